@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Failure } from '#shop/errors.ts'
+
+/** The one form in which the API says no (decisions §3, Answers). */
+export const failureForm = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  code: z.string().optional(),
+  expected: z.record(z.string(), z.number()).optional(),
+})
+
+type Said = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }
+
+/** The one translator from what the shop refused to what a machine is answered. */
+export function said(failure: Failure): Said {
+  const { message } = failure
+  switch (failure.kind) {
+    case 'not-found':
+      return { status: 404, body: { message } }
+    case 'refused':
+      return { status: failure.fields ? 422 : 400, body: { message, fields: failure.fields, code: failure.code } }
+    case 'conflict':
+      return {
+        status: 409,
+        body: { message, fields: failure.fields, code: failure.code, ...failure.details },
+      }
+    case 'too-many':
+      return { status: 429, body: { message }, headers: { 'retry-after': String(failure.retryAfter) } }
+  }
+}
+
+export const unauthenticated: Said = { status: 401, body: { message: 'Authentication invalid' } }
+export const forbidden: Said = { status: 403, body: { message: 'Not allowed' } }
+export const unknownPath: Said = { status: 404, body: { message: 'There is nothing at this address' } }
+export const notBuilt: Said = { status: 501, body: { message: 'This call is not available yet' } }
+export const broken: Said = {
+  status: 500,
+  body: { message: 'Something went wrong on our side. Please try again.', code: 'unexpected' },
+}
+
+/** A body that could not be read at all: `status` 400, 413 or 415. */
+export const unreadable = (status: 400 | 413 | 415, message: string): Said => ({ status, body: { message } })
+
+/** What a schema refused, by field: the first problem of each. */
+export function invalid(error: z.ZodError): Said {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return { status: 422, body: { message: `Please check: ${Object.keys(fields).join(', ')}`, fields } }
+}
+
+export type { Said }

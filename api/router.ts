@@ -1,0 +1,89 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { judge, type Actor } from '#shop/actor.ts'
+import { isFailure } from '#shop/errors.ts'
+import { actorOf } from '#shop/sessions/sessions.server.ts'
+import type { Services } from '#services'
+import { broken, forbidden, invalid, said, unauthenticated, unknownPath, unreadable, type Said } from './answer.ts'
+import { readBody } from './body.ts'
+import { addressOf } from './from.ts'
+import type { AnyCall } from './call.ts'
+
+const BODY_BYTES = 128 * 1024
+
+/** What the router tells the server after a call that changed something. */
+export type Changed = (what: 'shown' | 'stock') => void
+
+/**
+ * The API as one Hono app, made of a table of calls. Throws at the start when a call has no policy or stands
+ * twice: nothing is reachable by accident.
+ */
+export function router(calls: readonly AnyCall[], services: Services, changed: Changed): Hono {
+  const app = new Hono()
+  const seen = new Set<string>()
+  for (const declared of calls) {
+    const name = `${declared.method} ${declared.path}`
+    if (!declared.policy) throw new Error(`${name} has no policy`)
+    if (seen.has(name)) throw new Error(`${name} stands twice`)
+    seen.add(name)
+    const limit = bodyLimit({
+      maxSize: declared.bodyLimit ?? BODY_BYTES,
+      onError: (context) => answer(context, unreadable(413, 'That is too much to send at once')),
+    })
+    app.on(declared.method, honoPath(declared.path), limit, (context) => run(declared, context, services, changed))
+  }
+  app.all('*', (context) => answer(context, unknownPath))
+  app.onError((error, context) => {
+    services.log.error({ err: error, path: context.req.routePath }, 'a call failed')
+    return answer(context, broken)
+  })
+  return app
+}
+
+const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+async function run(declared: AnyCall, context: Context, services: Services, changed: Changed): Promise<Response> {
+  const token = bearer(context)
+  const actor: Actor = token ? await actorOf(services.db, token, services.clock()) : { kind: 'visitor' }
+  const deadToken = token !== null && actor.kind === 'visitor'
+  const verdict = judge(declared.policy, actor)
+  if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone')) return answer(context, unauthenticated)
+  if (verdict === 'forbidden') return answer(context, forbidden)
+
+  const from = addressOf(context, services.env)
+  const limited = declared.rate && (await services.limits.take(declared.rate, from))
+  if (limited) return answer(context, said(limited))
+
+  const parsed = await parse(declared, context)
+  if ('refusal' in parsed) return answer(context, parsed.refusal)
+
+  const result = await declared.handle({ actor, ...parsed, headers: context.req.raw.headers, from, services })
+  if (isFailure(result)) return answer(context, said(result))
+  if (declared.changes) changed(declared.changes)
+  return answer(context, { status: declared.status ?? 200, body: result })
+}
+
+function bearer(context: Context): string | null {
+  const header = context.req.header('authorization') ?? ''
+  return /^bearer /i.test(header) ? header.slice(7).trim() : null
+}
+
+type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: Said }
+
+async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
+  const params = declared.params?.safeParse(context.req.param())
+  // An id that cannot be one names nothing.
+  if (params?.success === false) return { refusal: said({ kind: 'not-found', message: 'Not found' }) }
+  const query = declared.query?.safeParse(context.req.query())
+  if (query?.success === false) return { refusal: invalid(query.error) }
+  if (!declared.body) return { params: params?.data, query: query?.data, body: undefined }
+  const read = await readBody(context)
+  if ('refusal' in read) return read
+  const body = declared.body.safeParse(read.fields)
+  if (!body.success) return { refusal: invalid(body.error) }
+  return { params: params?.data, query: query?.data, body: body.data }
+}
+
+function answer(context: Context, { status, body, headers }: { status: number; body: unknown; headers?: Said['headers'] }) {
+  return context.json(body as object, status as 200, { 'cache-control': 'no-store', ...headers })
+}

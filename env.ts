@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const url = z.url({ protocol: /^https?$/ })
+
+/** Every variable that the shop reads, with an example to show when one is wrong or missing. */
+const variables = {
+  NODE_ENV: { is: z.enum(['development', 'test', 'production']).default('production'), example: 'production' },
+  PORT: { is: z.coerce.number().int().min(0).max(65_535).default(3000), example: '3000' },
+  HOST: { is: z.string().min(1).default('0.0.0.0'), example: '127.0.0.1' },
+  PUBLIC_URL: { is: url.optional(), example: 'https://shop.example' },
+  TRUST_PROXY: { is: flag.default(false), example: '1 (behind a proxy that sets X-Forwarded-For)' },
+  DATA_DIR: { is: z.string().min(1).default('.data'), example: '.data' },
+  DATABASE_URL: {
+    is: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    example: 'postgres://shop:secret@localhost:5432/shop',
+  },
+  DATABASE_CONNECTIONS: { is: z.coerce.number().int().min(2).max(200).default(20), example: '20' },
+  DEMO_SHOP: { is: flag.default(true), example: '0 (leave an empty database empty)' },
+  ADMIN_EMAIL: { is: z.email().optional(), example: 'owner@shop.example' },
+  ADMIN_PASSWORD: { is: z.string().min(8).max(128).optional(), example: 'at least eight characters' },
+  LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
+  SMTP_URL: { is: z.url({ protocol: /^smtps?$/ }).optional(), example: 'smtps://user:secret@mail.example:465' },
+  S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
+  S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
+  S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
+  S3_ACCESS_KEY_ID: { is: z.string().min(1).optional(), example: 'the key id that the bucket gave you' },
+  S3_SECRET_ACCESS_KEY: { is: z.string().min(1).optional(), example: 'the secret that the bucket gave you' },
+} as const
+
+const schema = z
+  .object(Object.fromEntries(Object.entries(variables).map(([name, { is }]) => [name, is])) as {
+    [Name in keyof typeof variables]: (typeof variables)[Name]['is']
+  })
+  .superRefine((env, context) => {
+    for (const [first, second] of [
+      ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+      ['S3_ENDPOINT', 'S3_BUCKET'],
+      ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+      ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
+    ] as const) {
+      if (env[first] && !env[second])
+        context.addIssue({ code: 'custom', path: [second], message: `is needed when ${first} is set` })
+    }
+  })
+
+export type Env = z.infer<typeof schema>
+
+/** One line a wrong variable, with an example; the start stops with it. */
+export class WrongEnvironment extends Error {}
+
+/**
+ * Reads the environment. An empty value counts as unset.
+ * Throws WrongEnvironment naming each variable that is wrong or missing, with an example.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, source[name] || undefined]))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new WrongEnvironment(
+    parsed.error.issues
+      .map((issue) => {
+        const name = String(issue.path[0]) as keyof typeof variables
+        return `${name}: ${issue.message}. For example: ${name}=${variables[name].example}`
+      })
+      .join('\n'),
+  )
+}

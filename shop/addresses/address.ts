@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { filled, longest, phone } from '#shop/text.ts'
+
+/** The seven fields of a delivery address, all needed (spec §5, Address create/update). */
+export const addressFields = z.object({
+  firstName: filled(longest.name),
+  lastName: filled(longest.name),
+  phone,
+  address: filled(longest.line),
+  city: filled(longest.line),
+  state: filled(longest.line),
+  country: filled(longest.line),
+})
+export type AddressFields = z.infer<typeof addressFields>
+
+/** A customer's saved address: one a customer. */
+export type Address = AddressFields & { id: string }
+
+/** How to reach someone who gave no delivery address: a guest, or a pickup. */
+export type Contact = { name: string; phone: string; email: string }
+
+/** The name that an order's first address carries (spec §2, Admin orders, Customer column). */
+export const addressee = (address: AddressFields | Contact): string =>
+  'firstName' in address ? `${address.firstName} ${address.lastName}` : address.name

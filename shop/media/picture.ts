@@ -1,0 +1,30 @@
+/** Widths, in pixels, in which every picture is kept; never wider than the original (look.md, Pictures). */
+export const pictureWidths = [320, 640, 960, 1280] as const
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** A stored picture. `width` and `height` in pixels of the original, upright; `color` its dominant colour as #rrggbb. */
+export type Picture = { id: string; width: number; height: number; color: string }
+
+/** The widths, in pixels, in which this picture exists: those of the table up to its own. */
+export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
+  const widest = Math.min(picture.width, pictureWidths[pictureWidths.length - 1]!)
+  return [...pictureWidths.filter((width) => width < widest), widest]
+}
+
+/** The immutable address of one width and format of a picture. */
+export const pictureUrl = (id: string, width: number, format: PictureFormat = 'jpg'): string =>
+  `/media/${pictureFile(id, width, format)}`
+
+/** The name, in the media store, of one width and format of a picture. */
+export const pictureFile = (id: string, width: number, format: PictureFormat): string => `${id}-${width}.${format}`
+
+/** The address of a picture's widest JPEG: what the API and mails show as its `url`. */
+export const pictureMainUrl = (picture: Pick<Picture, 'id' | 'width'>): string =>
+  pictureUrl(picture.id, widthsOf(picture).at(-1)!)
+
+/** All widths of a picture in one format, as an img's `srcset`. */
+export const pictureSources = (picture: Pick<Picture, 'id' | 'width'>, format: PictureFormat): string =>
+  widthsOf(picture)
+    .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
+    .join(', ')

@@ -1,0 +1,32 @@
+import { config } from '#config'
+
+declare const nairaBrand: unique symbol
+
+/** Whole naira, zero or more. Kobo exist only inside the payment providers' clients. */
+export type Naira = number & { readonly [nairaBrand]: 'naira' }
+
+/**
+ * Brands a number as naira. Throws a RangeError on a fraction, a negative or an unsafe number: money is never
+ * rounded into shape (decisions §2, Prices).
+ */
+export function naira(amount: number): Naira {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not whole naira: ${amount}`)
+  return amount as Naira
+}
+
+/** The sum of any number of amounts, in naira. */
+export const add = (...amounts: Naira[]): Naira => naira(amounts.reduce((sum, amount) => sum + amount, 0))
+
+/** `from` less `amount`, in naira; throws a RangeError when `amount` is the greater. */
+export const subtract = (from: Naira, amount: Naira): Naira => naira(from - amount)
+
+/** An amount times a whole quantity, in naira. */
+export const times = (amount: Naira, quantity: number): Naira => naira(amount * quantity)
+
+/** A whole percentage of an amount, rounded down to whole naira (spec §9, VAT). */
+export const percentOf = (amount: Naira, percent: number): Naira => naira(Math.floor((amount * percent) / 100))
+
+const grouped = new Intl.NumberFormat(config.brand.locale, { maximumFractionDigits: 0 })
+
+/** `125000` as `₦125,000`, as people are shown it. */
+export const formatNaira = (amount: number): string => `₦${grouped.format(amount)}`

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { naira } from './money.ts'
+
+/** Forms send digits as text, JSON sends numbers; both are one whole number. Nothing else is guessed at. */
+const digits = z.preprocess(
+  (given) => (typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given),
+  z.number({ error: 'Please enter a number' }),
+)
+
+/** A whole number from `min` to `max`, from a number or from digits. A fraction is refused, never rounded. */
+export const whole = (min: number, max: number) =>
+  digits.pipe(
+    z
+      .number()
+      .int('Please enter a whole number')
+      .min(min, min === 0 ? 'Cannot be below 0' : `Cannot be below ${min}`)
+      .max(max, `Cannot be above ${max.toLocaleString('en')}`),
+  )
+
+/** Whole naira of at most `max`: a price, discount or fee with a fraction is refused (decisions §2, Prices). */
+export const nairaAmount = (max: number = config.limits.maxPrice) => whole(0, max).transform(naira)

@@ -1,0 +1,19 @@
+import { add, naira, times, type Naira } from '#shop/money.ts'
+import { deliveryFee, type Area } from './delivery.ts'
+import { vat } from './vat.ts'
+
+export type PricedLine = { price: Naira; quantity: number }
+
+/** An order's figures in naira. `shipping` is what the contract calls so: delivery fee and VAT together (spec §7). */
+export type Totals = { subtotal: Naira; deliveryFee: Naira; vat: Naira; shipping: Naira; amount: Naira }
+
+/**
+ * The one sum of an order, for the page and the server alike.
+ * `area` is null for a pickup, which has no fee; `payment` decides VAT (spec §7, Order creation payloads).
+ */
+export function totals(lines: PricedLine[], area: Area | null, payment: 'card' | 'cash'): Totals {
+  const subtotal = add(...lines.map((line) => times(line.price, line.quantity)))
+  const fee = area ? deliveryFee(area, subtotal) : naira(0)
+  const tax = vat(payment, subtotal, fee)
+  return { subtotal, deliveryFee: fee, vat: tax, shipping: add(fee, tax), amount: add(subtotal, fee, tax) }
+}

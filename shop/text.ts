@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Longest texts, in characters, of what people type. One place, so that pages and server agree. */
+export const longest = {
+  name: 120,
+  email: 254,
+  phone: 20,
+  line: 200,
+  productName: 120,
+  productNumber: 60,
+  description: 5_000,
+  message: 500,
+  note: 2_000,
+  search: 100,
+} as const
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused rather than mended. */
+const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+/** Any trimmed text of at most `max` characters, possibly empty. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max.toLocaleString('en')} characters`)
+    .refine(storable, 'Contains characters that cannot be stored')
+    .trim()
+
+/** Trimmed text of 1 to `max` characters. */
+export const filled = (max: number) => text(max).min(1, 'Please fill this in')
+
+/** An e-mail address, trimmed and in lower case, so that case never makes two accounts of one. */
+export const email = text(longest.email)
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address'))
+
+/** A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept (decisions §2). */
+export const phone = text(longest.phone)
+  .transform((typed) => typed.replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^\+?[0-9]{5,15}$/, 'Please enter a phone number in digits'))
