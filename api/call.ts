@@ -42,6 +42,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   changes?: 'shown' | 'stock'
   status?: 200 | 201
   answer: z.ZodType<Answer>
+  /** False for a call of the contract that this shop cannot answer yet: it says 501 in the error form. */
+  built?: false
   handle(asked: Asked<Params, Query, Body>): Promise<Answer | Failure>
 }
 

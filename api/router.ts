@@ -4,7 +4,7 @@ import { judge, type Actor } from '#shop/actor.ts'
 import { isFailure } from '#shop/errors.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
 import type { Services } from '#services'
-import { broken, forbidden, invalid, said, unauthenticated, unknownPath, unreadable, type Said } from './answer.ts'
+import { broken, forbidden, invalid, notBuilt, said, unauthenticated, unknownPath, unreadable, type Said } from './answer.ts'
 import { readBody } from './body.ts'
 import { addressOf } from './from.ts'
 import type { AnyCall } from './call.ts'
@@ -49,6 +49,8 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
   const verdict = judge(declared.policy, actor)
   if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone')) return answer(context, unauthenticated)
   if (verdict === 'forbidden') return answer(context, forbidden)
+
+  if (declared.built === false) return answer(context, notBuilt)
 
   const from = addressOf(context, services.env)
   const limited = declared.rate && (await services.limits.take(declared.rate, from))

@@ -1,0 +1,10 @@
+/** Where pictures' files lie: a folder or a bucket. Names are as `pictureFile` makes them, or `originals/<id>.<ext>`. */
+export type MediaStore = {
+  /** Writes a file whole or not at all; writing one that is there already is harmless. */
+  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** The file's bytes, or null when there is none. */
+  get(name: string): Promise<Uint8Array | null>
+  has(name: string): Promise<boolean>
+  /** Removes a file; one that is not there is no error. */
+  remove(name: string): Promise<void>
+}
