@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { IDLE_IN_TRANSACTION_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, connect, type Database, type Transaction } from './connect.ts'
+
+let shop: TestDatabase
+beforeAll(async () => {
+  shop = await makeTestDatabase()
+})
+afterAll(() => shop.drop())
+
+const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>) => (await query.execute(shop.db)).rows[0]?.value
+
+test('every connection has the time-outs and runs in UTC', async () => {
+  const setting = (name: string) => one(sql<{ value: string }>`select setting as value from pg_settings where name = ${name}`)
+  expect(await setting('statement_timeout')).toBe(String(STATEMENT_TIMEOUT_MS))
+  expect(await setting('lock_timeout')).toBe(String(LOCK_TIMEOUT_MS))
+  expect(await setting('idle_in_transaction_session_timeout')).toBe(String(IDLE_IN_TRANSACTION_TIMEOUT_MS))
+  expect(await setting('TimeZone')).toBe('UTC')
+})
+
+test('counts and bigints are numbers, and one that does not fit is refused rather than changed', async () => {
+  expect(await one(sql<{ value: number }>`select count(*) as value from customers`)).toBe(0)
+  expect(await one(sql<{ value: number }>`select 9007199254740991 as value`)).toBe(Number.MAX_SAFE_INTEGER)
+  await expect(one(sql<{ value: number }>`select 9007199254740993 as value`)).rejects.toThrow(RangeError)
+  expect(await one(sql<{ value: number }>`select 1 as value`)).toBe(1)
+})
+
+test('times are Dates', async () => {
+  const value = await one(sql<{ value: Date }>`select timestamptz '2026-11-21 01:30+01' as value`)
+  expect(value).toEqual(new Date('2026-11-21T00:30:00Z'))
+})
+
+test('a transaction goes where a database is asked for, and is rolled back whole', async () => {
+  const subscribe = (db: Database) => db.insertInto('subscribers').values({ email: 'amina@example.com' }).execute()
+  const failing = shop.db.transaction().execute(async (tx: Transaction) => {
+    await subscribe(tx)
+    throw new Error('changed her mind')
+  })
+  await expect(failing).rejects.toThrow('changed her mind')
+  expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+})
+
+test('a lost connection is told, and the next query gets a new one', async () => {
+  const lost: Error[] = []
+  const connection = connect({ url: shop.url, max: 1, onLost: (error) => lost.push(error) })
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)).rows[0]?.pid
+  const before = await pid()
+  await sql`select pg_terminate_backend(${before})`.execute(shop.db)
+  await expect.poll(() => lost.length).toBe(1)
+  expect(await pid()).not.toBe(before)
+  await connection.close()
+  await connection.close()
+})

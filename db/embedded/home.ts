@@ -1,0 +1,89 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { config } from '#config'
+import { DatabaseCannotStart, explain } from './cannot-start.ts'
+import { run } from './run.ts'
+import type { ServiceUser } from './service-user.ts'
+
+/** Others may pass through, not look in. */
+const PASSABLE = 0o711
+const PRIVATE = 0o700
+
+/** The note that the database's files lie elsewhere: it holds the path. */
+const MOVED = 'moved-to'
+
+/** Makes `<dataDir>/postgres`, where the database is or where it says where it is. */
+export function makeDoor(dataDir: string): string {
+  const door = join(resolve(dataDir), 'postgres')
+  try {
+    makePassable(resolve(dataDir))
+    makePassable(door)
+  } catch (error) {
+    throw explain(door, error)
+  }
+  return realpathSync(door)
+}
+
+/**
+ * The folder of the database's files. It is the door itself, unless the service user can't get there because a folder
+ * above it is private; then it is one of its own below `/var/lib`, noted at the door so that each later start finds it.
+ */
+export async function findHome(door: string, user: ServiceUser | undefined): Promise<string> {
+  const note = join(door, MOVED)
+  if (existsSync(note)) return followNote(note)
+  if (!user || (await canReach(door, user))) return door
+  if (existsSync(join(door, 'cluster')))
+    throw new DatabaseCannotStart(
+      `The database in ${door} can't be reached by the user that PostgreSQL runs as, because a folder above it is private.\n` +
+        `Let others pass through it (chmod o+x on each folder above), or move the data folder and set DATA_DIR to it.`,
+    )
+  return moveOut(door, note)
+}
+
+/** A folder for this user alone, in which PostgreSQL may write. */
+export function makePrivate(folder: string, user: ServiceUser | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE })
+  if (user) chownSync(folder, user.uid, user.gid)
+}
+
+/** Where root keeps what the service user can't reach elsewhere. */
+export function makeStateFolder(): string {
+  const folder = join('/var/lib', config.brand.shortName)
+  try {
+    makePassable(folder)
+  } catch (error) {
+    throw explain(folder, error)
+  }
+  return folder
+}
+
+/** An existing folder keeps its permissions; a new one doesn't depend on the umask. */
+function makePassable(folder: string): void {
+  if (existsSync(folder)) return void mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, PASSABLE)
+}
+
+function followNote(note: string): string {
+  const home = readFileSync(note, 'utf8').trim()
+  if (existsSync(home)) return home
+  throw new DatabaseCannotStart(
+    `The database's files lay in ${home}, as ${note} says, but that folder is gone.\n` +
+      `Put it back; or, to begin with an empty shop, remove ${dirname(note)}.`,
+  )
+}
+
+const canReach = async (folder: string, user: ServiceUser): Promise<boolean> =>
+  (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)).ok
+
+/** Noted before anything is in it, so that a database never lies where no start will look. */
+function moveOut(door: string, note: string): string {
+  try {
+    const home = mkdtempSync(join(makeStateFolder(), 'database-'))
+    chmodSync(home, PASSABLE)
+    writeFileSync(note, `${home}\n`)
+    return home
+  } catch (error) {
+    throw explain(door, error)
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { DatabaseCannotStart, explain } from './cannot-start.ts'
+import { makePrivate } from './home.ts'
+import { run } from './run.ts'
+import type { ServiceUser } from './service-user.ts'
+
+/** Who owns the cluster; the shop itself signs in with fewer rights. */
+export const SUPERUSER = 'postgres'
+
+export type Cluster = { folder: string; logFolder: string; password: string; user: ServiceUser | undefined }
+
+/** The cluster in `home`, made if there is none. A first start that was cut short leaves nothing that counts. */
+export async function initialise(home: string, binaries: Binaries, user: ServiceUser | undefined): Promise<Cluster> {
+  const folder = join(home, 'cluster')
+  const logFolder = join(home, 'log')
+  const passwordFile = join(home, 'password')
+  try {
+    makePrivate(logFolder, user)
+    if (!existsSync(folder)) {
+      makePassword(passwordFile, user)
+      await makeCluster(folder, passwordFile, binaries, user)
+    }
+    refuseOtherVersion(folder, binaries)
+    return { folder, logFolder, password: readPassword(passwordFile), user }
+  } catch (error) {
+    throw error instanceof DatabaseCannotStart ? error : explain(home, error)
+  }
+}
+
+/** The service user owns it, because `initdb` reads it. */
+function makePassword(file: string, user: ServiceUser | undefined): void {
+  rmSync(file, { force: true })
+  writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  if (user) chownSync(file, user.uid, user.gid)
+}
+
+/** Whole or not at all: made aside and then given its name. Text sorts by code point, the same on every machine. */
+async function makeCluster(folder: string, passwordFile: string, binaries: Binaries, user: ServiceUser | undefined) {
+  const aside = `${folder}.new`
+  rmSync(aside, { recursive: true, force: true })
+  makePrivate(aside, user)
+  const { ok, output } = await run(
+    join(binaries.folder, 'initdb'),
+    [
+      ...['-D', aside, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--data-checksums'],
+      ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      '--no-instructions',
+    ],
+    user,
+  )
+  if (!ok) {
+    const problem = explain(dirname(folder), output)
+    rmSync(aside, { recursive: true, force: true })
+    throw problem
+  }
+  renameSync(aside, folder)
+}
+
+function refuseOtherVersion(folder: string, binaries: Binaries): void {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const major = binaries.version.split('.')[0]
+  if (made === major) return
+  throw new DatabaseCannotStart(
+    `The database in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${major}.\n` +
+      `Use the version that made it, and move the data over with pg_dump and pg_restore.`,
+  )
+}
+
+function readPassword(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  throw new DatabaseCannotStart(
+    `The database's password is missing: ${file}. Put the file back from a backup; the database can't be opened without it.`,
+  )
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { birthOf, isAlive } from './process.ts'
+
+export type Lock = { kind: 'held'; release: () => void }
+export type LockedByOther = { kind: 'locked-by-other'; pid: number }
+
+type Claim = { pid: number; birth: string | undefined; released: boolean }
+
+/**
+ * Takes the lock of a folder for this process. It needs no cleaning up: a holder that was killed, or whose id now belongs
+ * to another process, holds nothing.
+ *
+ * Each holder makes a file of the next number, and the highest number counts. Making it by a link is atomic, so of two
+ * that found the same dead holder one succeeds; and because the highest file is never removed, only replaced by a higher
+ * one, nobody can act on a number that is out of date without seeing so afterwards.
+ */
+export function takeLock(folder: string): Lock | LockedByOther {
+  for (;;) {
+    const highest = Math.max(0, ...claimNumbers(folder))
+    const holder = highest > 0 ? readClaim(folder, highest) : undefined
+    if (holder && holds(holder)) return { kind: 'locked-by-other', pid: holder.pid }
+
+    const mine = highest + 1
+    if (!makeClaim(folder, mine)) continue
+    if (Math.max(...claimNumbers(folder)) > mine) {
+      rmSync(claimFile(folder, mine), { force: true })
+      continue
+    }
+    for (const older of claimNumbers(folder)) if (older < mine) rmSync(claimFile(folder, older), { force: true })
+    return { kind: 'held', release: () => release(claimFile(folder, mine)) }
+  }
+}
+
+const claimFile = (folder: string, number: number) => join(folder, `lock.${number}`)
+
+function claimNumbers(folder: string): number[] {
+  return readdirSync(folder).flatMap((name) => /^lock\.(\d{1,15})$/.exec(name)?.[1] ?? []).map(Number)
+}
+
+/** A claim that can't be read was cut short by a full disk or a crash of the machine: nobody holds by it. */
+function readClaim(folder: string, number: number): Claim | undefined {
+  try {
+    return JSON.parse(readFileSync(claimFile(folder, number), 'utf8')) as Claim
+  } catch {
+    return undefined
+  }
+}
+
+/** Where nothing tells when a process started, its being alive has to do. */
+function holds({ pid, birth, released }: Claim): boolean {
+  if (released || !isAlive(pid)) return false
+  return birth === undefined || birthOf(pid) === birth
+}
+
+/** Writes the claim aside, whole, and links it into place. False when another was quicker. */
+function makeClaim(folder: string, number: number): boolean {
+  const aside = join(folder, `lock-${process.pid}-${randomUUID()}`)
+  try {
+    writeClaim(aside, { released: false })
+    linkSync(aside, claimFile(folder, number))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** When it can't be written, the claim ends with this process at the latest. */
+function release(file: string): void {
+  try {
+    writeClaim(file, { released: true })
+  } catch {}
+}
+
+function writeClaim(file: string, { released }: { released: boolean }): void {
+  const claim: Claim = { pid: process.pid, birth: birthOf(process.pid), released }
+  writeFileSync(file, JSON.stringify(claim))
+}

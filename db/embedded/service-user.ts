@@ -1,0 +1,34 @@
+import { DatabaseCannotStart } from './cannot-start.ts'
+import { run } from './run.ts'
+
+/** Whom PostgreSQL runs as. */
+export type ServiceUser = { uid: number; gid: number }
+
+const NAME = 'postgres'
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it the user `postgres`, made when missing.
+ * Anyone else runs it as themselves: undefined.
+ */
+export async function serviceUser(): Promise<ServiceUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  return (await find()) ?? (await create())
+}
+
+async function find(): Promise<ServiceUser | undefined> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])])
+  return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
+}
+
+/** `useradd` nearly everywhere; `adduser -S` where there is only BusyBox. */
+async function create(): Promise<ServiceUser> {
+  const shell = '/usr/sbin/nologin'
+  const made = await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', shell, NAME])
+  const instead = made.ok ? made : await run('adduser', ['-S', '-D', '-H', '-s', shell, NAME])
+  const user = await find()
+  if (user) return user
+  throw new DatabaseCannotStart(
+    `PostgreSQL does not run as root, and the user '${NAME}' that it needs could not be made: ${made.output || instead.output}\n` +
+      `Make that user, run the shop as somebody other than root, or set DATABASE_URL to another PostgreSQL.`,
+  )
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeEmptyDatabase } from '#test/database.ts'
+import { CannotMigrate, migrate } from './migrate.ts'
+
+let url: string
+let drop: () => Promise<void>
+let folder: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  ;({ url, drop } = await makeEmptyDatabase())
+})
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await drop()
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+
+async function ask<Row>(text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows as Row[]
+}
+
+test('runs each file once, in the order of their names', async () => {
+  write('0002_more.sql', `insert into steps values ('second')`)
+  write('0001_first.sql', `create table steps (name text); insert into steps values ('first')`)
+  expect(await migrate({ url, folder })).toEqual(['0001_first.sql', '0002_more.sql'])
+  expect(await migrate({ url, folder })).toEqual([])
+  write('0003_last.sql', `insert into steps values ('third')`)
+  expect(await migrate({ url, folder })).toEqual(['0003_last.sql'])
+  expect(await ask('select name from steps')).toEqual([{ name: 'first' }, { name: 'second' }, { name: 'third' }])
+})
+
+test('ten servers that start at once apply each migration exactly once', async () => {
+  write('0001_first.sql', 'create table steps (name text); select pg_sleep(0.2)')
+  for (let number = 2; number <= 6; number++) write(`000${number}_step.sql`, `insert into steps values ('${number}')`)
+  const ran = await Promise.all(Array.from({ length: 10 }, () => migrate({ url, folder })))
+  expect(ran.map((names) => names.length).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 6])
+  expect(await ask('select count(*)::integer as count from steps')).toEqual([{ count: 5 }])
+  expect(await ask('select count(*)::integer as count from migrations')).toEqual([{ count: 6 }])
+})
+
+test('keeps nothing of a migration that fails, says which line, and goes on from there once it is mended', async () => {
+  write('0001_first.sql', 'create table steps (name text)')
+  write('0002_wrong.sql', `insert into steps values ('kept?');\n\ninsert into stairs values (1)`)
+  await expect(migrate({ url, folder })).rejects.toThrow(/0002_wrong\.sql failed in line 3: relation "stairs" does not exist/)
+  expect(await ask('select name from steps')).toEqual([])
+  write('0002_wrong.sql', `insert into steps values ('mended')`)
+  expect(await migrate({ url, folder })).toEqual(['0002_wrong.sql'])
+})
+
+test('refuses a file that was changed after it was applied, but not one with other line ends', async () => {
+  write('0001_first.sql', 'create table steps (\n  name text)')
+  await migrate({ url, folder })
+  write('0001_first.sql', 'create table steps (\r\n  name text)')
+  expect(await migrate({ url, folder })).toEqual([])
+  write('0001_first.sql', 'create table steps (name text, place text)')
+  await expect(migrate({ url, folder })).rejects.toThrow(CannotMigrate)
+  await expect(migrate({ url, folder })).rejects.toThrow(/0001_first\.sql was changed after it was applied/)
+})
+
+test('refuses a database that a newer shop has migrated', async () => {
+  write('0001_first.sql', 'select 1')
+  write('0002_newer.sql', 'select 2')
+  await migrate({ url, folder })
+  rmSync(join(folder, '0002_newer.sql'))
+  await expect(migrate({ url, folder })).rejects.toThrow(/0002_newer\.sql, which this shop doesn't know/)
+})
+
+test('refuses a new file that comes before an applied one', async () => {
+  write('0002_second.sql', 'select 2')
+  await migrate({ url, folder })
+  write('0001_late.sql', 'select 1')
+  await expect(migrate({ url, folder })).rejects.toThrow(/0001_late\.sql comes before 0002_second\.sql/)
+})
+
+test('lets a migration take longer than the time-outs that the server sets', async () => {
+  await ask(`do $$ begin execute format('alter database %I set statement_timeout = 50', current_database()); end $$`)
+  write('0001_long.sql', 'select pg_sleep(0.2)')
+  expect(await migrate({ url, folder })).toEqual(['0001_long.sql'])
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, DatabaseError } from 'pg'
+import { connectionSettings } from './connect.ts'
+
+/** The database and the migrations don't fit together; the message says what a person can do. */
+export class CannotMigrate extends Error {
+  override name = 'CannotMigrate'
+}
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+const OLDEST_POSTGRESQL = 15
+/** Any number, as long as it is always the same: whoever migrates this database holds the lock of this name. */
+const LOCK = 4_721_506_318
+
+type Migration = { name: string; text: string; checksum: string }
+
+/**
+ * Brings the database up to date: runs the folder's `.sql` files that it hasn't had, in the order of their names, each in
+ * its own transaction. Any number of servers may call it at once; one works, the others wait for it.
+ * Returns the names of those that this call ran. Throws CannotMigrate when one of the files fails, was changed after it
+ * was applied, or is older than one applied, and when the database is newer than this shop or is too old a PostgreSQL.
+ */
+export async function migrate({ url, folder = MIGRATIONS_FOLDER }: { url: string; folder?: string }): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const client = new Client(connectionSettings(url, 'shop migrations'))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const missing = await whatIsMissing(client, migrations)
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Line ends don't count in the checksum: a checkout on another system may have changed them. */
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  )
+  if (Math.floor(Number(rows[0]?.number) / 10_000) >= OLDEST_POSTGRESQL) return
+  throw new CannotMigrate(`The shop needs PostgreSQL ${OLDEST_POSTGRESQL} or newer; this one is ${rows[0]?.version}.`)
+}
+
+async function whatIsMissing(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations order by name')
+
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.name === name)
+    if (!file)
+      throw new CannotMigrate(`The database has had the migration ${name}, which this shop doesn't know: start the newer version of the shop.`)
+    if (file.checksum !== checksum)
+      throw new CannotMigrate(`The migration ${name} was changed after it was applied. Restore the file, and put the change into a new one.`)
+  }
+
+  const had = new Set(applied.map(({ name }) => name))
+  const missing = migrations.filter(({ name }) => !had.has(name))
+  const last = applied.at(-1)?.name ?? ''
+  const late = missing.find(({ name }) => name < last)
+  if (late) throw new CannotMigrate(`The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`)
+  return missing
+}
+
+async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if (!(error instanceof DatabaseError)) throw error
+    const line = error.position ? ` in line ${text.slice(0, Number(error.position)).split('\n').length}` : ''
+    throw new CannotMigrate(`The migration ${name} failed${line}: ${error.message}. Nothing of it was kept.`, { cause: error })
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError, escapeIdentifier } from 'pg'
+import { inject } from 'vitest'
+import { connect, type Connection } from '#db/connect.ts'
+import { asAdministrator, urlOfDatabase, type TestTemplate } from './test-cluster.ts'
+
+export type TestDatabase = Connection & {
+  url: string
+  /** Closes its connections and removes the database. */
+  drop: () => Promise<void>
+}
+
+/** PostgreSQL's code for a template that somebody is using just now. */
+const IN_USE = '55006'
+const TRIES = 40
+const WAIT_MS = 50
+
+/**
+ * A new database with the shop's tables, empty and nobody else's: `drop` it when the tests are done with it.
+ * For the projects of Vitest that have `test/global-setup.ts`.
+ */
+export async function makeTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+  const template = inject('testTemplate')
+  const name = newName(template)
+  await copyTemplate(template, name)
+
+  const url = urlOfDatabase(template.url, name)
+  const connection = connect({ url, max, applicationName: 'shop tests' })
+  const drop = async () => {
+    await connection.close()
+    await dropDatabase(template, name)
+  }
+  return { ...connection, url, drop }
+}
+
+/** A new database without any tables, for tests of the migrations themselves. */
+export async function makeEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = inject('testTemplate')
+  const name = newName(template)
+  await asAdministrator(template.url, (client) => client.query(`create database ${escapeIdentifier(name)}`))
+  return { url: urlOfDatabase(template.url, name), drop: () => dropDatabase(template, name) }
+}
+
+const newName = ({ prefix }: TestTemplate) => `${prefix}${randomBytes(6).toString('hex')}`
+
+async function copyTemplate({ url, template }: TestTemplate, name: string): Promise<void> {
+  await asAdministrator(url, async (client) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`)
+      } catch (error) {
+        if (!(error instanceof DatabaseError && error.code === IN_USE && tries < TRIES)) throw error
+        await sleep(WAIT_MS)
+      }
+    }
+  })
+}
+
+async function dropDatabase({ url }: TestTemplate, name: string): Promise<void> {
+  await asAdministrator(url, (client) => client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`))
+}

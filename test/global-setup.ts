@@ -1,0 +1,16 @@
+import { startTestCluster } from './test-cluster.ts'
+import type { TestProject } from 'vitest/node'
+import type { TestTemplate } from './test-cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testTemplate: TestTemplate
+  }
+}
+
+/** Vitest's global set-up for tests on a database: one cluster with one migrated template, for all workers of the run. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster(process.env.TEST_DATABASE_URL)
+  project.provide('testTemplate', cluster.template)
+  return cluster.stop
+}

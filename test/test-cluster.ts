@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { readPostmasterFile } from '#db/embedded/postmaster-file.ts'
+import { commandOf, isAlive } from '#db/embedded/process.ts'
+import { stopPostmaster } from '#db/embedded/postmaster.ts'
+
+/** What a worker needs to make databases: where to ask, and what to copy. All its databases' names begin with `prefix`. */
+export type TestTemplate = { url: string; template: string; prefix: string }
+
+export type TestCluster = { template: TestTemplate; stop: () => Promise<void> }
+
+const FOLDER_PREFIX = 'shop-test-'
+const quiet = { info: () => {}, warn: () => {}, error: console.error }
+/** Nothing of a test run has to survive a crash. */
+const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
+/**
+ * A PostgreSQL for one test run, with a migrated template: its own, or the one at `givenUrl` (15 or newer; the role needs
+ * CREATEDB). `stop` removes all that was made.
+ */
+export async function startTestCluster(givenUrl?: string): Promise<TestCluster> {
+  const server = givenUrl ? { url: givenUrl, stop: async () => {} } : await startOwn()
+  const prefix = `shop_test_${randomBytes(4).toString('hex')}_`
+  const template: TestTemplate = { url: server.url, prefix, template: `${prefix}template` }
+  try {
+    await makeTemplate(template)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  const stop = async () => {
+    if (givenUrl) await dropAll(template)
+    await server.stop()
+  }
+  return { template, stop }
+}
+
+/** The URL of another database of the same server. */
+export function urlOfDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+export async function asAdministrator<T>(url: string, ask: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
+  await sweep()
+  const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  chmodSync(dataDir, 0o711)
+  const { url, stop } = await startEmbedded({ dataDir, log: quiet, extraSettings: carefree })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Clears away what test runs that were killed have left running. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const runner = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1])
+    if (!runner || isAlive(runner)) continue
+    const folder = join(tmpdir(), name)
+    const left = readPostmasterFile(join(folder, 'postgres', 'cluster'))
+    if (left && commandOf(left.pid)?.includes(folder)) await stopPostmaster(left.pid)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Nobody can connect to it once it is made, so that nobody is ever in the way of copying it. */
+async function makeTemplate({ url, template }: TestTemplate): Promise<void> {
+  await asAdministrator(url, (client) => client.query(`create database ${escapeIdentifier(template)}`))
+  await migrate({ url: urlOfDatabase(url, template) })
+  await asAdministrator(url, (client) => client.query(`alter database ${escapeIdentifier(template)} allow_connections false`))
+}
+
+async function dropAll({ url, prefix }: TestTemplate): Promise<void> {
+  await asAdministrator(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+    for (const { datname } of rows) await client.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`)
+  })
+}
