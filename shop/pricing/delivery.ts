@@ -15,7 +15,3 @@ export const findArea = (name: string): Area | undefined => areas.find((area) =>
 /** What delivery costs, in naira: the area's fee, or nothing for an Abuja area above the free-delivery subtotal (decisions §2). */
 export const deliveryFee = (area: Area, subtotal: Naira): Naira =>
   area.abuja && subtotal > config.delivery.freeAbove ? naira(0) : area.fee
-
-/** The area that a fee in naira speaks for, when an order names none: the first whose fee after the free rule it is (decisions §2). */
-export const areaOfFee = (fee: Naira, subtotal: Naira): Area | undefined =>
-  areas.find((area) => deliveryFee(area, subtotal) === fee)

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { orderMethods, orderStatuses, paymentStates, type Order } from '#shop/orders/order.ts'
+
+const amount = z.number().int()
+const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+const address = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+
+/** An order as the API shows it (spec §3, Order and Line item). Amounts in naira; `shipping` is delivery fee and VAT together. */
+export const orderAnswer = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  amount,
+  subtotal: amount,
+  shipping: amount,
+  deliveryFee: amount,
+  vat: amount,
+  status: z.enum(orderStatuses),
+  method: z.enum(orderMethods),
+  payment: z.enum(paymentStates),
+  fulfilment: z.enum(['pickup', 'delivery']),
+  area: z.string().nullable(),
+  customer: z.string().nullable(),
+  address: z.array(z.union([address, contact])),
+  product: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      image: z.string(),
+      price: amount,
+      quantity: z.number().int(),
+      color: z.string(),
+      size: z.string(),
+    }),
+  ),
+})
+export type OrderAnswer = z.infer<typeof orderAnswer>
+
+/** An order as an admin sees it: also who to reach, and whether nobody has opened it yet. */
+export const adminOrderAnswer = orderAnswer.extend({ ...contact.shape, isNew: z.boolean() })
+export type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>
+
+export const toOrderAnswer = (order: Order): OrderAnswer => ({
+  id: order.id,
+  createdAt: order.createdAt.toISOString(),
+  amount: order.amount,
+  subtotal: order.subtotal,
+  shipping: order.deliveryFee + order.vat,
+  deliveryFee: order.deliveryFee,
+  vat: order.vat,
+  status: order.status,
+  method: order.method,
+  payment: order.payment,
+  fulfilment: order.fulfilment,
+  area: order.area,
+  customer: order.customerId,
+  address: [order.address],
+  product: order.lines.map(({ productId, ...line }) => ({ id: productId, ...line })),
+})
+
+export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
+  ...toOrderAnswer(order),
+  name: order.name,
+  email: order.email,
+  phone: order.phone,
+  isNew: order.isNew,
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { conflict, type Conflict } from '#shop/errors.ts'
+import type { Naira } from '#shop/money.ts'
+import { nairaAmount, whole } from '#shop/number.ts'
+import { areaNamed, areas, type Area } from '#shop/pricing/delivery.ts'
+import { totals, type PricedLine, type Totals } from '#shop/pricing/totals.ts'
+import { email, filled, longest, phone, text } from '#shop/text.ts'
+import type { Fulfilment } from '#shop/orders/order.ts'
+
+const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
+
+/** No order that keeps the limits costs more, in naira. */
+const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
+
+/** Forms send an empty field where nothing was entered. */
+const optional = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), field.optional())
+
+/** A line of the cart: a size and colour of a product, found by id, then by name (decisions §2, Cart lines). */
+export const cartLine = z.object({
+  id: optional(text(longest.line)),
+  name: filled(longest.productName),
+  quantity: whole(1, quantityPerLine),
+  size: filled(40),
+  color: filled(40).toLowerCase(),
+})
+export type CartLine = z.infer<typeof cartLine>
+
+/**
+ * What an order is placed with (spec §7, Order creation payloads). `amount` and `shipping` are what the shopper saw.
+ * An address's id makes it a delivery; `area` says where to. A guest gives name, phone and e-mail instead.
+ */
+export const checkoutFields = {
+  amount: nairaAmount(MOST_NAIRA),
+  shipping: nairaAmount(MOST_NAIRA),
+  address: optional(text(longest.line)),
+  area: optional(text(longest.line)),
+  product: z.array(cartLine).min(1, 'Your cart is empty').max(linesPerOrder, `At most ${linesPerOrder} lines`),
+  name: optional(filled(longest.name)),
+  phone: optional(phone),
+  email: optional(email),
+}
+export const checkout = z.object(checkoutFields)
+export type Checkout = z.infer<typeof checkout>
+
+export const needsAddress = 'Please create a delivery address'
+export const needsArea = 'Please select a shipping area'
+
+/** What must still be chosen before the payment step, or null (spec §5, Delivery continue). */
+export function missingFrom(chosen: { fulfilment: Fulfilment; hasAddress: boolean; area: string | null }): string | null {
+  if (chosen.fulfilment === 'pickup') return null
+  if (!chosen.hasAddress) return needsAddress
+  return areas.some((area) => area.name === chosen.area) ? null : needsArea
+}
+
+/** Whether these fields ask for a delivery; without one, cash has no shipping (spec §7, Order creation payloads). */
+export const asksForDelivery = ({ address, area, shipping }: Checkout, payment: 'card' | 'cash'): boolean =>
+  address !== undefined || area !== undefined || (payment === 'cash' && shipping > 0)
+
+/** What an order comes to, and the area that its fee is for: null for a pickup. */
+export type Reckoned = { area: Area | null; figures: Totals }
+
+/**
+ * Reckons an order from the shop's own prices and compares it with what the shopper saw. Without an area the shipping
+ * must be one that the table gives (decisions §2, Area missing); any difference is a Conflict with the right figures.
+ */
+export function reckon(
+  seen: { amount: Naira; shipping: Naira; area?: string },
+  lines: PricedLine[],
+  fulfilment: Fulfilment,
+  payment: 'card' | 'cash',
+): Reckoned | Conflict {
+  const area = fulfilment === 'pickup' ? null : areaFor(seen, (area) => totals(lines, area, payment).shipping)
+  const figures = totals(lines, area, payment)
+  if (figures.amount === seen.amount && figures.shipping === seen.shipping) return { area, figures }
+  const { subtotal, shipping, vat, amount } = figures
+  return conflict('Prices have changed. Please review your order.', {
+    code: 'prices-changed',
+    details: { expected: { subtotal, shipping, vat, amount } },
+  })
+}
+
+function areaFor(seen: { shipping: Naira; area?: string }, shippingTo: (area: Area) => Naira): Area {
+  if (seen.area !== undefined) return areaNamed(seen.area)
+  return areas.find((area) => shippingTo(area) === seen.shipping) ?? areaNamed(config.delivery.defaultArea)
+}

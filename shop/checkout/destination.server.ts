@@ -1,0 +1,58 @@
+import type { Database } from '#db/connect.ts'
+import type { Customer, Visitor } from '#shop/actor.ts'
+import type { AddressFields, Contact } from '#shop/addresses/address.ts'
+import { notFound, refused, type Failure } from '#shop/errors.ts'
+import type { Fulfilment } from '#shop/orders/order.ts'
+import { asksForDelivery, needsAddress, type Checkout } from './checkout.ts'
+
+/** Who an order is for and how it reaches her. `address` is where to deliver, or how to reach who picks up. */
+export type Destination = {
+  customerId: string | null
+  contact: Contact
+  fulfilment: Fulfilment
+  address: AddressFields | Contact
+}
+
+/**
+ * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
+ * A guest is asked for name, phone and e-mail alone, which then stand for the address (decisions §2, Who may check out).
+ */
+export async function destinationOf(
+  db: Database,
+  buyer: Customer | Visitor,
+  checkout: Checkout,
+  payment: 'card' | 'cash',
+): Promise<Destination | Failure> {
+  const fulfilment = asksForDelivery(checkout, payment) ? 'delivery' : 'pickup'
+  if (buyer.kind === 'visitor') return destinationOfGuest(checkout, fulfilment)
+
+  const contact = { name: buyer.name, phone: buyer.phone, email: buyer.email }
+  if (fulfilment === 'pickup') return { customerId: buyer.id, contact, fulfilment, address: contact }
+  if (checkout.address === undefined) return refused(needsAddress, { fields: { address: needsAddress } })
+  const address = await savedAddress(db, buyer, checkout.address)
+  return address ? { customerId: buyer.id, contact, fulfilment, address } : unknownAddress
+}
+
+const unknownAddress = notFound('Address not found')
+
+async function savedAddress(db: Database, customer: Customer, id: string): Promise<AddressFields | null> {
+  const saved = await db
+    .selectFrom('addresses')
+    .where('customer_id', '=', customer.id)
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone', 'address', 'city', 'state', 'country'])
+    .executeTakeFirst()
+  if (saved?.id !== id) return null
+  const { id: _, ...fields } = saved
+  return fields
+}
+
+function destinationOfGuest({ address, name, phone, email }: Checkout, fulfilment: Fulfilment): Destination | Failure {
+  if (address !== undefined) return unknownAddress
+  if (!name || !phone || !email) {
+    const missing = Object.entries({ name, phone, email }).filter(([, given]) => !given)
+    const fields = Object.fromEntries(missing.map(([field]) => [field, 'Please fill this in']))
+    return refused('Please give your name, phone and email', { fields })
+  }
+  const contact = { name, phone, email }
+  return { customerId: null, contact, fulfilment, address: contact }
+}

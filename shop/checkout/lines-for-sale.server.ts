@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { salePrice } from '#shop/catalogue/product.ts'
+import { conflict, isFailure, refused, type Failure } from '#shop/errors.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import type { Naira } from '#shop/money.ts'
+import type { OrderLine } from '#shop/orders/order.ts'
+import { placeOf, type StockKind, type StockPlace } from '#shop/stock/stock.ts'
+import type { CartLine } from './checkout.ts'
+
+/** A line as it is sold now, with the picture that it is remembered by and the stock that it draws on. */
+export type LineForSale = OrderLine & { pictureId: string | null; stock: StockPlace }
+
+type ProductOfLine = {
+  position: number
+  id: string
+  name: string
+  price: Naira
+  discount: Naira
+  sizes: string[]
+  colors: string[]
+  stock_kind: StockKind
+  picture_id: string | null
+  picture_width: number
+}
+
+/**
+ * The cart's lines at the shop's own prices, in the cart's order. A product that is not on sale any more is a Conflict,
+ * a size or colour that it does not have is refused; both name the line as `product.<position>`.
+ */
+export async function linesForSale(db: Database, cart: CartLine[]): Promise<LineForSale[] | Failure> {
+  const products = await productsOfLines(db, cart)
+  const lines: LineForSale[] = []
+  for (const [position, wanted] of cart.entries()) {
+    const line = lineForSale(wanted, position, products.find((product) => product.position === position))
+    if (isFailure(line)) return line
+    lines.push(line)
+  }
+  return lines
+}
+
+/** The product of each line: by id, then by name (decisions §2, Cart lines matched by name). */
+async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductOfLine[]> {
+  const { rows } = await sql<ProductOfLine>`
+    select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
+      product.sizes, product.colors, product.stock_kind, pictures.id as picture_id, pictures.width as picture_width
+    from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[])
+        with ordinality as wanted (id, name, position)
+      cross join lateral (
+        select * from products
+        where deleted_at is null and (products.id = wanted.id or lower(products.name) = lower(wanted.name))
+        order by products.id is not distinct from wanted.id desc
+        limit 1
+      ) as product
+      left join product_images on product_images.product_id = product.id and product_images.position = 0
+      left join pictures on pictures.id = product_images.picture_id
+  `.execute(db)
+  return rows
+}
+
+function lineForSale(wanted: CartLine, position: number, product: ProductOfLine | undefined): LineForSale | Failure {
+  if (!product) {
+    const message = `${wanted.name} is no longer available`
+    return conflict(message, { code: 'unavailable', fields: { [`product.${position}`]: message } })
+  }
+  const { id, name, sizes, colors } = product
+  if (!sizes.includes(wanted.size)) return notOffered(position, 'size', `${name} comes in ${sizes.join(', ')}`)
+  if (!colors.includes(wanted.color)) return notOffered(position, 'color', `${name} comes in ${colors.join(', ')}`)
+  return {
+    productId: id,
+    name,
+    image: product.picture_id ? pictureMainUrl({ id: product.picture_id, width: product.picture_width }) : '',
+    pictureId: product.picture_id,
+    price: salePrice(product),
+    quantity: wanted.quantity,
+    size: wanted.size,
+    color: wanted.color,
+    stock: placeOf(id, product.stock_kind, wanted.size, wanted.color),
+  }
+}
+
+const notOffered = (position: number, field: 'size' | 'color', message: string) =>
+  refused(message, { code: 'not-offered', fields: { [`product.${position}.${field}`]: message } })

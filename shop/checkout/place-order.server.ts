@@ -1,0 +1,63 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Customer, Visitor } from '#shop/actor.ts'
+import { conflict, isFailure, type Conflict, type Failure } from '#shop/errors.ts'
+import type { Order, OrderMethod } from '#shop/orders/order.ts'
+import { samePlace, shortageMessage, type Shortage } from '#shop/stock/stock.ts'
+import { takeStock } from '#shop/stock/take.server.ts'
+import { reckon, type Checkout } from './checkout.ts'
+import { destinationOf } from './destination.server.ts'
+import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
+import { orderOfRequest, requestOf } from './repeated-request.server.ts'
+import { writeOrder } from './write-order.server.ts'
+
+type Circumstances = {
+  method: OrderMethod
+  /** The client's Idempotency-Key: the same key gives the same order. */
+  key: string | null
+  now: Date
+}
+
+/**
+ * Places an order: everything or, when it returns a Failure and the transaction is rolled back, nothing.
+ * - Refused: a guest's contact, a delivery's address, a size or colour is missing or wrong.
+ * - NotFound: the address is not the customer's.
+ * - Conflict: prices differ from what the shopper saw (`details.expected`), too little stock, a key used before.
+ *
+ * Sources: spec §7 Order creation payloads and §9; decisions §2 and §3.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  buyer: Customer | Visitor,
+  checkout: Checkout,
+  { method, key, now }: Circumstances,
+): Promise<Order | Failure> {
+  const request = key === null ? null : requestOf(buyer, key, checkout, method)
+  const earlier = request && (await orderOfRequest(tx, request))
+  if (earlier) return earlier
+
+  const payment = method === 'cash' ? 'cash' : 'card'
+  const destination = await destinationOf(tx, buyer, checkout, payment)
+  if (isFailure(destination)) return destination
+
+  const lines = await linesForSale(tx, checkout.product)
+  if (isFailure(lines)) return lines
+
+  const reckoned = reckon(checkout, lines, destination.fulfilment, payment)
+  if (isFailure(reckoned)) return reckoned
+
+  const order = await writeOrder(tx, { ...destination, ...reckoned, lines, method, request, now })
+  if (order === 'requested before') return (await orderOfRequest(tx, request!))!
+
+  const shortages = await takeStock(tx, order.id, lines.map(({ stock, quantity }) => ({ ...stock, quantity })), now)
+  if (shortages.length > 0) return shortOf(lines, shortages)
+  return order
+}
+
+/** The refusal of an order that stock falls short of; every line concerned is named as `product.<position>`. */
+function shortOf(lines: LineForSale[], shortages: Shortage[]): Conflict {
+  const short = lines.flatMap((line, position) => {
+    const shortage = shortages.find((each) => samePlace(each, line.stock))
+    return shortage ? [[`product.${position}`, shortageMessage(line.name, shortage.left)] as const] : []
+  })
+  return conflict(short[0]![1], { code: 'stock', fields: Object.fromEntries(short) })
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { Customer, Visitor } from '#shop/actor.ts'
+import { conflict, type Conflict } from '#shop/errors.ts'
+import type { Order, OrderMethod } from '#shop/orders/order.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import type { Checkout } from './checkout.ts'
+
+/** Who asked under which Idempotency-Key, and a hash of what was asked. */
+export type KeyedRequest = { asker: string; key: string; hash: Buffer }
+
+export const requestOf = (
+  buyer: Customer | Visitor,
+  key: string,
+  checkout: Checkout,
+  method: OrderMethod,
+): KeyedRequest => ({
+  asker: buyer.kind === 'customer' ? buyer.id : 'guest',
+  key,
+  hash: createHash('sha256').update(JSON.stringify([method, checkout])).digest(),
+})
+
+/**
+ * The order that this request made when it came before, or null. The same key with another request is a Conflict
+ * (decisions §3, POST /order/cash).
+ */
+export async function orderOfRequest(tx: Transaction, { asker, key, hash }: KeyedRequest): Promise<Order | Conflict | null> {
+  const earlier = await ordersWithLines(tx)
+    .select('request_hash')
+    .where(sql`coalesce(customer_id::text, 'guest')`, '=', asker)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!earlier) return null
+  if (earlier.request_hash?.equals(hash)) return orderFrom(earlier)
+  return conflict('This Idempotency-Key was used for another order', { code: 'idempotency-key' })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { drawOrderId } from '#shop/orders/order-id.ts'
+import type { Order, OrderMethod } from '#shop/orders/order.ts'
+import type { Reckoned } from './checkout.ts'
+import type { Destination } from './destination.server.ts'
+import type { LineForSale } from './lines-for-sale.server.ts'
+import type { KeyedRequest } from './repeated-request.server.ts'
+
+type Writing = Destination &
+  Reckoned & { lines: LineForSale[]; method: OrderMethod; request: KeyedRequest | null; now: Date }
+
+/** Among 31^5 beginnings, so many draws in a row that all clash mean a fault, not bad luck. */
+const MOST_DRAWS = 50
+
+/**
+ * Writes a new order with its lines, its first event and the note that it was placed, under an id whose first five
+ * characters no other order has: on a clash it draws again. Answers 'requested before' when an order of the same
+ * request was written meanwhile; waits for that one's transaction to end first.
+ */
+export async function writeOrder(tx: Transaction, writing: Writing): Promise<Order | 'requested before'> {
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const order = orderOf(drawOrderId(), writing)
+    if (await insertOrder(tx, order, writing)) return order
+    if (writing.request && (await isWritten(tx, writing.request))) return 'requested before'
+  }
+  throw new Error('No free order id was drawn')
+}
+
+function orderOf(id: string, { customerId, contact, fulfilment, area, address, lines, figures, method, now }: Writing): Order {
+  const { subtotal, deliveryFee, vat, amount } = figures
+  return {
+    id,
+    createdAt: now,
+    status: 'pending',
+    method,
+    payment: method === 'cash' ? 'unpaid' : 'awaiting',
+    fulfilment,
+    area: area?.name ?? null,
+    customerId,
+    ...contact,
+    address,
+    lines: lines.map(({ stock: _, pictureId: __, ...line }) => line),
+    subtotal,
+    deliveryFee,
+    vat,
+    amount,
+    isNew: true,
+  }
+}
+
+/** False when the id or the request is taken, with nothing written. */
+async function insertOrder(tx: Transaction, order: Order, { lines, request, now }: Writing): Promise<boolean> {
+  const address = order.fulfilment === 'delivery' ? JSON.stringify(order.address) : null
+  const { rows } = await sql`
+    with placed as (
+      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, address, method,
+        payment_state, subtotal, delivery_fee, vat, idempotency_key, request_hash, created_at, updated_at)
+      values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
+        ${order.area}, ${address}, ${order.method}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
+        ${request?.key ?? null}, ${request?.hash ?? null}, ${now}, ${now})
+      on conflict do nothing
+      returning id, customer_name, status
+    ), sold as (
+      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, size, stock_color, stock_size)
+      select placed.id, line.*
+      from placed, jsonb_to_recordset(${JSON.stringify(lines.map(lineRow))}::jsonb) as line (position smallint, product_id text,
+        name text, picture_id text, price integer, quantity integer, color text, size text, stock_color text, stock_size text)
+    ), happened as (
+      insert into order_events (order_id, at, actor, actor_name, kind, became)
+      select id, ${now}, ${order.customerId ? 'customer' : 'guest'}, customer_name, 'placed', status from placed
+    ), noted as (
+      insert into outbox (event, subject_id) select 'order-placed', id from placed
+    )
+    select id from placed
+  `.execute(tx)
+  return rows.length > 0
+}
+
+const lineRow = ({ productId, name, pictureId, price, quantity, color, size, stock }: LineForSale, position: number) => ({
+  position,
+  product_id: productId,
+  name,
+  picture_id: pictureId,
+  price,
+  quantity,
+  color,
+  size,
+  stock_color: stock.color,
+  stock_size: stock.size,
+})
+
+async function isWritten(tx: Transaction, { asker, key }: KeyedRequest): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where coalesce(customer_id::text, 'guest') = ${asker} and idempotency_key = ${key}
+  `.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, formatNaira, naira, percentOf, subtract, times } from './money.ts'
+
+const amounts = fc.nat({ max: 50_000_000 }).map(naira)
+
+describe('naira', () => {
+  test('are never a fraction, negative or beyond exact numbers', () => {
+    for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) expect(() => naira(wrong)).toThrow(RangeError)
+  })
+
+  test('add, and subtract again to what was there', () => {
+    fc.assert(fc.property(amounts, amounts, (one, other) => subtract(add(one, other), other) === one))
+  })
+
+  test('never go below zero', () => {
+    expect(() => subtract(naira(1), naira(2))).toThrow(RangeError)
+  })
+
+  test('times a quantity are that many added', () => {
+    fc.assert(
+      fc.property(amounts, fc.nat({ max: 99 }), (amount, quantity) => {
+        expect(times(amount, quantity)).toBe(add(...Array.from({ length: quantity }, () => amount)))
+      }),
+    )
+  })
+
+  test('a percentage is rounded down to whole naira, exactly', () => {
+    fc.assert(
+      fc.property(amounts, fc.nat({ max: 100 }), (amount, percent) => {
+        expect(BigInt(percentOf(amount, percent))).toBe((BigInt(amount) * BigInt(percent)) / 100n)
+      }),
+    )
+  })
+
+  test('are shown in groups of three', () => {
+    expect(formatNaira(1_250_000)).toBe('₦1,250,000')
+  })
+})

@@ -1,0 +1,87 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { conflict, isFailure, notFound, type Conflict, type Failure } from '#shop/errors.ts'
+import { note } from '#shop/outbox.server.ts'
+import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
+import { samePlace, shortageMessage } from '#shop/stock/stock.ts'
+import { takeStock } from '#shop/stock/take.server.ts'
+import { orderIdPattern } from './order-id.ts'
+import type { Order, OrderStatus } from './order.ts'
+import { findOrder } from './orders.server.ts'
+
+/**
+ * Sets an order's status: any of them at any time (spec §4, Order status values). The status that it has already means
+ * that an admin has seen the order, and changes nothing else (decisions §2, Status selector).
+ * Cancelling puts the stock back, once. An order that leaves 'cancelled' takes it again, and is a Conflict naming the
+ * product when it is not there any more. NotFound for an id that no order has.
+ */
+export async function changeStatus(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  status: OrderStatus,
+  now: Date,
+): Promise<Order | Failure> {
+  const order = orderIdPattern.test(id) ? await lockOrder(tx, id) : undefined
+  if (!order) return notFound('Order not found')
+  if (order.first_opened_at === null) await update(tx, id, { first_opened_at: now })
+  if (order.status !== status) {
+    const stock = await moveStock(tx, order, status, now)
+    if (isFailure(stock)) return stock
+    await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
+    await writeDown(tx, admin, order, status, now)
+    await note(tx, 'order-status-changed', id)
+  }
+  return (await findOrder(tx, admin, id))!
+}
+
+type LockedOrder = { id: string; status: string; stock_released_at: Date | null; first_opened_at: Date | null }
+
+const lockOrder = (tx: Transaction, id: string): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select(['id', 'status', 'stock_released_at', 'first_opened_at'])
+    .forUpdate()
+    .executeTakeFirst()
+
+type Changed = Partial<{ status: OrderStatus; stock_released_at: Date | null; first_opened_at: Date; updated_at: Date }>
+
+const update = (tx: Transaction, id: string, changed: Changed) =>
+  tx.updateTable('orders').set(changed).where('id', '=', id).execute()
+
+/** Brings the stock to where the new status wants it; when it was put back, if it is. */
+async function moveStock(
+  tx: Transaction,
+  { id, stock_released_at }: LockedOrder,
+  status: OrderStatus,
+  now: Date,
+): Promise<{ releasedAt: Date | null } | Conflict> {
+  if (status === 'cancelled') {
+    if (stock_released_at === null) await releaseStock(tx, id, now)
+    return { releasedAt: stock_released_at ?? now }
+  }
+  if (stock_released_at === null) return { releasedAt: null }
+  const pieces = await piecesOfOrder(tx, id)
+  const shortages = await takeStock(tx, id, pieces, now)
+  const [short] = shortages
+  if (!short) return { releasedAt: null }
+  const { name } = pieces.find((piece) => samePlace(piece, short))!
+  return conflict(shortageMessage(name, short.left), { code: 'stock' })
+}
+
+async function writeDown(tx: Transaction, admin: Admin, order: LockedOrder, status: OrderStatus, at: Date): Promise<void> {
+  const { id, status: was } = order
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: id, at, actor: 'admin', admin_id: admin.id, actor_name: admin.name, kind: 'status', was, became: status })
+    .execute()
+  await writeAudit(tx, admin, {
+    action: 'order-status',
+    subject: 'order',
+    subjectId: id,
+    was: { status: was },
+    became: { status },
+  })
+}

@@ -1,0 +1,145 @@
+import { sql, type Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/connect.ts'
+import type { Orders } from '#db/types.ts'
+import type { Admin, Customer } from '#shop/actor.ts'
+import type { AddressFields } from '#shop/addresses/address.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { naira } from '#shop/money.ts'
+import { orderIdPattern } from './order-id.ts'
+import type { Fulfilment, Order, OrderLine, OrderMethod, OrderStatus, PaymentState } from './order.ts'
+
+/** Orders with their lines as sold, in one query; `orderFrom` makes an Order of each row. */
+export const ordersWithLines = (db: Database) =>
+  db.selectFrom('orders').select((order) => [
+    ...columns,
+    jsonArrayFrom(
+      order
+        .selectFrom('order_lines')
+        .leftJoin('pictures', 'pictures.id', 'order_lines.picture_id')
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .select(['product_id', 'name', 'picture_id', 'pictures.width', 'price', 'quantity', 'order_lines.color', 'size'])
+        .orderBy('position'),
+    ).as('lines'),
+  ])
+
+const columns = [
+  'orders.id',
+  'orders.created_at',
+  'orders.status',
+  'orders.method',
+  'orders.payment_state',
+  'orders.fulfilment',
+  'orders.area',
+  'orders.customer_id',
+  'orders.customer_name',
+  'orders.customer_email',
+  'orders.customer_phone',
+  'orders.address',
+  'orders.subtotal',
+  'orders.delivery_fee',
+  'orders.vat',
+  'orders.amount',
+  'orders.first_opened_at',
+] as const
+
+type Column = (typeof columns)[number] extends `orders.${infer Name}` ? Name : never
+type LineRow = {
+  product_id: string
+  name: string
+  picture_id: string | null
+  width: number | null
+  price: number
+  quantity: number
+  color: string
+  size: string
+}
+
+/** An order as the shop speaks of it. Without a delivery address the customer's contact stands in its place. */
+export function orderFrom(row: Pick<Selectable<Orders>, Column> & { lines: LineRow[] }): Order {
+  const contact = { name: row.customer_name, phone: row.customer_phone, email: row.customer_email }
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    status: row.status as OrderStatus,
+    method: row.method as OrderMethod,
+    payment: row.payment_state as PaymentState,
+    fulfilment: row.fulfilment as Fulfilment,
+    area: row.area,
+    customerId: row.customer_id,
+    ...contact,
+    address: (row.address as AddressFields | null) ?? contact,
+    lines: row.lines.map(lineFrom),
+    subtotal: naira(row.subtotal),
+    deliveryFee: naira(row.delivery_fee),
+    vat: naira(row.vat),
+    amount: naira(row.subtotal + row.delivery_fee + row.vat),
+    isNew: row.first_opened_at === null,
+  }
+}
+
+const lineFrom = ({ product_id, name, picture_id, width, price, quantity, color, size }: LineRow): OrderLine => ({
+  productId: product_id,
+  name,
+  image: picture_id && width ? pictureMainUrl({ id: picture_id, width }) : '',
+  price: naira(price),
+  quantity,
+  color,
+  size,
+})
+
+/** A customer's newest orders, `limit` at most, newest first. */
+export async function ordersOfCustomer(db: Database, customer: Pick<Customer, 'id'>, limit: number): Promise<Order[]> {
+  const rows = await ordersWithLines(db)
+    .where('orders.customer_id', '=', customer.id)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+  return rows.map(orderFrom)
+}
+
+/** The order of this id, if the actor may see it: an admin any, a customer her own; else null. */
+export async function findOrder(db: Database, actor: Admin | Customer, id: string): Promise<Order | null> {
+  if (!orderIdPattern.test(id)) return null
+  const row = await ordersWithLines(db)
+    .where('orders.id', '=', id)
+    .$if(actor.kind === 'customer', (query) => query.where('orders.customer_id', '=', actor.id))
+    .executeTakeFirst()
+  return row ? orderFrom(row) : null
+}
+
+export type OrderList = {
+  page: number
+  limit: number
+  status?: OrderStatus
+  payment?: PaymentState
+  /** The beginning of an id, or a part of a customer's name or e-mail. */
+  q?: string
+}
+
+/** One page of all orders, newest first, and how many there are. Two queries, however many orders. */
+export async function listOrders(
+  db: Database,
+  { page, limit, status, payment, q }: OrderList,
+): Promise<{ orders: Order[]; total: number; page: number; limit: number }> {
+  const wanted = ordersWithLines(db)
+    .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
+    .$if(payment !== undefined, (query) => query.where('orders.payment_state', '=', payment!))
+    .$if(q !== undefined, (query) => query.where(matches(q!)))
+  const [rows, { total }] = await Promise.all([
+    wanted.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(limit).offset((page - 1) * limit).execute(),
+    wanted.clearSelect().select((order) => order.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { orders: rows.map(orderFrom), total, page, limit }
+}
+
+/** People are shown an id as `#AB2CD`, and may type it so. */
+function matches(q: string) {
+  const anywhere = `%${literally(q)}%`
+  const idStart = `${literally(q.replace(/^#/, '').toUpperCase())}%`
+  return sql<boolean>`(orders.id like ${idStart} or orders.customer_name ilike ${anywhere} or orders.customer_email ilike ${anywhere})`
+}
+
+/** Text as `like` takes it when no character of it is a wildcard. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

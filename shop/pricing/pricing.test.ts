@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { naira } from '#shop/money.ts'
+import { areaNamed, areas, deliveryFee, findArea } from './delivery.ts'
+import { percentOff } from './discount.ts'
+import { totals } from './totals.ts'
+import { vat } from './vat.ts'
+
+const gwaripa = findArea('Gwaripa Axis (Abuja)')!
+const amounts = fc.nat({ max: 50_000_000 }).map(naira)
+const lines = fc.array(fc.record({ price: amounts, quantity: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 100 })
+const anyArea = fc.constantFrom(null, ...areas)
+const anyPayment = fc.constantFrom('card' as const, 'cash' as const)
+
+describe('delivery', () => {
+  test('costs what the table says', () => {
+    expect(areas.map(({ name, fee }) => `${name} ${fee}`)).toEqual([
+      'Gwaripa Axis (Abuja) 2000',
+      'Within AMAC (Abuja municipal) 3000',
+      'Bwari axis 3500',
+      'Karu 4000',
+      'Gwagwalada 4500',
+      'Abaji 5500',
+      'Within Nigeria 7500',
+      'Within Africa 38000',
+      'Outside Nigeria 65000',
+    ])
+  })
+
+  test('to an area that is not in the table counts as outside Nigeria', () => {
+    expect(areaNamed('Lagos Island').name).toBe('Outside Nigeria')
+  })
+
+  test('is free above N100,000 and not at it', () => {
+    expect(deliveryFee(gwaripa, naira(100_000))).toBe(2_000)
+    expect(deliveryFee(gwaripa, naira(100_001))).toBe(0)
+  })
+
+  test('is free in Abuja only: every area but the last three', () => {
+    const free = areas.map((area) => deliveryFee(area, naira(100_001)) === 0)
+    expect(free).toEqual([true, true, true, true, true, true, false, false, false])
+  })
+})
+
+describe('the discount badge', () => {
+  test('is whole percent off, rounded down', () => {
+    expect(percentOff(naira(30_000), naira(9_999))).toBe(33)
+    expect(percentOff(naira(3), naira(2))).toBe(66)
+  })
+
+  test('is nothing for what costs nothing', () => {
+    expect(percentOff(naira(0), naira(0))).toBe(0)
+  })
+})
+
+describe('VAT', () => {
+  test('is 7 % of subtotal and fee, rounded down, for cards', () => {
+    expect(vat('card', naira(10_001), naira(2_000))).toBe(840)
+  })
+
+  test('is of the subtotal alone where the shop is so configured', () => {
+    expect(vat('card', naira(10_001), naira(2_000), { percent: 7, base: 'subtotal' })).toBe(700)
+  })
+
+  test('is not on cash', () => {
+    fc.assert(fc.property(amounts, amounts, (subtotal, fee) => vat('cash', subtotal, fee) === 0))
+  })
+})
+
+describe('totals', () => {
+  test('always add up, and shipping is fee and VAT together', () => {
+    fc.assert(
+      fc.property(lines, anyArea, anyPayment, (lines, area, payment) => {
+        const sum = totals(lines, area, payment)
+        expect(sum.subtotal).toBe(lines.reduce((all, { price, quantity }) => all + price * quantity, 0))
+        expect(sum.shipping).toBe(sum.deliveryFee + sum.vat)
+        expect(sum.amount).toBe(sum.subtotal + sum.shipping)
+      }),
+    )
+  })
+
+  test('have no delivery fee for a pickup', () => {
+    fc.assert(fc.property(lines, anyPayment, (lines, payment) => totals(lines, null, payment).deliveryFee === 0))
+  })
+})

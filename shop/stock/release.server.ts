@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
+
+/** What an order's lines draw on now: a product whose stock has since been split by size and colour counts there. */
+export async function piecesOfOrder(tx: Transaction, orderId: string): Promise<(Pieces & { name: string })[]> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .where('order_id', '=', orderId)
+    .select(['products.id', 'stock_kind', 'order_lines.name', 'size', 'color', 'quantity'])
+    .orderBy('products.id')
+    .forKeyShare('products')
+    .execute()
+  return lines.map(({ id, stock_kind, name, size, color, quantity }) => ({
+    ...placeOf(id, stock_kind as StockKind, size, color),
+    name,
+    quantity,
+  }))
+}
+
+/**
+ * Puts an order's pieces back and writes the movements. Pieces of a size or colour that the product no longer has are
+ * left out: nothing could sell them until someone counts them in again. That it happens once is the caller's to guard
+ * (`orders.stock_released_at`, under the order's lock).
+ */
+export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const pieces = addUp(await piecesOfOrder(tx, orderId))
+  await sql`
+    with returned as (
+      select products.id as product_id, products.stock_kind, piece.size, piece.color, piece.quantity
+      from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
+        as piece ("productId" text, size text, color text, quantity integer)
+        join products on products.id = piece."productId"
+      where products.stock_kind = 'pooled' or (piece.size = any (products.sizes) and piece.color = any (products.colors))
+    ), moved as (
+      insert into stock_movements (product_id, size, color, change, reason, order_id, at)
+      select product_id, size, color, quantity, 'released', ${orderId}, ${now} from returned
+    )
+    insert into stock (product_id, stock_kind, size, color, on_hand)
+    select product_id, stock_kind, size, color, quantity from returned order by product_id, size, color
+    on conflict (product_id, size, color) do update set on_hand = stock.on_hand + excluded.on_hand
+  `.execute(tx)
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addUp, placeOf, samePlace, shortageMessage } from './stock.ts'
+
+const pieces = fc.array(
+  fc.record({
+    productId: fc.constantFrom('adire-gown', 'kaftan'),
+    size: fc.constantFrom('10', '12'),
+    color: fc.constantFrom('navy', 'ivory'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  }),
+)
+
+test('adding up keeps every piece and names each place once', () => {
+  fc.assert(
+    fc.property(pieces, (pieces) => {
+      const sums = addUp(pieces)
+      for (const sum of sums) {
+        const there = pieces.filter((piece) => samePlace(piece, sum))
+        expect(sum.quantity).toBe(there.reduce((all, { quantity }) => all + quantity, 0))
+        expect(sums.filter((other) => samePlace(other, sum))).toHaveLength(1)
+      }
+      expect(pieces.every((piece) => sums.some((sum) => samePlace(sum, piece)))).toBe(true)
+    }),
+  )
+})
+
+test('sizes and colours of a pooled product draw on one place, those of a varied one on their own', () => {
+  expect(placeOf('kaftan', 'pooled', '10', 'navy')).toEqual(placeOf('kaftan', 'pooled', '12', 'ivory'))
+  expect(placeOf('kaftan', 'varied', '10', 'navy')).not.toEqual(placeOf('kaftan', 'varied', '12', 'navy'))
+})
+
+test('a shopper is told how many are left', () => {
+  expect(shortageMessage('Kaftan', 2)).toBe('Only 2 left of Kaftan')
+  expect(shortageMessage('Kaftan', 0)).toBe('Kaftan is sold out')
+})

@@ -1,0 +1,31 @@
+/** Where pieces are counted: one place for a pooled product, one for each size and colour of a varied one. */
+export type StockPlace = { productId: string; size: string; color: string }
+export type StockKind = 'pooled' | 'varied'
+
+/** A number of pieces to take from, or put back to, one place. */
+export type Pieces = StockPlace & { quantity: number }
+
+/** A place that had fewer pieces than were asked of it; `left` is how many it had. */
+export type Shortage = StockPlace & { left: number }
+
+/** The place that a size and colour of a product are counted at (decisions §2, The variations step). */
+export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
+  kind === 'varied' ? { productId, size, color } : { productId, size: '', color: '' }
+
+export const samePlace = (one: StockPlace, other: StockPlace): boolean =>
+  one.productId === other.productId && one.size === other.size && one.color === other.color
+
+/** The same pieces with each place once: lines of a pooled product in several sizes draw on one stock. */
+export function addUp(pieces: Pieces[]): Pieces[] {
+  const sums: Pieces[] = []
+  for (const { productId, size, color, quantity } of pieces) {
+    const sum = sums.find((other) => samePlace(other, { productId, size, color }))
+    if (sum) sum.quantity += quantity
+    else sums.push({ productId, size, color, quantity })
+  }
+  return sums
+}
+
+/** What a shopper is told when `left` pieces are fewer than she asked for (decisions §3, Who is refused what). */
+export const shortageMessage = (name: string, left: number): string =>
+  left > 0 ? `Only ${left} left of ${name}` : `${name} is sold out`

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { addUp, type Pieces, type Shortage } from './stock.ts'
+
+/**
+ * Takes pieces out of stock for an order and writes the movements. Empty when all were there; otherwise the places that
+ * were short, and the caller must roll back. The rows are locked in one order whatever the lines' own, so that two
+ * orders of the same things wait for each other instead of dying of a deadlock.
+ */
+export async function takeStock(tx: Transaction, orderId: string, pieces: Pieces[], now: Date): Promise<Shortage[]> {
+  const { rows } = await sql<Shortage>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(addUp(pieces))}::jsonb)
+        as piece ("productId" text, size text, color text, quantity integer)
+    ), locked as materialized (
+      select stock.product_id, stock.size, stock.color, stock.on_hand, wanted.quantity
+      from stock join wanted
+        on stock.product_id = wanted."productId" and stock.size = wanted.size and stock.color = wanted.color
+      order by stock.product_id, stock.size, stock.color
+      for update of stock
+    ), taken as (
+      update stock set on_hand = stock.on_hand - locked.quantity
+      from locked
+      where stock.product_id = locked.product_id and stock.size = locked.size and stock.color = locked.color
+        and stock.on_hand >= locked.quantity
+      returning stock.product_id, stock.size, stock.color, locked.quantity
+    ), moved as (
+      insert into stock_movements (product_id, size, color, change, reason, order_id, at)
+      select product_id, size, color, -quantity, 'taken', ${orderId}, ${now} from taken
+    )
+    select wanted."productId", wanted.size, wanted.color, coalesce(locked.on_hand, 0) as left
+    from wanted
+      left join locked
+        on locked.product_id = wanted."productId" and locked.size = wanted.size and locked.color = wanted.color
+    where coalesce(locked.on_hand, 0) < wanted.quantity
+  `.execute(tx)
+  return rows
+}
