@@ -38,10 +38,12 @@ export const salePrice = (product: Pick<Product, 'price' | 'discount'>): Naira =
 
 export const maxStock = 1_000_000
 
-const color = text(40)
+/** A colour as admins type it and shoppers filter by it: a CSS name or a hex value, in lower case (spec §5, Add/edit product). */
+export const color = text(40)
   .toLowerCase()
   .pipe(z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/, 'Please enter a colour such as navy or #1b2a4a'))
-const size = z.enum(config.sizes.offered, { error: `Please choose from ${config.sizes.offered.join(', ')}` })
+/** One of the sizes offered (spec §5, Add/edit product). */
+export const size = z.enum(config.sizes.offered, { error: `Please choose from ${config.sizes.offered.join(', ')}` })
 const distinct = <T>(list: T[]): T[] => [...new Set(list)]
 const variants = z
   .array(z.object({ size, color, stock: whole(0, maxStock) }))
@@ -61,7 +63,7 @@ export const productFields = {
   stock: whole(0, maxStock),
   reorder: whole(0, maxStock),
   colors: z.array(color).transform(distinct).pipe(z.array(z.string()).min(1, 'At least one colour is needed').max(20)),
-  sizes: z.array(size).transform(distinct).pipe(z.array(z.string()).min(1, 'At least one size is needed')),
+  sizes: z.array(size).min(1, 'At least one size is needed').transform(distinct),
   variants,
 }
 

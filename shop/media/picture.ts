@@ -6,6 +6,13 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** A stored picture. `width` and `height` in pixels of the original, upright; `color` its dominant colour as #rrggbb. */
 export type Picture = { id: string; width: number; height: number; color: string }
 
+/** The kinds of file that are taken as originals (spec §5, Image upload). */
+export const originalFormats = ['jpeg', 'png', 'gif'] as const
+export type OriginalFormat = (typeof originalFormats)[number]
+
+/** A picture as the shop writes it down: with its original's size in bytes and kind. */
+export type StoredPicture = Picture & { bytes: number; format: OriginalFormat }
+
 /** The widths, in pixels, in which this picture exists: those of the table up to its own. */
 export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
   const widest = Math.min(picture.width, pictureWidths[pictureWidths.length - 1]!)

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { filterQuery, parseFilter, productFilter, productSorts, type ProductFilter } from './filter.ts'
+
+const parsed = (query: string) => parseFilter(new URLSearchParams(query))
+const untouched = { page: 1, limit: 24, sort: 'newest' }
+
+test('an address without a query asks for the first page of the newest', () => {
+  expect(parsed('')).toEqual(untouched)
+})
+
+test('every part of a filter is read from the address', () => {
+  expect(parsed('q=+silk+&size=12&color=Navy&minPrice=25000&maxPrice=90000&sort=price-up&page=2&limit=12')).toEqual({
+    q: 'silk',
+    size: '12',
+    color: 'navy',
+    minPrice: 25_000,
+    maxPrice: 90_000,
+    sort: 'price-up',
+    page: 2,
+    limit: 12,
+  })
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=two',
+  'page=1.5',
+  'page=99999999999999999999',
+  'limit=1000',
+  'size=11',
+  'color=%23zzz',
+  'color=a%20b',
+  'minPrice=12.50',
+  'maxPrice=-1',
+  'sort=cheapest',
+  'q=%00',
+  'page=&size=&color=&minPrice=&maxPrice=&sort=',
+  '__proto__=1&constructor=2&utm_source=mail',
+])('%s falls back', (query) => {
+  expect(parsed(query)).toEqual(untouched)
+})
+
+test('one wrong value leaves the others alone', () => {
+  expect(parsed('size=11&color=clay&page=3')).toEqual({ ...untouched, color: 'clay', page: 3 })
+})
+
+test('what is as by default is not written into an address', () => {
+  expect(filterQuery({ page: 1, limit: 24, sort: 'newest', q: '' })).toBe('')
+  expect(filterQuery({ page: 2, limit: 24, sort: 'price-down', color: '#1b2a4a' })).toBe('?page=2&color=%231b2a4a&sort=price-down')
+})
+
+const filters: fc.Arbitrary<ProductFilter> = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 1000 }),
+    limit: fc.integer({ min: 1, max: 100 }),
+    q: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((words) => productFilter.safeParse({ q: words }).data?.q === words),
+    size: fc.constantFrom('6', '14', '26'),
+    color: fc.constantFrom('navy', '#1b2a4a'),
+    minPrice: fc.nat(50_000_000),
+    maxPrice: fc.nat(50_000_000),
+    sort: fc.constantFrom(...productSorts),
+  },
+  { requiredKeys: [] },
+)
+
+test('an address made of a filter reads as that filter', () => {
+  fc.assert(fc.property(filters, (filter) => void expect(parsed(filterQuery(filter))).toEqual({ ...untouched, ...filter })))
+})
+
+test('no address breaks a page', () => {
+  fc.assert(fc.property(fc.webQueryParameters(), (query) => void expect(parsed(query).page).toBeGreaterThan(0)), { numRuns: 30 })
+})

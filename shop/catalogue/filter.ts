@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { whole } from '#shop/number.ts'
+import { longest, text } from '#shop/text.ts'
+import { color, size } from './product.ts'
+
+export const productSorts = ['newest', 'price-up', 'price-down'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** Products on one page of the catalogue, unless the address says otherwise. */
+export const productsPerPage = 24
+const mostPages = 100_000
+const mostPerPage = 100
+
+/** An empty field of a form was left empty: it asks for nothing. */
+const maybe = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((given) => (given === '' ? undefined : given), field.optional())
+const price = maybe(whole(0, config.limits.maxPrice))
+
+/**
+ * What a list of products may be asked for (decisions §3, GET /products): page from 1, products a page (all of them
+ * when left out), words, one size, one colour, and the price paid, in naira, from `minPrice` to `maxPrice`.
+ */
+export const productFilter = z.object({
+  page: maybe(whole(1, mostPages)),
+  limit: maybe(whole(1, mostPerPage)),
+  q: maybe(text(longest.search)),
+  size: maybe(size),
+  color: maybe(color),
+  minPrice: price,
+  maxPrice: price,
+  sort: maybe(z.enum(productSorts, { error: `Please choose from ${productSorts.join(', ')}` })),
+})
+export type ProductFilter = z.infer<typeof productFilter>
+
+/** The filter of a page: always with its page, page size and order. */
+export type PageFilter = ProductFilter & { page: number; limit: number; sort: ProductSort }
+
+/** Reads a page's address. Values that are unknown or wrong are left out: a page shows what it can. */
+export function parseFilter(query: URLSearchParams): PageFilter {
+  const given: Record<string, string> = Object.fromEntries(query)
+  for (const issue of productFilter.safeParse(given).error?.issues ?? []) delete given[String(issue.path[0])]
+  const { page = 1, limit = productsPerPage, sort = 'newest', ...rest } = productFilter.parse(given)
+  return { page, limit, sort, ...rest }
+}
+
+const defaults: ProductFilter = { page: 1, limit: productsPerPage, sort: 'newest' }
+
+/** The inverse of `parseFilter`: the query of an address with its leading '?', or '' where all is as by default. */
+export function filterQuery(filter: ProductFilter): string {
+  const names = Object.keys(productFilter.shape) as (keyof ProductFilter)[]
+  const query = new URLSearchParams()
+  for (const name of names) {
+    const value = filter[name]
+    if (value !== undefined && value !== '' && value !== defaults[name]) query.set(name, String(value))
+  }
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { naira, type Naira } from '#shop/money.ts'
+import type { ProductFilter } from './filter.ts'
+import { matching, pageOf } from './matching.server.ts'
+import { cardColumns, productColumns } from './product-columns.server.ts'
+import type { Product, ProductCard } from './product.ts'
+
+/** The cards that `filter` asks for, and how many products match it on all its pages together. */
+export async function listProducts(db: Database, filter: ProductFilter): Promise<{ products: ProductCard[]; total: number }> {
+  const rows = await pageOf(db, filter).select(cardColumns).select(countOf(db, filter)).execute()
+  return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
+}
+
+/** As `listProducts`, with everything that there is to know of each product (decisions §3, GET /products). */
+export async function listFullProducts(db: Database, filter: ProductFilter): Promise<{ products: Product[]; total: number }> {
+  const rows = await pageOf(db, filter).select(productColumns).select(countOf(db, filter)).execute()
+  return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
+}
+
+/** The product with this id; null when there is none or it is deleted. */
+export async function findProduct(db: Database, id: string): Promise<Product | null> {
+  const row = await matching(db, {}).where('products.id', '=', id).select(productColumns).executeTakeFirst()
+  return row ? priced(row) : null
+}
+
+/** The newest `count` products (spec §2, Home: 'Shop new arrivals'). */
+export async function newestProducts(db: Database, count: number): Promise<ProductCard[]> {
+  const rows = await pageOf(db, { sort: 'newest', limit: count }).select(cardColumns).execute()
+  return rows.map(priced)
+}
+
+/** Any `count` products, in random order (spec §2, Home: 'Shop our catalogue'). */
+export async function randomProducts(db: Database, count: number): Promise<ProductCard[]> {
+  const rows = await matching(db, {}).orderBy(sql`random()`).limit(count).select(cardColumns).execute()
+  return rows.map(priced)
+}
+
+/** Every colour in which something is on sale, in the order of the alphabet: what a filter offers. */
+export const availableColors = (db: Database): Promise<string[]> => distinct(db, sql<string>`unnest(products.colors)`)
+
+/** Every size in which something is on sale, the smallest first. */
+export async function availableSizes(db: Database): Promise<string[]> {
+  const sizes = await distinct(db, sql<string>`unnest(products.sizes)`)
+  return sizes.sort((one, other) => Number(one) - Number(other))
+}
+
+const countOf = (db: Database, filter: ProductFilter) => matching(db, filter).select(sql<number>`count(*)`.as('count')).as('total')
+
+/** A page beyond the last one has no row that could carry the count. */
+async function totalOf(rows: { total: number | null }[], db: Database, filter: ProductFilter): Promise<number> {
+  const counted = rows[0]?.total
+  if (counted !== undefined && counted !== null) return counted
+  if ((filter.page ?? 1) === 1) return 0
+  return (await matching(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+}
+
+const priced = <Row extends { price: number; discount: number }>(row: Row): Row & { price: Naira; discount: Naira } => ({
+  ...row,
+  price: naira(row.price),
+  discount: naira(row.discount),
+})
+
+async function distinct(db: Database, values: ReturnType<typeof sql<string>>): Promise<string[]> {
+  const rows = await matching(db, {}).select(values.as('value')).distinct().orderBy('value').execute()
+  return rows.map(({ value }) => value)
+}
