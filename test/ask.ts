@@ -1,0 +1,55 @@
+/** What is sent beside the path. At most one of `body` (JSON), `form` (multipart) and `raw` (as it is, with its own headers). */
+export type Asking = {
+  body?: unknown
+  form?: Record<string, FormValue | FormValue[]>
+  raw?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams
+  token?: string
+  headers?: Record<string, string>
+}
+type FormValue = string | number | File
+
+/** What every answer may have; a test that wants more says so: `api<{ order: { id: string } }>(…)`. */
+export type AnyBody = { message: string; fields?: Record<string, string>; code?: string; [key: string]: unknown }
+export type Answered<Body = AnyBody> = { status: number; body: Body; headers: Headers }
+export type Ask = <Body = AnyBody>(method: string, path: string, asking?: Asking) => Promise<Answered<Body>>
+
+/** A client of the API at `url`, the address that `/api` stands under. Paths are written as the contract has them: `/order/cash`. */
+export function makeAsk(url: string): Ask {
+  return async <Body>(method: string, path: string, { token, headers, ...sent }: Asking = {}) => {
+    const body = bodyOf(sent)
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      body,
+      headers: {
+        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+    return { status: response.status, headers: response.headers, body: read<Body>(await response.text()) }
+  }
+}
+
+function bodyOf({ body, form, raw }: Pick<Asking, 'body' | 'form' | 'raw'>): Asking['raw'] {
+  if (form) return formData(form)
+  return body === undefined ? raw : JSON.stringify(body)
+}
+
+function formData(fields: NonNullable<Asking['form']>): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) {
+      if (value instanceof File) form.append(name, value, value.name)
+      else form.append(name, String(value))
+    }
+  return form
+}
+
+/** The text itself, where it isn't JSON: the test that gets it will say what it expected. */
+function read<Body>(text: string): Body {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    return text as Body
+  }
+}

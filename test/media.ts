@@ -1,0 +1,15 @@
+import type { MediaStore } from '#shop/media/store.server.ts'
+
+/** A media store that forgets everything when the test ends; `names` says what it holds. */
+export type MemoryMedia = MediaStore & { names: () => string[] }
+
+export function makeMemoryMedia(): MemoryMedia {
+  const files = new Map<string, Uint8Array>()
+  return {
+    put: async (name, bytes) => void files.set(name, bytes),
+    get: async (name) => files.get(name) ?? null,
+    has: async (name) => files.has(name),
+    remove: async (name) => void files.delete(name),
+    names: () => [...files.keys()].sort(),
+  }
+}

@@ -1,0 +1,75 @@
+import { hash } from '@node-rs/argon2'
+import type { Database } from '#db/connect.ts'
+import type { Admin, Customer } from '#shop/actor.ts'
+import type { AddressFields } from '#shop/addresses/address.ts'
+import { customerOf, openSession } from './sessions.ts'
+
+/** What everyone in the tests signs in with, unless a test says otherwise. */
+export const PASSWORD = 'a-password-for-tests'
+
+/** The cheapest that Argon2 allows: who signs in is what tests are about, not how dear a guess is. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const hashes = new Map<string, Promise<string>>()
+let people = 0
+
+export type NewPerson = { name?: string; email?: string; phone?: string; password?: string }
+export type SignedIn<Person> = { token: string; user: Person; password: string }
+
+/** A customer who is signed in. */
+export async function makeCustomer(db: Database, now: Date, given: NewPerson): Promise<SignedIn<Customer>> {
+  const { password, ...person } = withDefaults(given)
+  const { id } = await db
+    .insertInto('customers')
+    .values({ ...person, password_hash: await hashOf(password), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await openSession(db, { customer_id: id }, now)
+  return { token, password, user: { kind: 'customer', id, ...person } }
+}
+
+/** An admin who is signed in. */
+export async function makeAdmin(db: Database, now: Date, given: NewPerson): Promise<SignedIn<Admin>> {
+  const { password, phone: _, ...person } = withDefaults(given)
+  const { id } = await db
+    .insertInto('admins')
+    .values({ ...person, password_hash: await hashOf(password), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await openSession(db, { admin_id: id }, now)
+  return { token, password, user: { kind: 'admin', id, ...person } }
+}
+
+function withDefaults({ name = 'Amina Bello', email, phone = '08030000000', password = PASSWORD }: NewPerson) {
+  people += 1
+  return { name, email: email ?? `person-${people}@example.com`, phone, password }
+}
+
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password)
+  if (known) return known
+  const made = hash(password, cheap)
+  hashes.set(password, made)
+  return made
+}
+
+/** The address that `makeAddress` saves unless told otherwise. */
+export const anAddress: AddressFields = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  phone: '08030000000',
+  address: '4 Gana Street, Maitama',
+  city: 'Abuja',
+  state: 'FCT',
+  country: 'Nigeria',
+}
+
+/** Saves an address for the customer whose token it is; returns the address's id. */
+export async function makeAddress(db: Database, token: string, given: Partial<AddressFields> = {}): Promise<string> {
+  const { firstName, lastName, ...same } = { ...anAddress, ...given }
+  const { id } = await db
+    .insertInto('addresses')
+    .values({ ...same, first_name: firstName, last_name: lastName, customer_id: await customerOf(db, token) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

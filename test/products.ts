@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { Picture } from '#shop/media/picture.ts'
+import { naira } from '#shop/money.ts'
+
+/** What a test may want of a product; the rest is made up. Amounts are plain numbers, in naira. */
+export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>> & {
+  price?: number
+  discount?: number
+  /** How many pictures it has, 1 to 5. Only their rows exist: the media store has no files of them. */
+  pictures?: number
+}
+
+let products = 0
+
+/** A product on sale, straight into the tables, with its stock counted in. With `variants` its stock is kept by size and colour. */
+export async function makeProduct(db: Database, now: Date, wish: ProductWish): Promise<Product> {
+  const product = wished(now, wish)
+  await db.transaction().execute(async (tx) => {
+    await insertProduct(tx, product)
+    await insertPictures(tx, product)
+    await insertStock(tx, product)
+  })
+  return product
+}
+
+function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish }: ProductWish): Product {
+  products += 1
+  const id = wish.id ?? `dress-${products}`
+  const variants = wish.variants ?? []
+  const counted = variants.reduce((sum, variant) => sum + variant.stock, 0)
+  return {
+    number: `GU-${String(products).padStart(4, '0')}`,
+    name: `Dress ${products}`,
+    description: 'Cut on the bias, lined in cotton.',
+    message: '',
+    reorder: 2,
+    colors: ['indigo', 'clay'],
+    sizes: ['10', '12'],
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...wish,
+    id,
+    stock: variants.length > 0 ? counted : (wish.stock ?? 10),
+    variants,
+    price: naira(price),
+    discount: naira(discount),
+    images: Array.from({ length: pictures }, (_, position) => pictureOf(id, position)),
+  }
+}
+
+const pictureOf = (id: string, position: number): Picture => ({
+  id: createHash('sha256').update(`${id} ${position}`).digest('hex').slice(0, 32),
+  width: 1280,
+  height: 1600,
+  color: '#8a6f5c',
+})
+
+const kindOf = ({ variants }: Product) => (variants.length > 0 ? 'varied' : 'pooled')
+
+async function insertProduct(tx: Transaction, product: Product): Promise<void> {
+  const { id, number, name, description, message, price, discount, reorder, colors, sizes, version } = product
+  await tx
+    .insertInto('products')
+    .values({
+      ...{ id, number, name, description, message, price, discount, reorder, colors, sizes, version },
+      stock_kind: kindOf(product),
+      created_at: product.createdAt,
+      updated_at: product.updatedAt,
+    })
+    .execute()
+}
+
+async function insertPictures(tx: Transaction, { id, images }: Product): Promise<void> {
+  if (images.length === 0) return
+  await tx
+    .insertInto('pictures')
+    .values(images.map((picture) => ({ ...picture, bytes: 200_000, format: 'jpeg' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('product_images')
+    .values(images.map((picture, position) => ({ product_id: id, position, picture_id: picture.id })))
+    .execute()
+}
+
+async function insertStock(tx: Transaction, product: Product): Promise<void> {
+  const { id, variants, stock } = product
+  const places = variants.length > 0 ? variants : [{ size: '', color: '', stock }]
+  await tx
+    .insertInto('stock')
+    .values(
+      places.map(({ size, color, stock }) => ({ product_id: id, stock_kind: kindOf(product), size, color, on_hand: stock })),
+    )
+    .execute()
+  const counted = places.filter((place) => place.stock > 0)
+  if (counted.length === 0) return
+  await tx
+    .insertInto('stock_movements')
+    .values(
+      counted.map(({ size, color, stock }) => ({ product_id: id, size, color, change: stock, reason: 'counted' })),
+    )
+    .execute()
+}

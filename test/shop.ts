@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { readEnv, type Env } from '#env'
+import { calls as everyCall } from '#api/index.ts'
+import type { AnyCall } from '#api/call.ts'
+import { router } from '#api/router.ts'
+import type { Database } from '#db/connect.ts'
+import type { Services } from '#services'
+import type { Admin, Customer } from '#shop/actor.ts'
+import type { AddressFields } from '#shop/addresses/address.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { makeAsk, type Ask } from './ask.ts'
+import { makeClock, type TestClock } from './clock.ts'
+import { makeTestDatabase } from './database.ts'
+import { makeMemoryMedia, type MemoryMedia } from './media.ts'
+import { makeAddress, makeAdmin, makeCustomer, type NewPerson, type SignedIn } from './people.ts'
+import { makeProduct, type ProductWish } from './products.ts'
+import { unlimited } from './rates.ts'
+
+export type TestShopOptions = {
+  /** Freezes the clock at this time; without it, it runs. */
+  now?: Date | string
+  /** 'real' as in production, which is the default, or 'unlimited' for tests that ask very often. */
+  rates?: 'real' | 'unlimited'
+  env?: Partial<Env>
+  /** Another table of calls than the API's own. */
+  calls?: readonly AnyCall[]
+}
+
+export type TestShop = {
+  /** Where it listens, without a path: http://127.0.0.1:12345 */
+  url: string
+  api: Ask
+  db: Database
+  services: Services
+  clock: TestClock
+  media: MemoryMedia
+  /** What the API told the server to have changed, in order. */
+  changes: ('shown' | 'stock')[]
+  customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
+  admin: (person?: NewPerson) => Promise<SignedIn<Admin>>
+  product: (wish?: ProductWish) => Promise<Product>
+  /** Saves an address for the customer with this token, and gives its id. */
+  address: (token: string, fields?: Partial<AddressFields>) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** A whole shop on a database and a port of its own, with everything outside faked. Close it when the tests are done with it. */
+export async function makeTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await makeTestDatabase()
+  const { db, pool } = database
+  const clock = makeClock(options.now)
+  const media = makeMemoryMedia()
+  const services: Services = {
+    env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...options.env },
+    log: pino({ level: options.env?.LOG_LEVEL ?? 'silent' }),
+    db,
+    pool,
+    media,
+    limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool),
+    clock: clock.now,
+  }
+
+  const changes: TestShop['changes'] = []
+  const calls = router(options.calls ?? everyCall, services, (what) => changes.push(what))
+  const { url, stop } = await listen(new Hono().route('/api', calls))
+  const api = makeAsk(url)
+
+  return {
+    url,
+    api,
+    db,
+    services,
+    clock,
+    media,
+    changes,
+    customer: (person = {}) => makeCustomer(db, clock.now(), person),
+    admin: (person = {}) => makeAdmin(db, clock.now(), person),
+    product: (wish = {}) => makeProduct(db, clock.now(), wish),
+    address: (token, fields) => makeAddress(db, token, fields),
+    close: async () => {
+      await stop()
+      await database.drop()
+    },
+  }
+}
+
+async function listen(app: Hono): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createAdaptorServer({ fetch: app.fetch })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = async () => {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
