@@ -62,12 +62,12 @@ async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
   await sweep()
   const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
   chmodSync(dataDir, 0o711)
-  const { url, stop } = await startEmbedded({ dataDir, log: quiet, extraSettings: carefree })
+  const { url, stop, where } = await startEmbedded({ dataDir, log: quiet, extraSettings: carefree })
   return {
     url,
     stop: async () => {
       await stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const folder of [where, dataDir]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

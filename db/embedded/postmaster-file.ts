@@ -18,9 +18,9 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Tells PostgreSQL that the process named in the file isn't its own: after a crash of the machine that id may belong to
- * anybody, and PostgreSQL would then refuse to start. It takes a file that names its own parent, which we'll be, as left
- * over. The rest stays, so that it still checks that nothing uses the old one's memory.
+ * Tells PostgreSQL that the process named in the file isn't its own any more: after a crash of the machine that id may
+ * belong to anybody, and PostgreSQL would then refuse to start. It takes a file that names its own parent, which we'll be,
+ * as left over. The rest stays, so that it still checks that nothing uses the old one's memory.
  */
 export function disown(folder: string): undefined {
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n')

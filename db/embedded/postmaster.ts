@@ -22,7 +22,9 @@ const READY_WITHIN_MS = 10 * 60_000
 const SAY_SO_EVERY_MS = 10_000
 const FAST_STOP_WITHIN_MS = 30_000
 const IMMEDIATE_STOP_WITHIN_MS = 10_000
-const PORT_TRIES = 3
+const PASSING = /could not bind|Address already in use|pre-existing shared memory block/
+const TRIES = 20
+const BETWEEN_TRIES_MS = 250
 
 /** The running database of this cluster: the one that a killed shop left behind if it is in order, else a new one. */
 export async function startPostmaster(cluster: Cluster, binaries: Binaries, log: Log, extra: Settings): Promise<Postmaster> {
@@ -60,8 +62,8 @@ async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | un
   const patience = sayingSo(log, 'Waiting for the database that was left running')
   for (;;) {
     const found = readPostmasterFile(folder)
-    if (!found || !isAlive(found.pid)) return undefined
-    if (!commandOf(found.pid)?.includes(folder)) return disown(folder)
+    if (!found) return undefined
+    if (!isAlive(found.pid) || !commandOf(found.pid)?.includes(folder)) return disown(folder)
     if (found.status === 'ready' || Date.now() > until) return found
     patience()
     await sleep(POLL_MS)
@@ -74,14 +76,17 @@ async function isInOrder({ pid, port }: Postmaster, cluster: Cluster, binaries: 
   return commandOf(pid) === [program, ...args].join(' ') && (await canSignIn(port, cluster.password))
 }
 
-/** Between finding a free port and using it another program may have taken it, so it is tried again. */
+/**
+ * Between finding a free port and using it another program may have taken it, and when a database was killed its last
+ * processes may take a moment to end: both are tried again.
+ */
 async function launch(cluster: Cluster, binaries: Binaries, log: Log, extra: Settings): Promise<Postmaster> {
   for (let tries = 1; ; tries++) {
     const port = await freePort()
     const outcome = await launchOn(port, cluster, binaries, log, extra)
     if (outcome.kind === 'running') return outcome
-    if (/could not bind|Address already in use/.test(outcome.said) && tries < PORT_TRIES) continue
-    throw explain(cluster.folder, outcome.said)
+    if (tries === TRIES || !PASSING.test(outcome.said)) throw explain(cluster.folder, outcome.said)
+    await sleep(BETWEEN_TRIES_MS)
   }
 }
 

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ask, clearAway, copyDatabase, kill, makeDataDir, postmasterOf, startInProcess, untilEnded } from '#test/embedded-shop.ts'
+import { startEmbedded } from './embedded.ts'
+import { serviceUser } from './embedded/service-user.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let prepared: string
+let dataDir: string
+let said: string[]
+const say = (message: string) => void said.push(message)
+const log = { info: say, warn: say, error: say }
+
+beforeAll(async () => {
+  prepared = makeDataDir()
+  await (await startEmbedded({ dataDir: prepared, log })).stop()
+})
+afterAll(() => clearAway(prepared))
+beforeEach(() => {
+  dataDir = makeDataDir()
+  copyDatabase(prepared, dataDir)
+  said = []
+})
+afterEach(() => clearAway(dataDir))
+
+/** A shop in a process of its own, with one thing written down. */
+async function startedWithOneThing() {
+  const child = await startInProcess(dataDir)
+  if (!child.running) throw new Error(child.said())
+  await ask(child.running.url, `create table kept as select 'dress' as thing`)
+  return { child, ...child.running }
+}
+
+const expectKept = async (url: string) => expect(await ask(url, 'select thing from kept')).toEqual([{ thing: 'dress' }])
+
+test('a killed shop leaves its database running, and the next start goes on with it', async () => {
+  const { child, where } = await startedWithOneThing()
+  const left = postmasterOf(where)
+  await kill(child)
+  expect(postmasterOf(where)).toBe(left)
+
+  const next = await startEmbedded({ dataDir, log })
+  expect(postmasterOf(where)).toBe(left)
+  expect(said).toEqual([`Going on with the database that was left running (process ${left})`])
+  await expectKept(next.url)
+  await next.stop()
+  expect(postmasterOf(where)).toBeUndefined()
+})
+
+test('one that was left running with other settings is stopped cleanly and started anew', async () => {
+  const { child, where } = await startedWithOneThing()
+  const left = postmasterOf(where)
+  await kill(child)
+
+  const next = await startEmbedded({ dataDir, log, extraSettings: { work_mem: '8MB' } })
+  expect(postmasterOf(where)).not.toBe(left)
+  expect(said).toEqual([`Stopping the database that was left running (process ${left})`])
+  await expectKept(next.url)
+  await next.stop()
+})
+
+test('a shop and a database that were both killed come back with all that was confirmed', async () => {
+  const { child, where } = await startedWithOneThing()
+  const pid = postmasterOf(where) ?? 0
+  process.kill(pid, 'SIGKILL')
+  await kill(child)
+  await untilEnded(pid)
+
+  const next = await startEmbedded({ dataDir, log })
+  await expectKept(next.url)
+  await next.stop()
+})
+
+test('a database that is just shutting down is waited for', async () => {
+  const { child, where } = await startedWithOneThing()
+  await kill(child)
+  process.kill(postmasterOf(where) ?? 0, 'SIGINT')
+
+  const next = await startEmbedded({ dataDir, log })
+  await expectKept(next.url)
+  await next.stop()
+})
+
+test('after a crash of the machine the process id in postmaster.pid may be anybody else’s', async () => {
+  const { child, where } = await startedWithOneThing()
+  const file = join(where, 'cluster', 'postmaster.pid')
+  const pid = postmasterOf(where) ?? 0
+  process.kill(pid, 'SIGKILL')
+  await kill(child)
+  await untilEnded(pid)
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  const stranger = spawn('sleep', ['60'], { ...(await serviceUser()), cwd: '/' })
+  writeFileSync(file, [stranger.pid, ...rest].join('\n'))
+
+  const next = await startEmbedded({ dataDir, log })
+  await expectKept(next.url)
+  await next.stop()
+  expect(stranger.exitCode).toBeNull()
+  stranger.kill()
+})
+
+test('of two first starts at once one runs, and the other says which process has the folder', async () => {
+  rmSync(join(dataDir, 'postgres'), { recursive: true })
+  const children = await Promise.all([startInProcess(dataDir), startInProcess(dataDir)])
+  const [running, refused] = children[0].running ? children : [children[1], children[0]]
+  expect(running.running).toBeDefined()
+  expect(refused.running).toBeUndefined()
+  expect(refused.said()).toMatch(new RegExp(`already running with the data in \\S+ \\(process ${running.process.pid}\\)`))
+  expect(refused.process.exitCode).toBe(1)
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/already running/)
+
+  running.process.kill('SIGINT')
+  await once(running.process, 'close')
+  await (await startEmbedded({ dataDir, log })).stop()
+})
+
+test('a Ctrl-C at the terminal reaches the shop, not its database', async () => {
+  const { child, url, where } = await startedWithOneThing()
+  child.process.kill('SIGSTOP')
+  process.kill(-(child.process.pid ?? 0), 'SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expectKept(url)
+  child.process.kill('SIGCONT')
+  await once(child.process, 'close')
+  expect(postmasterOf(where)).toBeUndefined()
+})

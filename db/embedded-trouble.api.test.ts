@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask, canMount, clearAway, copyDatabase, isRoot, makeDataDir } from '#test/embedded-shop.ts'
+import { startEmbedded, type Embedded } from './embedded.ts'
+import { findBinaries, platformPackage } from './embedded/binaries.ts'
+import { DatabaseCannotStart } from './embedded/cannot-start.ts'
+import { serviceUser } from './embedded/service-user.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let prepared: string
+let outside: string
+let said: string[]
+const say = (message: string) => void said.push(message)
+const log = { info: say, warn: say, error: say }
+const start = (dataDir: string): Promise<Embedded> => startEmbedded({ dataDir, log })
+
+/** The message of a start that must be refused, and that must not take for ever. */
+async function refusal(dataDir: string): Promise<string> {
+  const error = await start(dataDir).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(DatabaseCannotStart)
+  return String(error)
+}
+
+beforeAll(async () => {
+  prepared = makeDataDir()
+  await (await start(prepared)).stop()
+})
+afterAll(() => clearAway(prepared))
+beforeEach(() => {
+  outside = makeDataDir()
+  said = []
+})
+afterEach(() => clearAway(outside))
+
+test('a file where the data folder should be is named', async () => {
+  const dataDir = join(outside, 'data')
+  writeFileSync(dataDir, '')
+  expect(await refusal(dataDir)).toContain(`${dataDir}/postgres can't be used as a folder, because a file is in its way`)
+})
+
+test('a lost password file is named', async () => {
+  copyDatabase(prepared, outside)
+  rmSync(join(outside, 'postgres', 'password'))
+  expect(await refusal(outside)).toContain(`password is missing: ${outside}/postgres/password`)
+})
+
+test('a database of another major version is left alone', async () => {
+  copyDatabase(prepared, outside)
+  writeFileSync(join(outside, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
+  expect(await refusal(outside)).toContain('was made by PostgreSQL 17')
+})
+
+test('a first start that was cut short is done again', async () => {
+  const half = join(outside, 'postgres', 'cluster.new')
+  mkdirSync(half, { recursive: true })
+  chmodSync(join(outside, 'postgres'), 0o711)
+  writeFileSync(join(half, 'PG_VERSION'), '18\n')
+  const { url, stop } = await start(outside)
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+  expect(existsSync(half)).toBe(false)
+})
+
+if (!isRoot)
+  test('a folder without permission to write is named', async () => {
+    chmodSync(outside, 0o555)
+    expect(await refusal(outside)).toContain(`No permission to write in ${outside}/postgres`)
+    chmodSync(outside, 0o755)
+  })
+
+if (isRoot)
+  describe('as root', () => {
+    test('a database below a private folder is put where its user can reach it, and found again', async () => {
+      const dataDir = join(outside, 'private', 'data')
+      mkdirSync(join(outside, 'private'), { mode: 0o700 })
+      const first = await start(dataDir)
+      expect(first.where).toMatch(/^\/var\/lib\/\w+\/database-\w+$/)
+      expect(said).toEqual([`A folder above ${dataDir}/postgres is private, so the database's files are in ${first.where}`])
+      await ask(first.url, `create table kept as select 'dress' as thing`)
+      await first.stop()
+
+      const second = await start(dataDir)
+      expect(second.where).toBe(first.where)
+      expect(await ask(second.url, 'select thing from kept')).toEqual([{ thing: 'dress' }])
+      await second.stop()
+
+      rmSync(first.where, { recursive: true })
+      expect(await refusal(dataDir)).toContain(`lay in ${first.where}, as ${dataDir}/postgres/moved-to says, but that folder is gone`)
+    })
+
+    test('a database whose folder became private is named, and no empty one is made elsewhere', async () => {
+      const dataDir = join(outside, 'data')
+      mkdirSync(dataDir)
+      copyDatabase(prepared, dataDir)
+      chmodSync(dataDir, 0o700)
+      expect(await refusal(dataDir)).toContain('a folder above it is private')
+      chmodSync(dataDir, 0o711)
+      await (await start(dataDir)).stop()
+    })
+
+    test('programs in a private folder are run from a copy', async () => {
+      const user = await serviceUser()
+      const native = join(outside, 'private', 'native')
+      mkdirSync(join(outside, 'private'), { mode: 0o700 })
+      cpSync(platformPackage().native, native, { recursive: true, verbatimSymlinks: true })
+      const { folder } = await findBinaries(user, { native, release: 'of-a-test' })
+      expect(folder).toMatch(/^\/var\/lib\/\w+\/postgres-of-a-test\/bin$/)
+      expect(await findBinaries(user, { native, release: 'of-a-test' })).toMatchObject({ folder })
+      rmSync(join(folder, '..'), { recursive: true })
+    })
+  })
+
+if (canMount())
+  describe('on a disk of its own', () => {
+    const mount = (...options: string[]) => execFileSync('mount', ['-o', ['mode=711', ...options].join(), '-t', 'tmpfs', 'tmpfs', outside])
+    const remount = (how: string) => execFileSync('mount', ['-o', `remount,${how}`, outside])
+    const fill = () => {
+      const { bavail, bsize } = statfsSync(outside)
+      writeFileSync(join(outside, 'ballast'), Buffer.alloc(bavail * bsize))
+    }
+    afterEach(() => execFileSync('umount', ['--lazy', outside]))
+
+    test('a disk that is full at the first start', async () => {
+      mount('size=30m')
+      expect(await refusal(outside)).toContain(`The disk that holds ${outside}/postgres is full`)
+      remount('size=200m')
+      await (await start(outside)).stop()
+    })
+
+    test('a disk without room for anything at all', async () => {
+      mount('size=1m')
+      fill()
+      expect(await refusal(outside)).toContain('is full')
+    })
+
+    test('a disk that is full at a later start, which loses nothing', async () => {
+      mount('size=200m')
+      copyDatabase(prepared, outside)
+      const first = await start(outside)
+      await ask(first.url, `create table kept as select 'dress' as thing`)
+      await first.stop()
+      fill()
+      expect(await refusal(outside)).toContain('is full')
+      rmSync(join(outside, 'ballast'))
+      const second = await start(outside)
+      expect(await ask(second.url, 'select thing from kept')).toEqual([{ thing: 'dress' }])
+      await second.stop()
+    })
+
+    test('a disk that is read-only, at the first start or later', async () => {
+      mount('size=200m')
+      remount('ro')
+      expect(await refusal(outside)).toContain(`The disk that holds ${outside}/postgres is read-only`)
+      remount('rw')
+      copyDatabase(prepared, outside)
+      remount('ro')
+      expect(await refusal(outside)).toContain(`The disk that holds ${outside}/postgres is read-only`)
+      remount('rw')
+      expect(readFileSync(join(outside, 'postgres', 'password'), 'utf8')).toMatch(/\S{32}/)
+    })
+  })

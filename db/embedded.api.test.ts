@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ask, clearAway, copyDatabase, makeDataDir, postmasterOf, untilEnded } from '#test/embedded-shop.ts'
+import { startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let prepared: string
+let dataDir: string
+let said: string[]
+const say = (message: string) => void said.push(message)
+const log = { info: say, warn: say, error: say }
+const start = (more: Partial<EmbeddedOptions> = {}): Promise<Embedded> => startEmbedded({ dataDir, log, ...more })
+
+beforeAll(async () => {
+  prepared = makeDataDir()
+  await (await startEmbedded({ dataDir: prepared, log })).stop()
+})
+afterAll(() => clearAway(prepared))
+beforeEach(() => {
+  dataDir = makeDataDir()
+  copyDatabase(prepared, dataDir)
+  said = []
+})
+afterEach(() => clearAway(dataDir))
+
+test('is safe, private to the machine, and the same everywhere', async () => {
+  const { url, where, stop } = await start()
+  const rows = await ask<{ name: string; setting: string }>(url, 'select name, setting from pg_settings')
+  const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+  expect(settings).toMatchObject({
+    data_checksums: 'on',
+    synchronous_commit: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '127.0.0.1',
+    TimeZone: 'UTC',
+    server_encoding: 'UTF8',
+    password_encryption: 'scram-sha-256',
+  })
+  const [database] = await ask(url, `select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()`)
+  expect(database).toEqual({ provider: 'b', locale: 'C.UTF-8' })
+
+  const file = join(where, 'password')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(new URL(url).password).toBe(readFileSync(file, 'utf8').trim())
+  expect(new URL(url).password.length).toBeGreaterThanOrEqual(32)
+  const stranger = new URL(url)
+  stranger.password = 'guess'
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  const [role] = await ask(url, 'select rolsuper as super from pg_roles where rolname = current_user')
+  expect(role).toEqual({ super: false })
+  await stop()
+})
+
+test('keeps what it has from one start to the next, and stops as often as it is told to', async () => {
+  const first = await start()
+  await ask(first.url, `create table kept as select 'dress' as thing`)
+  await Promise.all([first.stop(), first.stop()])
+  await first.stop()
+  expect(postmasterOf(first.where)).toBeUndefined()
+  await expect(ask(first.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+
+  const second = await start()
+  expect(await ask(second.url, 'select thing from kept')).toEqual([{ thing: 'dress' }])
+  await second.stop()
+  expect(said).toEqual([])
+})
+
+test('stops although somebody is still connected and in a transaction', async () => {
+  const { url, where, stop } = await start()
+  const busy = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await stop()
+  expect(await busy).toMatch(/terminating connection/)
+  expect(postmasterOf(where)).toBeUndefined()
+})
+
+test('writes its log to a file, without what customers typed', async () => {
+  const { url, where, stop } = await start()
+  await ask(url, `create table people (email text primary key); insert into people values ('amina@example.com')`)
+  await expect(ask(url, 'insert into people select email from people')).rejects.toThrow(/duplicate key/)
+  await stop()
+  const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date())
+  const written = readFileSync(join(where, 'log', `postgresql-${day}.log`), 'utf8')
+  expect(written).toContain('duplicate key value violates unique constraint')
+  expect(written).not.toContain('amina@example.com')
+})
+
+test('says so when the database ends without having been stopped', async () => {
+  let ended = 0
+  const { where, stop } = await start({ onEnded: () => ended++ })
+  const pid = postmasterOf(where) ?? 0
+  process.kill(pid, 'SIGKILL')
+  await untilEnded(pid)
+  await expect.poll(() => ended, { timeout: 5_000 }).toBe(1)
+  expect(said.join()).toMatch(/has ended unexpectedly/)
+  await stop()
+})

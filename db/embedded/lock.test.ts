@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeLock } from './lock.ts'
+import { birthOf } from './process.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const claim = (number: number, content: object) => writeFileSync(join(folder, `lock.${number}`), JSON.stringify(content))
+
+test('is held until it is released', () => {
+  const first = takeLock(folder)
+  if (first.kind !== 'held') throw new Error('not held')
+  expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: process.pid })
+  first.release()
+  expect(takeLock(folder)).toMatchObject({ kind: 'held' })
+})
+
+test('a holder that lives keeps it', async () => {
+  const other = spawn('sleep', ['60'])
+  claim(1, { pid: other.pid, birth: birthOf(other.pid ?? 0), released: false })
+  expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: other.pid })
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect(takeLock(folder)).toMatchObject({ kind: 'held' })
+})
+
+test('a process that was given the id of a dead holder holds nothing', () => {
+  claim(7, { pid: process.pid, birth: 'long ago', released: false })
+  expect(takeLock(folder)).toMatchObject({ kind: 'held' })
+  expect(readdirSync(folder)).toEqual(['lock.8'])
+})
+
+test('a claim that was cut short holds nothing', () => {
+  writeFileSync(join(folder, 'lock.3'), '{"pid":')
+  expect(takeLock(folder)).toMatchObject({ kind: 'held' })
+})
+
+test('of many processes that find a dead holder at once, one gets it', async () => {
+  claim(1, { pid: process.pid, birth: 'long ago', released: false })
+  const script = `
+    import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
+    while (Date.now() < Number(process.argv[1])) {}
+    console.log(takeLock(${JSON.stringify(folder)}).kind)
+    process.stdin.resume()`
+  const at = String(Date.now() + 2_500)
+  const contenders = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script, at]))
+  const kinds = await Promise.all(contenders.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()))
+  for (const contender of contenders) contender.kill('SIGKILL')
+  expect(kinds.sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'locked-by-other')])
+}, 20_000)

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { listen } from './listen.ts'
+
+let shop: TestDatabase
+beforeAll(async () => {
+  shop = await makeTestDatabase()
+})
+afterAll(() => shop.drop())
+
+async function listenIn(channel: string) {
+  const heard: string[] = []
+  let reconnected = 0
+  const { stop } = await listen({ url: shop.url, channel, onNotify: (text) => heard.push(text), onReconnect: () => reconnected++ })
+  return { heard, reconnections: () => reconnected, stop }
+}
+
+const notify = (channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`.execute(shop.db)
+
+test('hears what is notified on its channel once it is committed, in order', async () => {
+  const { heard, stop } = await listenIn('catalogue')
+  await notify('elsewhere', 'not for us')
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select pg_notify('catalogue', 'first')`.execute(tx)
+    expect(heard).toEqual([])
+  })
+  await notify('catalogue', 'second')
+  await expect.poll(() => heard).toEqual(['first', 'second'])
+  await stop()
+})
+
+test('a rolled back notification is never heard', async () => {
+  const { heard, stop } = await listenIn('catalogue')
+  await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select pg_notify('catalogue', 'undone')`.execute(tx)
+      throw new Error('undo')
+    })
+    .catch(() => {})
+  await notify('catalogue', 'done')
+  await expect.poll(() => heard).toEqual(['done'])
+  await stop()
+})
+
+test('connects again after its connection was lost, says so, and goes on hearing', async () => {
+  const { heard, reconnections, stop } = await listenIn('catalogue')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'shop listening to catalogue'`.execute(shop.db)
+  await expect.poll(reconnections).toBe(1)
+  await notify('catalogue', 'after')
+  await expect.poll(() => heard).toEqual(['after'])
+  await stop()
+  expect(reconnections()).toBe(1)
+})
+
+test('the first connection must succeed', async () => {
+  const nowhere = new URL(shop.url)
+  nowhere.password = 'wrong'
+  const never = () => {}
+  await expect(listen({ url: nowhere.href, channel: 'catalogue', onNotify: never, onReconnect: never })).rejects.toThrow(/password/)
+})

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, escapeIdentifier } from 'pg'
+import { connectionSettings } from './connect.ts'
+
+export type Listening = { stop: () => Promise<void> }
+
+export type ListenOptions = {
+  url: string
+  channel: string
+  /** Called with each notification's text, in the order of the commits that sent them. */
+  onNotify: (payload: string) => void
+  /** The connection was lost and is back: whatever was notified meanwhile is lost, so drop what depends on it. */
+  onReconnect: () => void
+}
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 5_000
+/** A connection can die without a word; asking now and then finds out. */
+const CHECK_EVERY_MS = 15_000
+const ANSWERS_WITHIN_MS = 5_000
+
+/**
+ * Listens to one channel of PostgreSQL on a connection of its own, and connects again for as long as it takes when that
+ * is lost. Resolves when it listens; rejects when the first connection fails.
+ */
+export async function listen({ url, channel, onNotify, onReconnect }: ListenOptions): Promise<Listening> {
+  const stopped = new AbortController()
+  let client = await open()
+
+  async function open(): Promise<Client> {
+    const opened = new Client({ ...connectionSettings(url, `shop listening to ${channel}`), query_timeout: ANSWERS_WITHIN_MS })
+    opened.on('error', () => {})
+    opened.on('notification', ({ payload }) => onNotify(payload ?? ''))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${escapeIdentifier(channel)}`)
+      return opened
+    } catch (error) {
+      await close(opened)
+      throw error
+    }
+  }
+
+  async function keepOpen(): Promise<void> {
+    for (;;) {
+      await untilLost(client, stopped.signal)
+      if (stopped.signal.aborted) return
+      await close(client)
+      client = await openAgain()
+      if (!stopped.signal.aborted) onReconnect()
+    }
+  }
+
+  async function openAgain(): Promise<Client> {
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+      try {
+        return await open()
+      } catch {
+        await sleep(waitMs, undefined, { signal: stopped.signal })
+      }
+    }
+  }
+
+  const ended = keepOpen().catch((error: unknown) => {
+    if (!stopped.signal.aborted) throw error
+  })
+  return {
+    stop: async () => {
+      stopped.abort()
+      await ended
+      await close(client)
+    },
+  }
+}
+
+/** Resolves when the connection has ended, no longer answers, or isn't wanted any more. */
+function untilLost(client: Client, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const check = setInterval(() => client.query('select 1').catch(done), CHECK_EVERY_MS)
+    check.unref()
+    client.once('end', done)
+    signal.addEventListener('abort', done, { once: true })
+    function done() {
+      clearInterval(check)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}
+
+/** Without waiting for an answer that may never come. */
+const close = (client: Client) => Promise.race([client.end().catch(() => {}), sleep(1_000, undefined, { ref: false })])

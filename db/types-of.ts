@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { PostgresDialect, generate } from 'kysely-codegen'
+import type { Database } from './connect.ts'
+
+export const TYPES_FILE = join(import.meta.dirname, 'types.ts')
+
+/** The text of `db/types.ts` for the tables of this database. `bigint` is a number there, as `connect` reads it. */
+export const typesOf = (db: Database): Promise<string> =>
+  generate({
+    db,
+    dialect: new PostgresDialect(),
+    defaultSchemas: ['public'],
+    excludePattern: 'migrations',
+    typeMapping: { int8: 'number' },
+    outFile: null,
+  })

@@ -1,0 +1,16 @@
+import { startEmbedded } from '#db/embedded.ts'
+
+/** A shop reduced to its database, for tests that kill it: prints where the database is, stops it at SIGINT. */
+const log = { info: console.error, warn: console.error, error: console.error }
+try {
+  const { url, stop, where } = await startEmbedded({ dataDir: process.argv[2] ?? '', log })
+  process.on('SIGINT', async () => {
+    await stop()
+    process.exit(0)
+  })
+  setInterval(() => {}, 60_000)
+  console.log(JSON.stringify({ url, where }))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
