@@ -61,14 +61,14 @@ const pictureOf = (id: string, position: number): Picture => ({
 const kindOf = ({ variants }: Product) => (variants.length > 0 ? 'varied' : 'pooled')
 
 async function insertProduct(tx: Transaction, product: Product): Promise<void> {
-  const { id, number, name, description, message, price, discount, reorder, colors, sizes, version } = product
+  const { images: _images, variants: _variants, stock: _stock, createdAt, updatedAt, ...same } = product
   await tx
     .insertInto('products')
     .values({
-      ...{ id, number, name, description, message, price, discount, reorder, colors, sizes, version },
+      ...same,
       stock_kind: kindOf(product),
-      created_at: product.createdAt,
-      updated_at: product.updatedAt,
+      created_at: createdAt,
+      updated_at: updatedAt,
     })
     .execute()
 }
