@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, canMount, clearAway, copyDatabase, isRoot, makeDataDir } from '#test/embedded-shop.ts'
@@ -75,7 +75,13 @@ if (!isRoot)
   })
 
 if (isRoot)
-  describe('as root', () => {
+  describe('as root, with a strict umask', () => {
+    let umask: number
+    beforeEach(() => {
+      umask = process.umask(0o077)
+    })
+    afterEach(() => void process.umask(umask))
+
     test('a database below a private folder is put where its user can reach it, and found again', async () => {
       const dataDir = join(outside, 'private', 'data')
       mkdirSync(join(outside, 'private'), { mode: 0o700 })
@@ -108,7 +114,7 @@ if (isRoot)
       const user = await serviceUser()
       const native = join(outside, 'private', 'native')
       mkdirSync(join(outside, 'private'), { mode: 0o700 })
-      cpSync(platformPackage().native, native, { recursive: true, verbatimSymlinks: true })
+      execFileSync('cp', ['-R', platformPackage().native, native])
       const { folder } = await findBinaries(user, { native, release: 'of-a-test' })
       expect(folder).toMatch(/^\/var\/lib\/\w+\/postgres-of-a-test\/bin$/)
       expect(await findBinaries(user, { native, release: 'of-a-test' })).toMatchObject({ folder })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseCannotStart, explain } from './cannot-start.ts'
@@ -19,12 +19,12 @@ type Package = { native: string; release: string }
 export async function findBinaries(user: ServiceUser | undefined, { native, release } = platformPackage()): Promise<Binaries> {
   const there = await tryOut(native, user)
   if (there.ok) return there.binaries
-  if (!user || !(await tryOut(native, undefined)).ok) throw explain(native, there.output)
+  if (!user || !(await tryOut(native, undefined)).ok) throw cannotRun(native, there.output)
 
-  const copied = copy(native, release)
+  const copied = await copy(native, release)
   const here = await tryOut(copied, user)
   if (here.ok) return here.binaries
-  throw explain(copied, here.output)
+  throw cannotRun(copied, here.output)
 }
 
 /** What the packages hold for this machine. Throws DatabaseCannotStart when they hold nothing for it. */
@@ -57,19 +57,32 @@ async function tryOut(native: string, user: ServiceUser | undefined) {
   return ok && version ? { ok, binaries: { folder, version } } : { ok: false as const, output }
 }
 
-/** Whole or not at all: made aside and then given its name, so that a start cut short leaves nothing half. */
-function copy(native: string, release: string): string {
+/**
+ * Whole or not at all: made aside and then given its name, so that a start cut short leaves nothing half. Everybody may
+ * read it, whatever the umask that it was installed with.
+ */
+async function copy(native: string, release: string): Promise<string> {
   const kept = join(makeStateFolder(), `postgres-${release}`)
   if (existsSync(kept)) return kept
   const aside = `${kept}.${process.pid}`
   try {
-    rmSync(aside, { recursive: true, force: true })
-    mkdirSync(aside, { mode: 0o755 })
-    cpSync(native, aside, { recursive: true, verbatimSymlinks: true })
+    for (const [program, ...args] of [
+      ['cp', '-R', '-P', native, aside],
+      ['chmod', '-R', 'a+rX', aside],
+    ] as const) {
+      const { ok, output } = await run(program, args)
+      if (!ok) throw new Error(output)
+    }
     renameSync(aside, kept)
   } catch (error) {
+    if (!existsSync(kept)) throw explain(dirname(kept), error)
+  } finally {
     rmSync(aside, { recursive: true, force: true })
-    if (!existsSync(kept)) throw explain(kept, error)
   }
   return kept
+}
+
+function cannotRun(native: string, said: string): DatabaseCannotStart {
+  const remedy = /shared libraries|Library not loaded/.test(said) ? `Run 'npm rebuild'` : 'Mend that'
+  return new DatabaseCannotStart(`PostgreSQL's programs in ${native} can't be run: ${said}\n${remedy}, or set DATABASE_URL to another PostgreSQL.`)
 }

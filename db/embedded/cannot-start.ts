@@ -26,8 +26,6 @@ function reason(folder: string, said: string): string {
     return `No permission to write in ${folder}. Give it to the user who runs the shop, or set DATA_DIR to a folder elsewhere.\n${said}`
   if (/ENOTDIR|EEXIST|Not a directory/.test(said))
     return `${folder} can't be used as a folder, because a file is in its way. Move it, or set DATA_DIR to a folder elsewhere.`
-  if (/error while loading shared libraries|Library not loaded/.test(said))
-    return `PostgreSQL's own libraries are missing. Run 'npm rebuild', or set DATABASE_URL to another PostgreSQL.\n${said}`
   if (isFull(folder)) return diskFull(folder)
   return `PostgreSQL could not be started in ${folder}. Mend what it says here, or set DATABASE_URL to another PostgreSQL.\n${said}`
 }

@@ -4,7 +4,7 @@ import type { ServiceUser } from './service-user.ts'
 export type Ran = { ok: boolean; output: string }
 
 /** Runs a program to its end, as the service user when there is one, and gives what it printed. */
-export function run(program: string, args: string[], user?: ServiceUser): Promise<Ran> {
+export function run(program: string, args: readonly string[], user?: ServiceUser): Promise<Ran> {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(program, args, { ...runAs(user), stdio: ['ignore', 'pipe', 'pipe'] })
