@@ -1,0 +1,36 @@
+// Installs the packages when the lock file says others than those installed. Runs on the machine's own Node, before
+// there is anything to import.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const lock = join(root, 'package-lock.json')
+const installed = join(root, 'node_modules', '.package-lock.json')
+const stamp = join(root, 'node_modules', '.installed-from')
+const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
+
+if (!isInstalled()) install()
+
+function isInstalled() {
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
+}
+
+function install() {
+  console.log('Installing packages (a minute or so the first time) …')
+  const npm = process.env.npm_execpath
+  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // npm's own Node: the one in node_modules is about to be replaced.
+  const { status, error } = npm
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...ci], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', ci, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (error) console.error(error.message)
+  if (status !== 0) {
+    console.error('The packages could not be installed. The reason stands above.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,60 @@
+import { getRequestListener } from '@hono/node-server'
+import { listen } from '#db/listen.ts'
+import type { Services } from '#services'
+import { frontDoor } from './server/front-door.ts'
+import { health } from './server/health.ts'
+import { drain, listenOn, portOf } from './server/http-server.ts'
+import { media } from './server/media.ts'
+import { PageCache } from './server/page-cache.ts'
+import { renderPages } from './server/pages.ts'
+import { readBuild, type Built } from './server/read-build.ts'
+import { renderKept } from './server/render-kept.ts'
+import { securityHeaders } from './server/security-headers.ts'
+import { shopApp } from './server/shop-app.ts'
+import { readStaticFiles } from './server/static-files.ts'
+
+const FINISH_WITHIN_MS = 10_000
+
+export type Serving = { url: string; stop: () => Promise<void> }
+type Options = { port?: number; host?: string; build?: Built }
+
+/**
+ * Serves the shop: pages, API and pictures on one port. `stop` says at /readyz that it stops, finishes what is under way
+ * and closes; the services stay the caller's. Throws PortTaken.
+ */
+export async function serve(services: Services, { port, host, build }: Options = {}): Promise<Serving> {
+  const { env, log } = services
+  const { pages, filesFolder } = build ?? (await readBuild('build'))
+  let stopping = false
+  const cache = new PageCache()
+  const app = shopApp({
+    services,
+    pages: renderPages(pages, services),
+    health: health(services, () => stopping),
+    media: media(services.media),
+    changed: (what) => cache.drop(what),
+  })
+  const door = frontDoor({
+    env,
+    log,
+    cache,
+    files: readStaticFiles(filesFolder, securityHeaders(env)),
+    render: renderKept(app, env.PUBLIC_URL ?? `http://localhost:${port ?? env.PORT}`),
+    inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  })
+  const listening = await listen({
+    url: services.pool.options.connectionString ?? '',
+    channel: 'catalogue',
+    onNotify: (what) => cache.drop(what === 'stock' ? 'stock' : 'shown'),
+    onReconnect: () => cache.drop('shown'),
+  })
+  const server = await listenOn(port ?? env.PORT, host ?? env.HOST, door)
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    stop: async () => {
+      stopping = true
+      await drain(server, FINISH_WITHIN_MS)
+      await listening.stop()
+    },
+  }
+}

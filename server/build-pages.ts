@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { hashOfInputs } from './made-from.ts'
+import { packFiles } from './pack-files.ts'
+
+/** The pages could not be built; the message is what the build said. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed'
+}
+
+/** Builds the pages when anything that gets into them has changed since the last build. Throws BuildFailed. */
+export async function buildIfChanged(root: string, say: (line: string) => void): Promise<void> {
+  const stamp = join(root, 'build', 'made-from')
+  const inputs = hashOfInputs(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
+  say('Building the pages …')
+  const started = performance.now()
+  await runBuild(root)
+  await packFiles(join(root, 'build/client'))
+  writeFileSync(stamp, inputs)
+  say(`Built in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+async function runBuild(root: string): Promise<void> {
+  const router = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
+  const building = spawn(process.execPath, [router, 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const said: Buffer[] = []
+  for (const stream of [building.stdout, building.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+  const code = await new Promise((resolve, reject) => building.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new BuildFailed(`The pages could not be built.\n${Buffer.concat(said)}`)
+}

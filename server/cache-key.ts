@@ -1,0 +1,35 @@
+/** Pages show what `shown` changes; a list for machines also shows figures of the stock. */
+export type KeptKind = 'page' | 'listing'
+export type CacheKey = { key: string; kind: KeptKind; plain: boolean }
+
+const LONGEST_KEY = 1_000
+const tracking = /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|yclid|_ga|_gl)$/i
+/** Every page of the shop has such a path; other spellings that still find one are kept apart, so that they can't crowd it out. */
+const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
+
+/**
+ * What a GET or HEAD of `url` is kept under, or null for what is never kept: files, health, and the API but for its list
+ * of products. Parameters that only track where a visitor comes from don't count, nor does the order of the others.
+ */
+export function cacheKey(url: string): CacheKey | null {
+  const question = url.indexOf('?')
+  const path = question === -1 ? url : url.slice(0, question)
+  const kind = kindOf(path)
+  if (!kind || url.length > LONGEST_KEY) return null
+  const query = question === -1 ? '' : normalised(url.slice(question + 1))
+  return { key: query ? `${path}?${query}` : path, kind, plain: query === '' && plainPath.test(path) }
+}
+
+function kindOf(path: string): KeptKind | null {
+  if (path === '/api/products') return 'listing'
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/media/')) return null
+  if (path === '/healthz' || path === '/readyz') return null
+  return 'page'
+}
+
+function normalised(query: string): string {
+  const parameters = new URLSearchParams(query)
+  for (const name of [...parameters.keys()]) if (tracking.test(name)) parameters.delete(name)
+  parameters.sort()
+  return parameters.toString()
+}

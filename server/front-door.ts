@@ -1,0 +1,58 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Env } from '#env'
+import { cacheKey, type CacheKey } from './cache-key.ts'
+import type { Kept } from './kept.ts'
+import { logAnswer } from './logging.ts'
+import type { PageCache, Rendered } from './page-cache.ts'
+import { requestIdOf, withRequestId } from './request-id.ts'
+import { sendKept } from './send-kept.ts'
+
+type Rooms = {
+  env: Pick<Env, 'TRUST_PROXY'>
+  log: Logger
+  files: ReadonlyMap<string, Kept>
+  /** Without one, everything is made anew. */
+  cache?: PageCache
+  /** Makes the answer that is kept under a key, for the first who asks for it. */
+  render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Rendered>
+  /** Everything else. */
+  inner: RequestListener
+}
+
+/**
+ * Answers from memory straight on node:http where it can, and lets the rest in. What comes from memory is not logged
+ * one by one: at that rate the log would be the work.
+ */
+export function frontDoor({ env, log, files, cache, render, inner }: Rooms): RequestListener {
+  return (request, response) => {
+    const id = requestIdOf(request, env.TRUST_PROXY)
+    const url = request.url ?? ''
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? files.get(url) : undefined
+    if (file) return sendKept(file, request, response, id)
+
+    const asked = cache && isRead && url.startsWith('/') ? cacheKey(url) : null
+    const mayKeep = asked?.kind === 'page' || !request.headers.authorization
+    const found = cache && asked && mayKeep ? cache.find(asked) : undefined
+    if (found) return sendKept(found, request, response, id)
+
+    withRequestId(id, () => {
+      logAnswer(log, request, response, id)
+      if (cache && asked && mayKeep) return void fill(cache, asked, request, response, id)
+      response.setHeader('x-request-id', id)
+      return inner(request, response)
+    })
+  }
+
+  async function fill(cache: PageCache, asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
+    try {
+      sendKept(await cache.fetch(asked, (key) => render(key, request, response)), request, response, id)
+    } catch (error) {
+      log.error({ err: error }, 'a page failed')
+      if (response.headersSent) return response.destroy()
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id })
+      response.end('Something went wrong on our side. Please try again.\n')
+    }
+  }
+}

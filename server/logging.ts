@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { destination, pino, type Logger } from 'pino'
+import type { Env } from '#env'
+import { currentRequestId } from './request-id.ts'
+
+const LONGEST_PATH = 200
+
+/** Logs as lines of JSON to the standard output, each with the id of the request that it belongs to. */
+export function makeLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, to: { write(line: string): void } = destination({ dest: 1, sync: false })): Logger {
+  return pino(
+    {
+      level: LOG_LEVEL,
+      base: undefined,
+      mixin: () => ({ requestId: currentRequestId() }),
+      serializers: { err: plainError },
+    },
+    to,
+  )
+}
+
+/** Logs one answer once it is sent: neither query, body nor headers, and only the network that the asker's address is in. */
+export function logAnswer(log: Logger, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const started = performance.now()
+  response.once('close', () => {
+    log.info(
+      {
+        requestId,
+        method: request.method,
+        path: withoutPeople((request.url ?? '').split('?')[0]!.slice(0, LONGEST_PATH)),
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+        network: networkOf(request.socket.remoteAddress),
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      'answered',
+    )
+  })
+}
+
+/** An error without what a database adds to it: the row that failed is somebody's. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return withoutPeople(String(error))
+  const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
+  const cause = error.cause === undefined ? undefined : plainError(error.cause)
+  return { type: error.name, message: withoutPeople(error.message), code, constraint, table, stack: withoutPeople(error.stack ?? ''), cause }
+}
+
+/** E-mail addresses, also percent-encoded, and what could be telephone or account numbers. */
+function withoutPeople(text: string): string {
+  return text.replace(/[^\s"'<>()=/]+(@|%40)[^\s"'<>()/]+\.[^\s"'<>()/]+/gi, '[e-mail]').replace(/\+?\d{10,}/g, '[number]')
+}
+
+/** The first three numbers of an IPv4 address, the first three groups of an IPv6 one. */
+export function networkOf(address: string | undefined): string | undefined {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address ?? '')
+  if (v4) return `${v4[1]}.0/24`
+  return address && `${address.split(':').slice(0, 3).join(':')}::/48`
+}

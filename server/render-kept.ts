@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { keep } from './kept.ts'
+import type { Rendered } from './page-cache.ts'
+
+/** Shared caches and browsers may hold it, but ask each time whether it is still what we show. */
+const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
+
+/**
+ * Asks the app for what is kept under a key. The request is made from the key alone, with the shop's own origin, so that
+ * nothing of the first who asks can get into what everyone is shown.
+ */
+export function renderKept(app: Hono, origin: string) {
+  return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
+    const response = await app.fetch(new Request(origin + key), { incoming, outgoing })
+    const { 'content-type': type = '', 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
+    const isOnce = response.status !== 200 || (headers['cache-control']?.includes('no-store') && !key.startsWith('/api/'))
+    const kept = keep({
+      status: response.status,
+      type,
+      body: Buffer.from(await response.arrayBuffer()),
+      headers: { ...headers, 'cache-control': isOnce ? 'no-store' : ASK_EACH_TIME },
+    })
+    return { kept, keep: !isOnce }
+  }
+}

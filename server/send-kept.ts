@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { accepted } from './encoding.ts'
+import { compressNow, formFor, improve, type Form, type Kept } from './kept.ts'
+
+/** Sends a finished answer: in the smallest form at hand, without a body to HEAD, as 304 to those who have it. */
+export function sendKept(kept: Kept, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  if (kept.status === 200 && has(request.headers['if-none-match'], kept.etag)) {
+    response.writeHead(304, [...kept.notModified, 'x-request-id', requestId])
+    response.end()
+    return
+  }
+  const takes = accepted(request.headers['accept-encoding'])
+  const form = formFor(kept, takes)
+  if (!form) {
+    const plain = () => send(kept, kept.identity, request, response, requestId)
+    compressNow(kept).then((made) => send(kept, made, request, response, requestId), plain)
+    return
+  }
+  send(kept, form, request, response, requestId)
+  if (kept.compressible && !kept.improving && (takes.br || takes.gzip)) improve(kept).catch(() => {})
+}
+
+function send(kept: Kept, form: Form, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  response.writeHead(kept.status, [...form.headers, 'x-request-id', requestId])
+  if (request.method === 'HEAD') response.end()
+  else response.end(form.body)
+}
+
+/** Whether the asker has it already: If-None-Match may list several tags, strong or weak, or be a star (RFC 9110 §13.1.2). */
+function has(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header.trim() === '*') return true
+  const opaque = etag.slice(2)
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
+}

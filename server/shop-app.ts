@@ -1,0 +1,32 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { calls } from '#api/index.ts'
+import { router, type Changed } from '#api/router.ts'
+import type { Services } from '#services'
+import { NOTHING_LOADS } from './content-security.ts'
+import type { Pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; changed: Changed }
+
+/** The whole shop as one app: the API, the pictures, health, and for everything else the pages. */
+export function shopApp({ services, pages, health, media, changed }: Parts): Hono {
+  const app = new Hono()
+  app.use(withHeaders({ ...securityHeaders(services.env), 'content-security-policy': NOTHING_LOADS }))
+  app.route('/api', router(calls, services, changed))
+  app.route('/media', media)
+  app.route('/', health)
+  app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
+  app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
+  app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))
+  app.onError((error, context) => {
+    services.log.error({ err: error }, 'a request failed')
+    return context.text('Something went wrong on our side. Please try again.\n', 500, { 'cache-control': 'no-store' })
+  })
+  return app
+}
+
+/** Said on every answer that doesn't say otherwise itself. */
+const withHeaders = (headers: Record<string, string>): MiddlewareHandler => async (context, next) => {
+  await next()
+  for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.header(name, value)
+}
