@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderMethods, orderStatuses, paymentStates, type Order } from '#shop/orders/order.ts'
+import { orderMethods, orderStatuses, paymentStates, type Order, type OrderLine } from '#shop/orders/order.ts'
 
 const amount = z.number().int()
 const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
@@ -61,8 +61,25 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   fulfilment: order.fulfilment,
   area: order.area,
   customer: order.customerId,
-  address: [order.address],
-  product: order.lines.map(({ productId, ...line }) => ({ id: productId, ...line })),
+  address: [addressAnswer(order.address)],
+  product: order.lines.map(lineAnswer),
+})
+
+/** The keys in one order, so that an order repeated is the same to the letter. */
+function addressAnswer(given: Order['address']): OrderAnswer['address'][number] {
+  if (!('firstName' in given)) return { name: given.name, phone: given.phone, email: given.email }
+  const { firstName, lastName, phone, address, city, state, country } = given
+  return { firstName, lastName, phone, address, city, state, country }
+}
+
+const lineAnswer = ({ productId, name, image, price, quantity, color, size }: OrderLine): OrderAnswer['product'][number] => ({
+  id: productId,
+  name,
+  image,
+  price,
+  quantity,
+  color,
+  size,
 })
 
 export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({

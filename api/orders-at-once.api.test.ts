@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOrder, onHand, traces } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+})
+afterAll(() => shop.close())
+
+const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, each]) => [status, each.length]))
+
+test('200 buyers of 20 pieces make 20 orders', async () => {
+  const dress = await shop.product({ stock: 20 })
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()))
+  const body = cashOrder([{ product: dress }])
+  const answers = await Promise.all(buyers.map(({ token }) => shop.api('POST', '/order/cash', { token, body })))
+  expect(statuses(answers)).toEqual({ 201: 20, 409: 180 })
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([`${dress.name} is sold out`]))
+  expect(await onHand(shop.db, dress)).toBe(0)
+  expect((await traces(shop.db)).orders).toHaveLength(20)
+})
+
+test('orders of the same things in another order wait for each other and never die of it', async () => {
+  const { token } = await shop.customer()
+  const dresses = await Promise.all(Array.from({ length: 6 }, () => shop.product({ stock: 1_000 })))
+  const varied = await shop.product({
+    variants: [
+      { size: '10', color: 'clay', stock: 500 },
+      { size: '12', color: 'indigo', stock: 500 },
+    ],
+  })
+  const lines = [
+    ...dresses.map((product) => ({ product })),
+    { product: varied, size: '10', color: 'clay' },
+    { product: varied, size: '12', color: 'indigo' },
+  ]
+  const turned = (by: number) => [...lines.slice(by % lines.length), ...lines.slice(0, by % lines.length)]
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, by) =>
+      shop.api('POST', '/order/cash', { token, body: cashOrder(by % 2 ? turned(by) : turned(by).toReversed()) }),
+    ),
+  )
+  expect(statuses(answers)).toEqual({ 201: 80 })
+  for (const dress of dresses) expect(await onHand(shop.db, dress)).toBe(920)
+  expect(await onHand(shop.db, varied)).toBe(840)
+})
+
+test('what is on hand is always the sum of what moved', async () => {
+  const { rows } = await shop.services.pool.query(`
+    select stock.product_id from stock
+      left join stock_movements as moved on moved.product_id = stock.product_id and moved.size = stock.size and moved.color = stock.color
+    group by stock.product_id, stock.size, stock.color, stock.on_hand
+    having stock.on_hand <> coalesce(sum(moved.change), 0)
+  `)
+  expect(rows).toEqual([])
+})

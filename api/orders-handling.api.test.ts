@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Admin, Customer } from '#shop/actor.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { cashOrder, onHand, traces, type OrderAnswered } from '#test/orders.ts'
+import type { SignedIn } from '#test/people.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let owner: SignedIn<Admin>
+let amina: SignedIn<Customer>
+let dress: Product
+let id: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  owner = await shop.admin({ name: 'Hauwa Musa' })
+  amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  dress = await shop.product({ stock: 5 })
+  id = await place(2)
+})
+
+async function place(quantity: number): Promise<string> {
+  const body = cashOrder([{ product: dress, quantity }])
+  const answer = await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body })
+  return answer.body.order.id
+}
+
+const set = (status: string, of = id) => shop.api('PATCH', `/order/${of}`, { token: owner.token, body: { status } })
+const get = (of: string) => shop.api('GET', `/order/${of}`, { token: owner.token })
+
+describe('an admin', () => {
+  test('opens an order', async () => {
+    expect(await get(id)).toMatchObject({
+      status: 200,
+      body: { message: 'Order Fetched Successfully', order: { id, isNew: true, name: 'Amina Bello', email: 'amina@example.com' } },
+    })
+  })
+
+  test.each(['AAAAAAAAAAAAAAAA', 'nonsense', '%00', '..%2f'])('finds nothing under %s', async (unknown) => {
+    expect((await get(unknown)).status).toBe(404)
+    expect((await set('delivered', unknown)).status).toBe(404)
+  })
+
+  test('sets any status at any time, as written down with its author', async () => {
+    for (const status of ['in transit', 'delivered', 'pending', 'cancelled', 'delivered'])
+      expect(await set(status)).toMatchObject({ status: 200, body: { message: 'Order Updated Successfully', order: { status } } })
+    const events = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute()
+    expect(events[1]).toMatchObject({ actor: 'admin', actor_name: 'Hauwa Musa', admin_id: owner.user.id, was: 'pending', became: 'in transit' })
+    expect(events.map(({ became }) => became)).toEqual(['pending', 'in transit', 'delivered', 'pending', 'cancelled', 'delivered'])
+    const audit = await shop.db.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('id').execute()
+    expect(audit).toHaveLength(5)
+    expect(audit[0]).toMatchObject({ admin_id: owner.user.id, subject: 'order', was: { status: 'pending' }, became: { status: 'in transit' } })
+    const notes = (await traces(shop.db)).outbox.filter(({ event, subject_id }) => event === 'order-status-changed' && subject_id === id)
+    expect(notes).toHaveLength(5)
+  })
+
+  test('marks an order as seen by the status that it has, and changes nothing else', async () => {
+    const before = await traces(shop.db)
+    expect(await set('pending')).toMatchObject({ body: { order: { isNew: false, status: 'pending' } } })
+    await set('pending')
+    expect(await traces(shop.db)).toEqual(before)
+  })
+
+  test.each([undefined, '', 'lost', 'PENDING', null, 1])('cannot set the status %s', async (status) => {
+    const before = await traces(shop.db)
+    const answer = await shop.api('PATCH', `/order/${id}`, { token: owner.token, body: { status } })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { status: expect.any(String) } } })
+    expect(await traces(shop.db)).toEqual(before)
+  })
+})
+
+describe('cancelling', () => {
+  test('puts the stock back once, however often and at once it is done', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => set('cancelled')))
+    await set('cancelled')
+    expect(await onHand(shop.db, dress)).toBe(5)
+    const released = (await traces(shop.db)).movements.filter((move) => move.product_id === dress.id && move.reason === 'released')
+    expect(released).toEqual([{ product_id: dress.id, change: 2, reason: 'released' }])
+  })
+
+  test('and thinking better of it takes the stock again, each time', async () => {
+    for (const [status, left] of [['cancelled', 5], ['pending', 3], ['cancelled', 5], ['delivered', 3]] as const) {
+      await set(status)
+      expect(await onHand(shop.db, dress)).toBe(left)
+    }
+  })
+
+  test('cannot be undone once the pieces are sold to somebody else', async () => {
+    await set('cancelled')
+    await place(4)
+    const before = await traces(shop.db)
+    expect(await set('pending')).toMatchObject({ status: 409, body: { message: `Only 1 left of ${dress.name}`, code: 'stock' } })
+    expect(await traces(shop.db)).toEqual(before)
+  })
+
+  test('counts the pieces where the product’s stock is kept by now', async () => {
+    await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
+    await shop.db.updateTable('products').set({ stock_kind: 'varied' }).where('id', '=', dress.id).execute()
+    await set('cancelled')
+    const stock = await shop.db.selectFrom('stock').selectAll().where('product_id', '=', dress.id).execute()
+    expect(stock).toMatchObject([{ stock_kind: 'varied', size: '10', color: 'indigo', on_hand: 2 }])
+  })
+
+  test('leaves out pieces of a size that the product no longer has', async () => {
+    await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
+    await shop.db.updateTable('products').set({ stock_kind: 'varied', sizes: ['14'] }).where('id', '=', dress.id).execute()
+    expect((await set('cancelled')).status).toBe(200)
+    expect(await onHand(shop.db, dress)).toBe(0)
+  })
+})

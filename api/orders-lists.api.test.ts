@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Admin, Customer } from '#shop/actor.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import type { SignedIn } from '#test/people.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Listed = { orders: { id: string; status: string; isNew?: boolean }[]; total: number; page: number; limit: number }
+
+let shop: TestShop
+let owner: SignedIn<Admin>
+let amina: SignedIn<Customer>
+let zainab: SignedIn<Customer>
+/** Oldest first; the last one is Zainab's. */
+const placed: string[] = []
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-18T09:00:00Z' })
+  owner = await shop.admin()
+  amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
+  zainab = await shop.customer({ name: 'Zainab 100% Sule', email: 'zainab@example.com' })
+  const body = cashOrder([{ product: await shop.product({ stock: 100 }) }])
+  for (const { token } of [...Array.from({ length: 12 }, () => amina), zainab]) {
+    shop.clock.advance(60_000)
+    const answer = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })
+    placed.push(answer.body.order.id)
+  }
+  await shop.api('PATCH', `/order/${placed[0]}`, { token: owner.token, body: { status: 'delivered' } })
+})
+afterAll(() => shop.close())
+
+const list = (query = '') => shop.api<Listed>('GET', `/order${query}`, { token: owner.token })
+const ids = async (query: string) => (await list(query)).body.orders.map(({ id }) => id)
+
+describe('all orders', () => {
+  test('come newest first, ten a page', async () => {
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total: 13, page: 1, limit: 10 })
+    expect(body.orders.map(({ id }) => id)).toEqual(placed.toReversed().slice(0, 10))
+    expect(await ids('?page=2')).toEqual(placed.toReversed().slice(10))
+    expect(await ids('?page=3')).toEqual([])
+    expect(await ids('?limit=100')).toHaveLength(13)
+  })
+
+  test('are narrowed by status, payment, id and customer', async () => {
+    expect(await ids('?status=delivered')).toEqual([placed[0]])
+    expect(await ids('?payment=paid')).toEqual([])
+    expect(await ids(`?q=${placed[3]!.slice(0, 5).toLowerCase()}`)).toEqual([placed[3]])
+    expect(await ids(`?q=%23${placed[3]!.slice(0, 5)}`)).toEqual([placed[3]])
+    expect(await ids('?q=ZAINAB')).toEqual([placed[12]])
+    expect(await ids('?q=zainab%40example')).toEqual([placed[12]])
+    expect((await list('?q=amina&status=pending&limit=100')).body.total).toBe(11)
+  })
+
+  test('take no wildcard for what it is not', async () => {
+    expect(await ids('?q=100%25')).toEqual([placed[12]])
+    expect(await ids('?q=_')).toEqual([])
+  })
+
+  test('take an empty filter as none', async () => {
+    expect((await list('?page=&limit=&status=&payment=&q=')).body).toMatchObject({ total: 13, page: 1, limit: 10 })
+  })
+
+  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'status=lost', 'payment=maybe', `q=${'x'.repeat(101)}`])(
+    'refuse ?%s',
+    async (query) => expect((await list(`?${query}`)).status).toBe(422),
+  )
+})
+
+describe('who sees an order', () => {
+  test('a customer sees her own, newest first, and not whether it was opened', async () => {
+    const { body } = await shop.api<Listed>('GET', '/order/customerOrder', { token: amina.token })
+    expect(body.orders.map(({ id }) => id)).toEqual(placed.slice(0, 12).toReversed())
+    expect(body.orders[0]).not.toHaveProperty('isNew')
+  })
+
+  test.each(['GET /order', 'GET /order/{id}', 'PATCH /order/{id}'])('%s is for admins', async (declared) => {
+    const [method, path] = declared.replace('{id}', placed[0]!).split(' ') as [string, string]
+    const body = method === 'PATCH' ? { status: 'cancelled' } : undefined
+    expect(await shop.api(method, path, { body })).toMatchObject({ status: 401, body: { message: 'Authentication invalid' } })
+    expect(await shop.api(method, path, { body, token: amina.token })).toMatchObject({ status: 403, body: { message: 'Not allowed' } })
+  })
+
+  test('a visitor has no orders', async () => {
+    expect(await shop.api('GET', '/order/customerOrder')).toMatchObject({ status: 401, body: { message: 'Authentication invalid' } })
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Customer } from '#shop/actor.ts'
+import { cashOrder, onHand, traces, type OrderAnswered } from '#test/orders.ts'
+import { anAddress, type SignedIn } from '#test/people.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let amina: SignedIn<Customer>
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-18T09:30:00Z' })
+  amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com', phone: '08031234567' })
+})
+afterAll(() => shop.close())
+
+describe('a cash order for pickup', () => {
+  test('is answered as the contract says', async () => {
+    const dress = await shop.product({ price: 45_000, discount: 5_000 })
+    const body = cashOrder([{ product: dress, quantity: 2, size: '12', color: 'clay' }])
+    const { status, body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
+    expect(status).toBe(201)
+    expect(answer).toEqual({
+      message: 'Order Created Successfully',
+      order: {
+        id: expect.stringMatching(/^[A-HJKMNP-Z2-9]{16}$/),
+        createdAt: '2026-11-18T09:30:00.000Z',
+        amount: 80_000,
+        subtotal: 80_000,
+        shipping: 0,
+        deliveryFee: 0,
+        vat: 0,
+        status: 'pending',
+        method: 'cash',
+        payment: 'unpaid',
+        fulfilment: 'pickup',
+        area: null,
+        customer: amina.user.id,
+        address: [{ name: 'Amina Bello', phone: '08031234567', email: 'amina@example.com' }],
+        product: [
+          {
+            id: dress.id,
+            name: dress.name,
+            image: `/media/${dress.images[0]!.id}-1280.jpg`,
+            price: 40_000,
+            quantity: 2,
+            color: 'clay',
+            size: '12',
+          },
+        ],
+      },
+    })
+  })
+
+  test('takes its pieces, and is noted with its author', async () => {
+    const dress = await shop.product({ stock: 5 })
+    const before = await traces(shop.db)
+    const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+      token: amina.token,
+      body: cashOrder([{ product: dress, quantity: 2 }]),
+    })
+    const after = await traces(shop.db)
+    expect(await onHand(shop.db, dress)).toBe(3)
+    expect(after.movements.slice(before.movements.length)).toEqual([{ product_id: dress.id, change: -2, reason: 'taken' }])
+    expect(after.outbox.slice(before.outbox.length)).toEqual([{ event: 'order-placed', subject_id: body.order.id }])
+    const event = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', body.order.id).execute()
+    expect(event).toMatchObject([{ kind: 'placed', became: 'pending', actor: 'customer', actor_name: 'Amina Bello' }])
+  })
+
+  test('may come as a form, with its lines as JSON text', async () => {
+    const { product, ...fields } = cashOrder([{ product: await shop.product() }])
+    const { status } = await shop.api('POST', '/order/cash', {
+      token: amina.token,
+      form: { ...fields, product: JSON.stringify(product) },
+    })
+    expect(status).toBe(201)
+  })
+
+  test('finds a product by its name when the id is missing or of another time', async () => {
+    const dress = await shop.product({ name: 'Ìró and bùbá' })
+    for (const id of [undefined, 'an-older-id']) {
+      const body = cashOrder([{ product: dress }])
+      body.product[0] = { ...body.product[0]!, id, name: 'ÌRÓ AND BÙBÁ' }
+      const answer = await shop.api('POST', '/order/cash', { token: amina.token, body })
+      expect(answer.body).toMatchObject({ order: { product: [{ id: dress.id, name: 'Ìró and bùbá' }] } })
+    }
+  })
+
+  test('goes by the id when the name is another product’s', async () => {
+    const [one, other] = [await shop.product(), await shop.product()]
+    const body = cashOrder([{ product: one }])
+    body.product[0]!.name = other.name
+    const answer = await shop.api('POST', '/order/cash', { token: amina.token, body })
+    expect(answer.body).toMatchObject({ order: { product: [{ id: one.id }] } })
+  })
+})
+
+describe('a cash order to be delivered', () => {
+  let address: string
+  beforeAll(async () => {
+    address = await shop.address(amina.token)
+  })
+
+  test('carries the address, the area and its fee', async () => {
+    const body = cashOrder([{ product: await shop.product({ price: 45_000 }) }], { address, area: 'Karu' })
+    const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
+    expect(answer).toMatchObject({
+      order: { amount: 49_000, shipping: 4_000, deliveryFee: 4_000, fulfilment: 'delivery', area: 'Karu', address: [anAddress] },
+    })
+  })
+
+  test('is free above N100,000 within Abuja, and not beyond', async () => {
+    const product = await shop.product({ price: 100_001 })
+    for (const [area, shipping] of [['Abaji', 0], ['Within Nigeria', 7_500]] as const) {
+      const body = cashOrder([{ product }], { address, area })
+      const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
+      expect(answer).toMatchObject({ order: { shipping, amount: 100_001 + shipping, area } })
+    }
+  })
+
+  test('goes where its shipping says when it names no area', async () => {
+    const { area: _, ...body } = cashOrder([{ product: await shop.product() }], { address, area: 'Bwari axis' })
+    const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
+    expect(answer).toMatchObject({ order: { area: 'Bwari axis', shipping: 3_500 } })
+  })
+
+  test('to an unknown area counts as outside Nigeria', async () => {
+    const body = cashOrder([{ product: await shop.product() }], { address, area: 'Outside Nigeria' })
+    const answer = await shop.api('POST', '/order/cash', { token: amina.token, body: { ...body, area: 'Atlantis' } })
+    expect(answer.body).toMatchObject({ order: { area: 'Outside Nigeria', shipping: 65_000 } })
+  })
+})
+
+describe('an order is a record', () => {
+  test('that a changed or deleted product does not change', async () => {
+    const dress = await shop.product({ name: 'Harmattan coat', price: 60_000 })
+    const { token } = await shop.customer()
+    await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: dress }]) })
+    await shop.db
+      .updateTable('products')
+      .set({ name: 'Rainy coat', price: 1, deleted_at: new Date() })
+      .where('id', '=', dress.id)
+      .execute()
+    const { body } = await shop.api('GET', '/order/customerOrder', { token })
+    expect(body).toMatchObject({ orders: [{ amount: 60_000, product: [{ name: 'Harmattan coat', price: 60_000 }] }] })
+  })
+})

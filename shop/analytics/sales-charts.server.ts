@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { CHART_DAYS, CHART_MONTHS, CHART_WEEKS } from './period.ts'
+import { isSale, type CalendarUnit } from './sale.server.ts'
+
+/** Labels and, for each, the naira sold. */
+export type SalesChart = { xAxis: string[]; series: number[] }
+
+/** The bar chart's three views, each up to the running day, week or month, where nothing was sold too. */
+export async function salesCharts(
+  db: Database,
+  now: Date,
+): Promise<{ daily: SalesChart; weekly: SalesChart; monthly: SalesChart }> {
+  const [daily, weekly, monthly] = await Promise.all([
+    salesChart(db, now, 'day', CHART_DAYS, 'Dy'),
+    salesChart(db, now, 'week', CHART_WEEKS, 'FMDD Mon'),
+    salesChart(db, now, 'month', CHART_MONTHS, 'Mon YYYY'),
+  ])
+  return { daily, weekly, monthly }
+}
+
+/** `label` as PostgreSQL's to_char takes it. The steps are made in the shop's own time, where a day begins at its midnight. */
+async function salesChart(db: Database, now: Date, unit: CalendarUnit, count: number, label: string): Promise<SalesChart> {
+  const zone = config.brand.timeZone
+  const step = sql`${`1 ${unit}`}::interval`
+  const latest = sql`date_trunc(${unit}, ${now}::timestamptz at time zone ${zone})`
+  const { rows } = await sql<{ label: string; sold: number }>`
+    with bars as (select generate_series(${latest} - ${count - 1}::integer * ${step}, ${latest}, ${step}) as start)
+    select to_char(start, ${label}) as label, coalesce(sum(orders.amount), 0)::bigint as sold
+    from bars
+      left join orders on orders.created_at >= start at time zone ${zone}
+        and orders.created_at < (start + ${step}) at time zone ${zone}
+        and ${isSale}
+    group by start
+    order by start
+  `.execute(db)
+  return { xAxis: rows.map((row) => row.label), series: rows.map((row) => row.sold) }
+}
