@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { config } from '#config'
+import { formatOf, originalFile } from './original.ts'
+import { pictureFile, pictureFormats, widthsOf, type PictureFormat, type StoredPicture } from './picture.ts'
+import { turns } from './turns.server.ts'
+
+export type PictureFile = { name: string; bytes: Uint8Array; contentType: string }
+export type ProcessedPicture = { picture: StoredPicture; files: PictureFile[] }
+/** Why an original could not become a picture. */
+export type Unusable = { kind: 'unusable'; why: 'type' | 'unreadable' | 'pixels' }
+
+const MOST_PIXELS = config.limits.imageMegapixels * 1_000_000
+/** No side may be longer, in pixels: WebP knows none. */
+const LONGEST_SIDE = 16_383
+
+/** One picture keeps one core busy. */
+const inTurn = turns(availableParallelism())
+
+/** The id of the picture with this original: the same bytes are the same picture, whoever sends them. */
+export const pictureId = (original: Uint8Array): string => createHash('sha256').update(original).digest('hex').slice(0, 32)
+
+/**
+ * Decodes an original and makes every file that is kept of it: all widths in all formats, upright, in sRGB, with
+ * nothing of what the camera wrote beside the pixels (where and when, by whom), and the original as it came.
+ * Only the first frame of an animation is taken.
+ */
+export const processPicture = (original: Uint8Array): Promise<ProcessedPicture | Unusable> => inTurn(() => processNow(original))
+
+async function processNow(original: Uint8Array): Promise<ProcessedPicture | Unusable> {
+  const format = formatOf(original)
+  if (!format) return { kind: 'unusable', why: 'type' }
+  const decoded = await decode(original)
+  if ('kind' in decoded) return decoded
+  const { pixels, width, height } = decoded
+  const id = pictureId(original)
+  const picture: StoredPicture = { id, width, height, color: await dominantColor(pixels), bytes: original.byteLength, format }
+  const files: PictureFile[] = [{ name: originalFile(id, format), bytes: original, contentType: `image/${format}` }]
+  for (const kept of widthsOf(picture))
+    for (const as of pictureFormats) {
+      const { encode, contentType } = encoders[as]
+      files.push({ name: pictureFile(id, kept, as), bytes: await encode(pixels.clone().resize({ width: kept })).toBuffer(), contentType })
+    }
+  return { picture, files }
+}
+
+type Decoded = { pixels: Sharp; width: number; height: number }
+
+/** The pixels at the widest width that is kept, and the size of the whole, upright, in pixels. */
+async function decode(original: Uint8Array): Promise<Decoded | Unusable> {
+  try {
+    const input = sharp(original, { autoOrient: true, failOn: 'error', limitInputPixels: false })
+    const { width, height } = (await input.metadata()).autoOrient
+    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) return { kind: 'unusable', why: 'pixels' }
+    const { data, info } = await input
+      .resize({ width: widthsOf({ width }).at(-1)! })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { pixels: sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }), width, height }
+  } catch {
+    return { kind: 'unusable', why: 'unreadable' }
+  }
+}
+
+async function dominantColor(pixels: Sharp): Promise<string> {
+  const small = await pixels.clone().resize({ width: 64 }).toColourspace('srgb').png().toBuffer()
+  const { r, g, b } = (await sharp(small).stats()).dominant
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * Measured on photographs of clothes at 1280 × 1600: AVIF 125 KB, WebP 170 KB and JPEG 290 KB look alike. AVIF's next
+ * step of effort takes twice as long and saves nothing.
+ */
+const encoders: Record<PictureFormat, { encode: (image: Sharp) => Sharp; contentType: string }> = {
+  avif: { encode: (image) => image.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }), contentType: 'image/avif' },
+  webp: { encode: (image) => image.webp({ quality: 75, effort: 2 }), contentType: 'image/webp' },
+  jpg: { encode: (image) => image.jpeg({ quality: 78, progressive: true }), contentType: 'image/jpeg' },
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { jpeg, phonePhoto, pngBomb } from '#test/pictures.ts'
+import { pictureId, processPicture, type ProcessedPicture } from './process-picture.server.ts'
+
+async function processed(original: Uint8Array): Promise<ProcessedPicture> {
+  const result = await processPicture(original)
+  if ('kind' in result) throw new Error(result.why)
+  return result
+}
+
+const fileOf = ({ files }: ProcessedPicture, ending: string) => Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes)
+
+test('a picture is kept in every width up to its own, in three formats, beside its original', async () => {
+  const original = await jpeg({ width: 700, height: 875 })
+  const { picture, files } = await processed(original)
+  const id = pictureId(original)
+  expect(picture).toMatchObject({ id, width: 700, height: 875, bytes: original.length, format: 'jpeg' })
+  expect(files.map(({ name }) => name)).toEqual([
+    `originals/${id}.jpg`,
+    ...[320, 640, 700].flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${id}-${width}.${format}`)),
+  ])
+  for (const { name, bytes, contentType } of files.slice(1)) {
+    const { width, format } = await sharp(bytes).metadata()
+    expect(name).toContain(`-${width}.`)
+    expect(contentType).toBe(`image/${format === 'heif' ? 'avif' : format}`)
+  }
+})
+
+test('a picture is never made wider than it is, nor kept wider than 1280', async () => {
+  const widths = async (width: number) => (await processed(await jpeg({ width, height: 20 }))).files.filter(({ name }) => name.endsWith('.webp')).map(({ name }) => name.slice(33, -5))
+  expect(await widths(90)).toEqual(['90'])
+  expect(await widths(320)).toEqual(['320'])
+  expect(await widths(3000)).toEqual(['320', '640', '960', '1280'])
+})
+
+test('a photograph is turned upright, and what the telephone wrote beside it is gone', async () => {
+  const original = await phonePhoto()
+  expect(original.includes('Telephone')).toBe(true)
+  const photo = await processed(original)
+  expect(photo.picture).toMatchObject({ width: 300, height: 400 })
+  for (const { name, bytes } of photo.files.filter(({ name }) => !name.startsWith('originals/'))) {
+    const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata()
+    expect([name, exif, xmp, iptc, orientation, width, height]).toEqual([name, undefined, undefined, undefined, undefined, 300, 400])
+    expect(Buffer.from(bytes).includes('Telephone')).toBe(false)
+  }
+  const { data } = await sharp(fileOf(photo, '-300.jpg')).extract({ left: 150, top: 50, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeGreaterThan(200)
+  expect(data[2]).toBeLessThan(60)
+})
+
+test('the dominant colour is that of the greater part', async () => {
+  const { picture } = await processed(
+    await sharp({ create: { width: 400, height: 500, channels: 3, background: '#1b2a4a' } })
+      .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#ffffff' } } }])
+      .png()
+      .toBuffer(),
+  )
+  const { dominant } = await sharp({ create: { width: 9, height: 9, channels: 3, background: picture.color } }).stats()
+  expect(Math.abs(dominant.r - 0x1b) + Math.abs(dominant.g - 0x2a) + Math.abs(dominant.b - 0x4a)).toBeLessThan(30)
+})
+
+test.each([
+  ['a PNG that one can see through', () => sharp({ create: { width: 50, height: 60, channels: 4, background: '#ff000000' } }).png().toBuffer(), 'png'],
+  ['a grey JPEG', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).greyscale().jpeg().toBuffer(), 'jpeg'],
+  ['a JPEG for print', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).toColourspace('cmyk').jpeg().toBuffer(), 'jpeg'],
+  ['a PNG of 16 bits', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).toColourspace('rgb16').png().toBuffer(), 'png'],
+  ['a GIF', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).gif().toBuffer(), 'gif'],
+])('%s becomes an ordinary picture', async (_, make, format) => {
+  const result = await processed(await make())
+  expect(result.picture).toMatchObject({ width: 50, height: 60, format })
+  expect(await sharp(fileOf(result, '-50.jpg')).metadata()).toMatchObject({ space: expect.stringMatching(/^(srgb|b-w)$/), width: 50 })
+})
+
+test.each([
+  ['a drawing in SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'type'],
+  ['a text', () => Buffer.from('not a picture'), 'type'],
+  ['nothing at all', () => Buffer.alloc(0), 'type'],
+  ['a WebP', () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } }).webp().toBuffer(), 'type'],
+  ['a page that begins as a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'unreadable'],
+  ['a JPEG cut short', async () => (await jpeg({ width: 800, height: 800 })).subarray(0, 1500), 'unreadable'],
+  ['a PNG that promises 30,000 by 30,000', () => pngBomb(30_000, 30_000), 'pixels'],
+  ['a PNG that promises 2,147,483,647 by 2,147,483,647', () => pngBomb(2 ** 31 - 1, 2 ** 31 - 1), 'unreadable'],
+  ['a PNG that promises more than it holds', () => pngBomb(4000, 4000), 'unreadable'],
+  ['a ribbon of 20,000 by 2', () => jpeg({ width: 2, height: 20_000 }), 'pixels'],
+])('%s is refused', async (_, make, why) => {
+  expect(await processPicture(await make())).toEqual({ kind: 'unusable', why })
+})
+
+const photos = '../shared/photos'
+test.runIf(existsSync(photos))('real photographs are taken as they come', async () => {
+  const names = readdirSync(photos).filter((name) => name.endsWith('.jpg')).slice(0, 3)
+  for (const name of names) {
+    const { picture, files } = await processed(readFileSync(`${photos}/${name}`))
+    expect(picture.width).toBeGreaterThan(100)
+    expect(files.length).toBeGreaterThan(6)
+  }
+}, 20_000)

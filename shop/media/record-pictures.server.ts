@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { conflict, type Conflict } from '#shop/errors.ts'
+import { originalFile } from './original.ts'
+import type { StoredPicture } from './picture.ts'
+import type { MediaStore } from './store.server.ts'
+
+/** Those of these pictures that the shop has already, by id. */
+export async function knownPictures(db: Database, ids: string[]): Promise<Map<string, StoredPicture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('pictures').where('id', 'in', ids).select(['id', 'width', 'height', 'color', 'bytes', 'format']).execute()
+  return new Map(rows.map((row) => [row.id, row as StoredPicture]))
+}
+
+/**
+ * Writes down pictures whose files are stored, in the transaction that puts them to use. A conflict when another
+ * upload of the same picture failed just now and took the files away: the asker sends them again.
+ */
+export async function recordPictures(tx: Transaction, media: MediaStore, pictures: StoredPicture[]): Promise<Conflict | undefined> {
+  if (pictures.length === 0) return undefined
+  await lock(tx, pictures.map(({ id }) => id), 'shared')
+  await tx.insertInto('pictures').values(pictures).onConflict((clash) => clash.column('id').doNothing()).execute()
+  const there = await Promise.all(pictures.map(({ id, format }) => media.has(originalFile(id, format))))
+  return there.every(Boolean) ? undefined : conflict('The pictures could not be kept. Please send them again.')
+}
+
+/** Which of these pictures nobody has put to use; nobody can before the transaction ends. */
+export async function unusedOf(tx: Transaction, ids: string[]): Promise<string[]> {
+  await lock(tx, ids, 'alone')
+  const known = await knownPictures(tx, ids)
+  return ids.filter((id) => !known.has(id))
+}
+
+/** In the order of their ids, so that no two uploads ever wait for one another. */
+async function lock(tx: Transaction, ids: string[], how: 'shared' | 'alone'): Promise<void> {
+  const take = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  for (const id of ids.toSorted()) await sql`select ${take}(hashtextextended(${`picture ${id}`}, 0))`.execute(tx)
+}

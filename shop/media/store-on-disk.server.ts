@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { checkedName } from './file-name.ts'
+import type { MediaStore } from './store.server.ts'
+
+/** A media store in `folder`, which is made when it is missing. */
+export function storeOnDisk(folder: string): MediaStore {
+  const pathOf = (name: string) => spread(folder, checkedName(name))
+  return {
+    put: (name, bytes) => writeWhole(pathOf(name), bytes),
+    get: (name) => unlessMissing(readFile(pathOf(name)), null),
+    has: (name) => unlessMissing(access(pathOf(name)).then(() => true), false),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+/** Into 256 folders by the first two digits, since some file systems grow slow with very many files in one. */
+const spread = (folder: string, name: string): string => join(folder, dirname(name), basename(name).slice(0, 2), basename(name))
+
+/** Under another name until all of it is on the disk: whoever finds the file finds it whole. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+  try {
+    await writeFile(unfinished, bytes, { flush: true, flag: 'wx' })
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function unlessMissing<Found, Missing>(found: Promise<Found>, missing: Missing): Promise<Found | Missing> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing
+    throw error
+  }
+}

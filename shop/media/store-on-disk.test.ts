@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeOnDisk } from './store-on-disk.server.ts'
+import type { MediaStore } from './store.server.ts'
+
+const id = '0123456789abcdef0123456789abcdef'
+const name = `${id}-320.webp`
+let folder: string
+let store: MediaStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  store = storeOnDisk(join(folder, 'media'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const filesBelow = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
+
+test('what is put is there, until it is removed', async () => {
+  expect([await store.has(name), await store.get(name)]).toEqual([false, null])
+  await store.put(name, Buffer.from('one'), 'image/webp')
+  await store.put(`originals/${id}.jpg`, Buffer.from('two'), 'image/jpeg')
+  expect(await store.has(name)).toBe(true)
+  expect(String(await store.get(name))).toBe('one')
+  expect(String(await store.get(`originals/${id}.jpg`))).toBe('two')
+  await store.remove(name)
+  await store.remove(name)
+  expect(await store.get(name)).toBeNull()
+  expect(await filesBelow()).toEqual([`${id}.jpg`])
+})
+
+test('putting a file twice, and at once, leaves one whole file', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => store.put(name, Buffer.alloc(100_000, 'x'), 'image/webp')))
+  expect(await filesBelow()).toEqual([name])
+  expect((await store.get(name))!.byteLength).toBe(100_000)
+})
+
+test('a failed write leaves nothing', async () => {
+  await writeFile(join(folder, 'media'), 'a file where the folder should be')
+  await expect(store.put(name, Buffer.from('one'), 'image/webp')).rejects.toThrow()
+  expect(await filesBelow()).toEqual(['media'])
+})
+
+test.each(['../secret.jpg', '/etc/passwd', `${id}-320.webp/../../x`, `originals/../${id}.jpg`, `${id}-320.svg`, `${id}-320.webp\0`, 'a.jpg', ''])(
+  'no other name is looked at: %j',
+  async (other) => {
+    await expect(async () => store.get(other)).rejects.toThrow("not a picture's file")
+    await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow("not a picture's file")
+    await expect(async () => store.remove(other)).rejects.toThrow("not a picture's file")
+  },
+)

@@ -1,0 +1,41 @@
+import { AwsClient } from 'aws4fetch'
+import { checkedName } from './file-name.ts'
+import type { MediaStore } from './store.server.ts'
+
+export type BucketOptions = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** How long one request may take, in milliseconds. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 15_000
+const RETRIES = 2
+
+/** A media store in a bucket of any server that speaks S3, addressed by path. An answer that is neither yes nor no throws. */
+export function storeOnS3({ endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS }: BucketOptions): MediaStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
+
+  async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, more: RequestInit = {}): Promise<Response | null> {
+    const url = `${base}/${checkedName(name)}`
+    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...more })
+    if (response.ok) return response
+    await response.body?.cancel()
+    if (response.status === 404) return null
+    throw new Error(`the bucket answered ${response.status} to ${method} ${name}`)
+  }
+
+  return {
+    put: async (name, bytes, contentType) => {
+      const answer = await ask('PUT', name, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
+      if (!answer) throw new Error(`there is no bucket ${bucket}`)
+    },
+    get: async (name) => (await ask('GET', name))?.bytes() ?? null,
+    has: async (name) => (await ask('HEAD', name)) !== null,
+    remove: async (name) => void (await ask('DELETE', name)),
+  }
+}

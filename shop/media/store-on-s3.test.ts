@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openMediaStore } from './open-media-store.server.ts'
+import { storeOnS3 } from './store-on-s3.server.ts'
+
+const id = '0123456789abcdef0123456789abcdef'
+const name = `originals/${id}.png`
+const signature = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/lagos\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]+, Signature=[0-9a-f]{64}$/
+
+let server: Server
+let endpoint: string
+let objects: Map<string, { bytes: Buffer; type: string | undefined }>
+/** What the bucket does in place of answering as it should. */
+let trouble: ((response: ServerResponse) => void) | null
+
+beforeEach(async () => {
+  objects = new Map()
+  trouble = null
+  server = createServer((request, response) => void bucket(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+async function bucket(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const bytes = await buffer(request)
+  if (trouble) return trouble(response)
+  if (!signature.test(request.headers.authorization ?? '') || !request.headers['x-amz-date']) return void response.writeHead(403).end()
+  const path = request.url ?? ''
+  if (!path.startsWith('/pictures/')) return void response.writeHead(404).end()
+  if (request.method === 'PUT') {
+    objects.set(path, { bytes, type: request.headers['content-type'] })
+    return void response.writeHead(200).end()
+  }
+  const found = objects.get(path)
+  if (request.method === 'DELETE') {
+    objects.delete(path)
+    return void response.writeHead(204).end()
+  }
+  if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  response.writeHead(200, { 'content-length': found.bytes.length }).end(request.method === 'HEAD' ? undefined : found.bytes)
+}
+
+const keys = { region: 'lagos', accessKeyId: 'key', secretAccessKey: 'secret' }
+const open = (more: { bucket?: string; timeoutMs?: number } = {}) => storeOnS3({ endpoint, bucket: 'pictures', ...keys, ...more })
+
+test('what is put lies in the bucket by its path, until it is removed', async () => {
+  const store = open()
+  expect([await store.has(name), await store.get(name)]).toEqual([false, null])
+  await store.put(name, Buffer.from('a picture'), 'image/png')
+  expect(objects.get(`/pictures/${name}`)).toEqual({ bytes: Buffer.from('a picture'), type: 'image/png' })
+  expect([await store.has(name), String(Buffer.from((await store.get(name))!))]).toEqual([true, 'a picture'])
+  await store.remove(name)
+  await store.remove(name)
+  expect([await store.has(name), objects.size]).toEqual([false, 0])
+})
+
+test('the environment opens it', async () => {
+  const store = openMediaStore({
+    DATA_DIR: '/nowhere',
+    S3_ENDPOINT: `${endpoint}/`,
+    S3_BUCKET: 'pictures',
+    S3_REGION: keys.region,
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  })
+  await store.put(name, Buffer.from('x'), 'image/png')
+  expect([...objects.keys()]).toEqual([`/pictures/${name}`])
+})
+
+test('a bucket that is not there is no success', async () => {
+  await expect(open({ bucket: 'other' }).put(name, Buffer.from('x'), 'image/png')).rejects.toThrow('there is no bucket other')
+})
+
+test('a bucket that refuses throws, and says no secret', async () => {
+  trouble = (response) => response.writeHead(403).end('<Error/>')
+  await expect(open().get(name)).rejects.toThrow(`the bucket answered 403 to GET ${name}`)
+})
+
+test('a bucket that fails once is asked again', async () => {
+  const store = open()
+  await store.put(name, Buffer.from('x'), 'image/png')
+  trouble = (response) => {
+    trouble = null
+    response.writeHead(503).end()
+  }
+  expect(await store.has(name)).toBe(true)
+})
+
+test('a bucket that never answers is not waited for', async () => {
+  trouble = () => {}
+  await expect(open({ timeoutMs: 100 }).get(name)).rejects.toThrow(/aborted|timeout/i)
+})
+
+test('no other name is asked for', async () => {
+  await expect(open().get('../other-bucket/x')).rejects.toThrow("not a picture's file")
+})
