@@ -21,20 +21,24 @@ export type TooMany = { kind: 'too-many'; message: string; retryAfter: number }
 
 export type Failure = NotFound | Refused | Conflict | TooMany
 
+/** There is no such thing, or none that this asker may know of. */
 export const notFound = (message = 'Not found'): NotFound => ({ kind: 'not-found', message })
 
+/** A refusal of what was asked; `more.fields` names each field to mend, with what is wrong with it. */
 export const refused = (message: string, more: Omit<Refused, 'kind' | 'message'> = {}): Refused => ({
   kind: 'refused',
   message,
   ...more,
 })
 
+/** A clash with how things are now, with what the asker needs to decide again. */
 export const conflict = (message: string, more: Omit<Conflict, 'kind' | 'message'> = {}): Conflict => ({
   kind: 'conflict',
   message,
   ...more,
 })
 
+/** Too often, in the one wording for it. `retryAfter` in seconds, rounded up. */
 export const tooMany = (retryAfter: number): TooMany => ({
   kind: 'too-many',
   message: 'Too many attempts. Please wait a little and try again.',

@@ -10,6 +10,7 @@ import type { Checkout } from './checkout.ts'
 /** Who asked under which Idempotency-Key, and a hash of what was asked. */
 export type KeyedRequest = { asker: string; key: string; hash: Buffer }
 
+/** A request under its key: the same one again has the same hash, whatever the order of its fields was. */
 export const requestOf = (
   buyer: Customer | Visitor,
   key: string,

@@ -12,6 +12,7 @@ export type Shortage = StockPlace & { left: number }
 export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
   kind === 'varied' ? { productId, size, color } : { productId, size: '', color: '' }
 
+/** Whether two places are one. */
 export const samePlace = (one: StockPlace, other: StockPlace): boolean =>
   one.productId === other.productId && one.size === other.size && one.color === other.color
 

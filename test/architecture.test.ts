@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cycleIn, forbiddenEdges, unusedEdges, type Edges } from './architecture/edges.ts'
+import { barrels, drawers, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './architecture/guards.ts'
+import { linesAt } from './architecture/sizes.ts'
+import { readSources } from './architecture/source-file.ts'
+
+/** Who may import whom inside the shop. A new edge is a decision: it is made here, in the same change. */
+const permitted: Edges = {
+  addresses: [],
+  admins: ['audit', 'customers', 'sessions'],
+  analytics: ['media', 'orders'],
+  audit: [],
+  cart: ['catalogue', 'pricing'],
+  catalogue: ['audit', 'media', 'stock'],
+  checkout: ['addresses', 'catalogue', 'media', 'orders', 'pricing', 'stock'],
+  content: ['catalogue', 'media'],
+  customers: ['addresses', 'audit', 'sessions'],
+  media: [],
+  orders: ['addresses', 'audit', 'media', 'stock'],
+  pricing: [],
+  sessions: [],
+  stock: [],
+}
+
+const root = join(import.meta.dirname, '..')
+const files = readSources(root)
+
+test('the parts of the shop import one another as the table permits, and never in a circle', () => {
+  expect(forbiddenEdges(files, permitted)).toEqual([])
+  expect(unusedEdges(files, permitted)).toEqual([])
+  expect(cycleIn(permitted)).toBeNull()
+})
+
+test.each([
+  ['nouns are pure', impureNouns],
+  ['every edge inside the shop can be seen', hiddenEdges],
+  ['only env.ts reads the environment', strayEnvironmentReaders],
+  ['there are no drawers', drawers],
+  ['there are no barrels', barrels],
+  ['nothing is left over', leftovers],
+  ['no file is long', tooLong],
+  ["the shop's exported functions are documented", undocumented],
+])('%s', (_, guard) => {
+  expect(guard(files)).toEqual([])
+})
+
+test('migrations are numbered', () => {
+  expect(misnumbered(readdirSync(join(root, 'db/migrations')))).toEqual([])
+})
+
+test('files are small: half of them 70 lines at most, nine of ten 180', () => {
+  expect(linesAt(0.5, files), 'the median').toBeLessThanOrEqual(70)
+  expect(linesAt(0.9, files), 'nine of ten').toBeLessThanOrEqual(180)
+})

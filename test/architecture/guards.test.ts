@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cycleIn, forbiddenEdges, unusedEdges } from './edges.ts'
+import { barrels, drawers, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './guards.ts'
+import { linesAt } from './sizes.ts'
+import { sourceFile } from './source-file.ts'
+
+test.each([
+  ['a query in a noun', impureNouns, 'shop/cart/cart.ts', `import { findOrder } from '#shop/orders/orders.server.ts'`],
+  ['the file system in a noun', impureNouns, 'shop/cart/cart.ts', `import { readFileSync } from 'node:fs'`],
+  ['a type of the database in a noun', impureNouns, 'shop/cart/cart.ts', `import type {\n  Database,\n} from '#db/connect.ts'`],
+  ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
+  ['a stray reader of the environment', strayEnvironmentReaders, 'shop/cart/cart.ts', 'const secret = process.env.SECRET'],
+  ['a drawer', drawers, 'web/utils/format.ts', ''],
+  ['a file that is a drawer', drawers, 'api/helpers.ts', ''],
+  ['a barrel', barrels, 'shop/cart/index.ts', `// The cart\nexport * from './cart.ts'\nexport { line } from './line.ts'`],
+  ['something left over', leftovers, 'api/cart.ts', '// TODO: count the lines'],
+  ['a skipped test', leftovers, 'api/cart.test.ts', `test.skip('counts', () => {})`],
+  ['a long file', tooLong, 'api/cart.ts', 'a line\n'.repeat(301)],
+  ['a function without a docstring', undocumented, 'shop/cart/cart.ts', 'export function total() {}'],
+  ['an arrow function without one', undocumented, 'shop/cart/cart.ts', 'export const total = (lines: Line[]): Naira => add(lines)'],
+])('%s is found', (_, guard, path, text) => {
+  expect(guard([sourceFile(path, text)])).toHaveLength(1)
+})
+
+test.each([
+  ['a noun that asks nouns', impureNouns, 'shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'`],
+  ['a query that asks the database', impureNouns, 'shop/cart/carts.server.ts', `import type { Database } from '#db/connect.ts'`],
+  ['a neighbour', hiddenEdges, 'shop/cart/cart.ts', `import { line } from './line.ts'`],
+  ['the one reader of the environment', strayEnvironmentReaders, 'env.ts', 'process.env'],
+  ['a file that has something of its own', barrels, 'api/index.ts', `import { a } from './a.ts'\nexport const calls = [a]`],
+  ['a documented function', undocumented, 'shop/cart/cart.ts', '/** The total in naira. */\nexport function total() {}'],
+  ['a constant', undocumented, 'shop/cart/cart.ts', 'export const MOST_LINES = 100'],
+])('%s is left alone', (_, guard, path, text) => {
+  expect(guard([sourceFile(path, text)])).toEqual([])
+})
+
+const cartAsksPricing = [sourceFile('shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'\nimport { add } from '#shop/money.ts'`)]
+
+test('an edge that is not in the table is found, and so is one that nobody uses', () => {
+  expect(forbiddenEdges(cartAsksPricing, {})).toEqual(['shop/cart/cart.ts: cart → pricing is not in the table'])
+  expect(forbiddenEdges(cartAsksPricing, { cart: ['pricing'] })).toEqual([])
+  expect(unusedEdges(cartAsksPricing, { cart: ['pricing', 'orders'] })).toEqual(['cart → orders'])
+})
+
+test('a circle is found however long', () => {
+  expect(cycleIn({ cart: ['pricing'], pricing: ['stock'], stock: ['cart'] })).toBe('cart → pricing → stock → cart')
+  expect(cycleIn({ cart: ['pricing', 'stock'], pricing: ['stock'] })).toBeNull()
+})
+
+test('a migration out of the row is found', () => {
+  expect(misnumbered(['0001_the_shop.sql', '0003_more.sql'])).toEqual(['0003_more.sql should be number 2'])
+  expect(misnumbered(['1_the_shop.sql'])).toHaveLength(1)
+})
+
+test('sizes are measured where the share of files ends', () => {
+  const files = [10, 20, 500].map((lines) => sourceFile('api/cart.ts', 'a line\n'.repeat(lines)))
+  expect([linesAt(0.5, files), linesAt(0.9, files)]).toEqual([20, 500])
+})

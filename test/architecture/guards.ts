@@ -1,0 +1,63 @@
+import { isNoun, isTest, type SourceFile } from './source-file.ts'
+
+const LONGEST_FILE_LINES = 300
+
+const complain = (files: SourceFile[], about: (file: SourceFile) => boolean, what: string): string[] =>
+  files.filter(about).map(({ path }) => `${path} ${what}`)
+
+/** Nouns are types and rules alone, so that the browser may have them. */
+export const impureNouns = (files: SourceFile[]): string[] =>
+  complain(files.filter(isNoun), ({ imports }) => imports.some((name) => /\.server\.ts$|^node:|^#db\//.test(name)), 'is a noun, and imports what is not pure')
+
+/** Across the shop's folders the alias is written, so that the table of edges sees every import. */
+export const hiddenEdges = (files: SourceFile[]): string[] =>
+  complain(files, ({ path, imports }) => path.startsWith('shop/') && imports.some((name) => /^\.\.|^\.\/.*\//.test(name)), 'leaves its folder by a relative import')
+
+export const tooLong = (files: SourceFile[]): string[] =>
+  complain(files, ({ lines }) => lines > LONGEST_FILE_LINES, `has more than ${LONGEST_FILE_LINES} lines`)
+
+/** Start-up scripts may hand the environment on to what they start. */
+const mayReadEnvironment = /^(env|start|dev|admin)\.ts$|^[^/]+\.config\.ts$|^(scripts|bench|test)\/|^server\/build-pages\.ts$/
+
+export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
+  complain(files, (file) => /\bprocess\.env\b/.test(file.text) && !mayReadEnvironment.test(file.path) && !isTest(file), 'reads process.env: ask env.ts')
+
+export const drawers = (files: SourceFile[]): string[] =>
+  complain(files, ({ path }) => /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.tsx?$)/.test(path), 'lies in a drawer: name it for what it knows')
+
+/** A file that only hands on what others export. */
+export const barrels = (files: SourceFile[]): string[] =>
+  complain(
+    files,
+    ({ text }) => {
+      const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').match(/^(export|import|const|let|function|async|class|type)\b.*$/gm) ?? []
+      return statements.length > 0 && statements.every((line) => /^export (type )?(\*|\{)/.test(line))
+    },
+    'is a barrel',
+  )
+
+const forgotten = /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable|\b(it|test|describe)\.(skip|only|todo)\b/
+
+export const leftovers = (files: SourceFile[]): string[] =>
+  complain(files, ({ path, text }) => forgotten.test(text) && !path.startsWith('test/architecture/'), 'has something left over')
+
+/** What a shop's function takes, gives and where its rule comes from stands above it. */
+export const undocumented = (files: SourceFile[]): string[] =>
+  files
+    .filter((file) => file.path.startsWith('shop/') && !isTest(file))
+    .flatMap(({ path, text }) => functionsWithoutDocs(text).map((name) => `${path} exports ${name} without a docstring`))
+
+function functionsWithoutDocs(text: string): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const name = /^export (?:async )?function (\w+)/.exec(line)?.[1] ?? /^export const (\w+)[^=]*= (?:async )?(?:<.*>)?\(/.exec(line)?.[1]
+    const above = lines[index - 1]?.trimEnd() ?? ''
+    return name && !above.endsWith('*/') ? [name] : []
+  })
+}
+
+/** Migrations run in the order of their names: four digits, each once, none left out. */
+export const misnumbered = (migrations: string[]): string[] =>
+  migrations
+    .toSorted()
+    .flatMap((name, index) => (/^\d{4}_[a-z0-9_]+\.sql$/.test(name) && Number(name.slice(0, 4)) === index + 1 ? [] : [`${name} should be number ${index + 1}`]))
