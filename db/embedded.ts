@@ -47,7 +47,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
       log.info(`A folder above ${door} is private, so the database's files are in ${home}`)
     }
 
-    const cluster = await initialise(home, binaries, user)
+    const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')
     const { pid, port } = await startPostmaster(cluster, binaries, log, extraSettings)
     await ensureShop(port, cluster.password)
 

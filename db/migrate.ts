@@ -59,22 +59,26 @@ async function refuseOldServer(client: Client): Promise<void> {
 async function whatIsMissing(client: Client, migrations: Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows: applied } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations order by name')
+  const { rows: applied } = await client.query<Omit<Migration, 'text'>>('select name, checksum from migrations order by name')
 
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
     if (!file)
-      throw new CannotMigrate(`The database has had the migration ${name}, which this shop doesn't know: start the newer version of the shop.`)
+      throw new CannotMigrate(
+        `The database has had the migration ${name}, which this shop doesn't know. Start the newer version of the shop.`,
+      )
     if (file.checksum !== checksum)
-      throw new CannotMigrate(`The migration ${name} was changed after it was applied. Restore the file, and put the change into a new one.`)
+      throw new CannotMigrate(
+        `The migration ${name} was changed after it was applied. Restore the file, and put the change into a new one.`,
+      )
   }
 
   const had = new Set(applied.map(({ name }) => name))
   const missing = migrations.filter(({ name }) => !had.has(name))
   const last = applied.at(-1)?.name ?? ''
   const late = missing.find(({ name }) => name < last)
-  if (late) throw new CannotMigrate(`The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`)
-  return missing
+  if (!late) return missing
+  throw new CannotMigrate(`The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`)
 }
 
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {

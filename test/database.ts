@@ -44,11 +44,13 @@ export async function makeEmptyDatabase(): Promise<{ url: string; drop: () => Pr
 
 const newName = ({ prefix }: TestTemplate) => `${prefix}${randomBytes(6).toString('hex')}`
 
+/** By copying files, which is quicker than through the log when several are made at once. */
 async function copyTemplate({ url, template }: TestTemplate, name: string): Promise<void> {
+  const command = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`
   await asAdministrator(url, async (client) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`)
+        return await client.query(command)
       } catch (error) {
         if (!(error instanceof DatabaseError && error.code === IN_USE && tries < TRIES)) throw error
         await sleep(WAIT_MS)

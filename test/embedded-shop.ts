@@ -41,7 +41,8 @@ export async function startInProcess(dataDir: string): Promise<Child> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-process.ts'), dataDir], { detached: true })
   let said = ''
   child.stderr.on('data', (data) => (said += data))
-  const told = await Promise.race([once(child.stdout, 'data').then(([data]) => String(data)), once(child, 'close').then(() => undefined)])
+  const running = once(child.stdout, 'data').then(([data]) => String(data))
+  const told = await Promise.race([running, once(child, 'close').then(() => undefined)])
   return { process: child, running: told ? JSON.parse(told) : undefined, said: () => said }
 }
 

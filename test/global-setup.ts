@@ -1,6 +1,5 @@
-import { startTestCluster } from './test-cluster.ts'
 import type { TestProject } from 'vitest/node'
-import type { TestTemplate } from './test-cluster.ts'
+import { startTestCluster, type TestTemplate } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

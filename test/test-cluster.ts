@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { readPostmasterFile } from '#db/embedded/postmaster-file.ts'
-import { commandOf, isAlive } from '#db/embedded/process.ts'
 import { stopPostmaster } from '#db/embedded/postmaster.ts'
+import { commandOf, isAlive } from '#db/embedded/process.ts'
+import { migrate } from '#db/migrate.ts'
 
 /** What a worker needs to make databases: where to ask, and what to copy. All its databases' names begin with `prefix`. */
 export type TestTemplate = { url: string; template: string; prefix: string }
@@ -93,7 +93,10 @@ async function makeTemplate({ url, template }: TestTemplate): Promise<void> {
 
 async function dropAll({ url, prefix }: TestTemplate): Promise<void> {
   await asAdministrator(url, async (client) => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
     for (const { datname } of rows) await client.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`)
   })
 }

@@ -84,5 +84,7 @@ async function copy(native: string, release: string): Promise<string> {
 
 function cannotRun(native: string, said: string): DatabaseCannotStart {
   const remedy = /shared libraries|Library not loaded/.test(said) ? `Run 'npm rebuild'` : 'Mend that'
-  return new DatabaseCannotStart(`PostgreSQL's programs in ${native} can't be run: ${said}\n${remedy}, or set DATABASE_URL to another PostgreSQL.`)
+  return new DatabaseCannotStart(
+    `PostgreSQL's programs in ${native} can't be run: ${said}\n${remedy}, or set DATABASE_URL to another PostgreSQL.`,
+  )
 }

@@ -12,8 +12,16 @@ export const SUPERUSER = 'postgres'
 
 export type Cluster = { folder: string; logFolder: string; password: string; user: ServiceUser | undefined }
 
-/** The cluster in `home`, made if there is none. A first start that was cut short leaves nothing that counts. */
-export async function initialise(home: string, binaries: Binaries, user: ServiceUser | undefined): Promise<Cluster> {
+/**
+ * The cluster in `home`, made if there is none. A first start that was cut short leaves nothing that counts. Unless it
+ * is `durable`, nobody waits for the disk.
+ */
+export async function initialise(
+  home: string,
+  binaries: Binaries,
+  user: ServiceUser | undefined,
+  durable: boolean,
+): Promise<Cluster> {
   const folder = join(home, 'cluster')
   const logFolder = join(home, 'log')
   const passwordFile = join(home, 'password')
@@ -21,7 +29,7 @@ export async function initialise(home: string, binaries: Binaries, user: Service
     makePrivate(logFolder, user)
     if (!existsSync(folder)) {
       makePassword(passwordFile, user)
-      await makeCluster(folder, passwordFile, binaries, user)
+      await makeCluster(folder, passwordFile, binaries, user, durable)
     }
     refuseOtherVersion(folder, binaries)
     return { folder, logFolder, password: readPassword(passwordFile), user }
@@ -38,7 +46,13 @@ function makePassword(file: string, user: ServiceUser | undefined): void {
 }
 
 /** Whole or not at all: made aside and then given its name. Text sorts by code point, the same on every machine. */
-async function makeCluster(folder: string, passwordFile: string, binaries: Binaries, user: ServiceUser | undefined) {
+async function makeCluster(
+  folder: string,
+  passwordFile: string,
+  binaries: Binaries,
+  user: ServiceUser | undefined,
+  durable: boolean,
+): Promise<void> {
   const aside = `${folder}.new`
   rmSync(aside, { recursive: true, force: true })
   makePrivate(aside, user)
@@ -47,7 +61,7 @@ async function makeCluster(folder: string, passwordFile: string, binaries: Binar
     [
       ...['-D', aside, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--data-checksums'],
       ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-      '--no-instructions',
+      ...(durable ? ['--no-instructions'] : ['--no-instructions', '--no-sync']),
     ],
     user,
   )

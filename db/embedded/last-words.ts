@@ -1,17 +1,18 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LINES = 12
-const FRESH_MS = 15 * 60_000
 
-/** The end of what PostgreSQL has just logged; empty when it couldn't log. */
-export function lastWords(logFolder: string): string {
+/** The end of what PostgreSQL has logged since then; empty when it couldn't log. Each line begins with its time in UTC. */
+export function lastWords(logFolder: string, since: Date): string {
+  const from = since.toISOString().replace('T', ' ').replace('Z', '')
   try {
-    const newest = readdirSync(logFolder)
-      .map((name) => ({ name, at: statSync(join(logFolder, name)).mtimeMs }))
-      .sort((one, other) => other.at - one.at)[0]
-    if (!newest || newest.at < Date.now() - FRESH_MS) return ''
-    return readFileSync(join(logFolder, newest.name), 'utf8').trim().split('\n').slice(-LINES).join('\n')
+    return readdirSync(logFolder)
+      .flatMap((name) => readFileSync(join(logFolder, name), 'utf8').split('\n'))
+      .filter((line) => line >= from && /^\d{4}-/.test(line))
+      .sort()
+      .slice(-LINES)
+      .join('\n')
   } catch {
     return ''
   }

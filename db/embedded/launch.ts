@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { explain } from './cannot-start.ts'
+import type { Cluster } from './initialise.ts'
+import { lastWords } from './last-words.ts'
+import { sayingSo, type Log } from './log.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { runAs } from './run.ts'
+import { asArguments, settings, type Settings } from './settings.ts'
+
+/** PostgreSQL's first process: all its others end with it. */
+export type Postmaster = { pid: number; port: number }
+
+/** Putting a database right after a crash can take long; nothing is gained by giving up on it early. */
+export const READY_WITHIN_MS = 10 * 60_000
+const POLL_MS = 15
+const PASSING = /could not bind|Address already in use|pre-existing shared memory block/
+const TRIES = 20
+const BETWEEN_TRIES_MS = 250
+
+/**
+ * Between finding a free port and using it another program may have taken it, and when a database was killed its last
+ * processes may take a moment to end: both are tried again.
+ */
+export async function launch(cluster: Cluster, binaries: Binaries, log: Log, extra: Settings): Promise<Postmaster> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort()
+    const outcome = await launchOn(port, cluster, binaries, log, extra)
+    if (outcome.kind === 'running') return outcome
+    if (tries === TRIES || !PASSING.test(outcome.said)) throw explain(cluster.folder, outcome.said)
+    await sleep(BETWEEN_TRIES_MS)
+  }
+}
+
+/**
+ * In a session of its own, so that a Ctrl-C at the terminal reaches the shop alone, which finishes what is under way
+ * before it stops the database.
+ */
+async function launchOn(
+  port: number,
+  cluster: Cluster,
+  binaries: Binaries,
+  log: Log,
+  extra: Settings,
+): Promise<({ kind: 'running' } & Postmaster) | { kind: 'failed'; said: string }> {
+  const begun = new Date()
+  const { program, args } = commandLine(port, cluster, binaries, extra)
+  const child = spawn(program, args, { ...runAs(cluster.user), detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  child.unref()
+  let said = ''
+  child.stderr?.on('data', (data) => (said += data))
+  const ended = endOf(child)
+
+  const until = begun.getTime() + READY_WITHIN_MS
+  const patience = sayingSo(log, 'The database is recovering from a crash')
+  while (Date.now() < until) {
+    const found = readPostmasterFile(cluster.folder)
+    if (found?.pid === child.pid && found?.status === 'ready') {
+      child.stderr?.destroy()
+      return { kind: 'running', pid: found.pid, port }
+    }
+    patience()
+    const problem = await Promise.race([ended, sleep(POLL_MS)])
+    if (problem === undefined) continue
+    const all = [problem, said.trim(), lastWords(cluster.logFolder, begun)]
+    return { kind: 'failed', said: all.filter(Boolean).join('\n') }
+  }
+  return { kind: 'failed', said: `The database was not ready within ${READY_WITHIN_MS / 60_000} minutes.` }
+}
+
+/** What a database of this cluster is started with. */
+export function commandLine(port: number, cluster: Cluster, binaries: Binaries, extra: Settings) {
+  const all = { ...settings(port, cluster.logFolder), ...extra }
+  return { program: join(binaries.folder, 'postgres'), args: ['-D', cluster.folder, ...asArguments(all)] }
+}
+
+/** Empty when it ended by itself, since it has then said why. */
+const endOf = (child: ChildProcess) =>
+  new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (_code, signal) => resolve(signal ? `It was ended by ${signal}.` : ''))
+  })
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
