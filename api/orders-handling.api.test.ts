@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Admin, Customer } from '#shop/actor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -74,11 +75,22 @@ describe('an admin', () => {
 
 describe('cancelling', () => {
   test('puts the stock back once, however often and at once it is done', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => set('cancelled')))
+    const held = await shop.db.startTransaction().execute()
+    await held.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+    const cancelled = Promise.all(Array.from({ length: 8 }, () => set('cancelled')))
+    await setTimeout(300)
+    await held.commit().execute()
+    await cancelled
     await set('cancelled')
     expect(await onHand(shop.db, dress)).toBe(5)
     const released = (await traces(shop.db)).movements.filter((move) => move.product_id === dress.id && move.reason === 'released')
     expect(released).toEqual([{ product_id: dress.id, change: 2, reason: 'released' }])
+  })
+
+  test('puts nothing back that was put back before, as when a hold ran out', async () => {
+    await shop.db.updateTable('orders').set({ stock_released_at: new Date() }).where('id', '=', id).execute()
+    await set('cancelled')
+    expect(await onHand(shop.db, dress)).toBe(3)
   })
 
   test('and thinking better of it takes the stock again, each time', async () => {
