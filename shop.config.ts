@@ -97,7 +97,8 @@ export const config = {
     passwordLength: { min: 8, max: 128 },
   },
 
-  sessions: { days: 30, adminHours: 12 },
+  /** A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle. */
+  sessions: { days: 30, adminHours: 12, adminIdleMinutes: 120 },
 
   resetCode: { length: 4, minutes: 10, tries: 5, perQuarterHour: 3, perDay: 5 },
 

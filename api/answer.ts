@@ -24,6 +24,8 @@ export function said(failure: Failure): Said {
         status: 409,
         body: { message, fields: failure.fields, code: failure.code, ...failure.details },
       }
+    case 'not-recognised':
+      return { status: 401, body: { message } }
     case 'too-many':
       return { status: 429, body: { message }, headers: { 'retry-after': String(failure.retryAfter) } }
   }

@@ -9,6 +9,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** What a handler is given: everything parsed, the actor known and let in by the call's policy. */
 export type Asked<Params, Query, Body> = {
   actor: Actor
+  /** The Bearer token that was sent, dead or alive. */
+  token: string | null
   params: Params
   query: Query
   body: Body

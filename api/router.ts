@@ -59,7 +59,7 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
   const parsed = await parse(declared, context)
   if ('refusal' in parsed) return answer(context, parsed.refusal)
 
-  const result = await declared.handle({ actor, ...parsed, headers: context.req.raw.headers, from, services })
+  const result = await declared.handle({ actor, token, ...parsed, headers: context.req.raw.headers, from, services })
   if (isFailure(result)) return answer(context, said(result))
   if (declared.changes) changed(declared.changes)
   return answer(context, { status: declared.status ?? 200, body: result })

@@ -5,13 +5,14 @@ export type Admin = { kind: 'admin'; id: string; name: string; email: string }
 export type Actor = Visitor | Customer | Admin
 
 /** What a call or page asks of its actor: the whole of the shop's permissions (spec §6). */
-export type Policy = 'anyone' | 'customer' | 'buyer' | 'admin'
+export type Policy = 'anyone' | 'signed-in' | 'customer' | 'buyer' | 'admin'
 
 /** How an actor stands to a policy: let in, unknown (sign in first) or known and not allowed. */
 export type Verdict = 'allowed' | 'unknown' | 'forbidden'
 
 const verdicts: Record<Policy, Record<Actor['kind'], Verdict>> = {
   anyone: { visitor: 'allowed', customer: 'allowed', admin: 'allowed' },
+  'signed-in': { visitor: 'unknown', customer: 'allowed', admin: 'allowed' },
   customer: { visitor: 'unknown', customer: 'allowed', admin: 'forbidden' },
   /** A customer, or a visitor where guest checkout is on; that switch is asked where the order is placed. */
   buyer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },

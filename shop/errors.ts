@@ -1,5 +1,5 @@
 /**
- * The four ways in which the shop says no. They are values: a verb returns them, a surface translates them
+ * The five ways in which the shop says no. They are values: a verb returns them, a surface translates them
  * (`api/answer.ts` for machines, the page for people). Anything else that goes wrong is thrown.
  */
 export type NotFound = { kind: 'not-found'; message: string }
@@ -16,10 +16,13 @@ export type Conflict = {
   details?: Record<string, unknown>
 }
 
+/** Whoever asks did not prove to be who she says. */
+export type NotRecognised = { kind: 'not-recognised'; message: string }
+
 /** Too often; `retryAfter` in whole seconds. */
 export type TooMany = { kind: 'too-many'; message: string; retryAfter: number }
 
-export type Failure = NotFound | Refused | Conflict | TooMany
+export type Failure = NotFound | Refused | Conflict | NotRecognised | TooMany
 
 /** There is no such thing, or none that this asker may know of. */
 export const notFound = (message = 'Not found'): NotFound => ({ kind: 'not-found', message })
@@ -39,13 +42,15 @@ export const conflict = (message: string, more: Omit<Conflict, 'kind' | 'message
 })
 
 /** Too often, in the one wording for it. `retryAfter` in seconds, rounded up. */
+export const notRecognised = (message: string): NotRecognised => ({ kind: 'not-recognised', message })
+
 export const tooMany = (retryAfter: number): TooMany => ({
   kind: 'too-many',
   message: 'Too many attempts. Please wait a little and try again.',
   retryAfter: Math.max(1, Math.ceil(retryAfter)),
 })
 
-const kinds: ReadonlySet<unknown> = new Set(['not-found', 'refused', 'conflict', 'too-many'] satisfies Failure['kind'][])
+const kinds: ReadonlySet<unknown> = new Set(['not-found', 'refused', 'conflict', 'not-recognised', 'too-many'] satisfies Failure['kind'][])
 
 /** Whether a verb's result is one of the failures above. Nothing else that a verb returns has these kinds. */
 export function isFailure<T>(result: T): result is T & Failure {

@@ -3,5 +3,6 @@ import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
 /** For tests that ask more often than anyone may, and are not about that. */
 export const unlimited: RateLimits = {
   take: () => Promise.resolve(null),
+  giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 }

@@ -1,5 +1,8 @@
-import type { config } from '#config'
-import type { TooMany } from '#shop/errors.ts'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { tooMany, type TooMany } from '#shop/errors.ts'
 
 export type RateName = keyof (typeof config)['rates']
 
@@ -7,6 +10,44 @@ export type RateName = keyof (typeof config)['rates']
 export type RateLimits = {
   /** Counts one try of `rate` by `key`; a TooMany once its points are spent, else null. */
   take(rate: RateName, key: string): Promise<TooMany | null>
+  /** Takes one counted try back, as when it was no guess. */
+  giveBack(rate: RateName, key: string): Promise<void>
   /** Gives `key` all its points back, as after a right password. */
   forget(rate: RateName, key: string): Promise<void>
+}
+
+type Figures = Record<RateName, { points: number; seconds: number }>
+
+/** The limits of `figures`, counted in the table `rate_limits`. A key that goes on after its last point is refused from memory. */
+export function postgresRateLimits(pool: Pool, figures: Figures = config.rates): RateLimits {
+  const limiters = new Map(Object.entries(figures).map(([rate, figure]) => [rate, limiter(pool, rate, figure)]))
+  const of = (rate: RateName) => limiters.get(rate)!
+  return {
+    take: (rate, key) => of(rate).consume(key).then(() => null, refusal),
+    giveBack: async (rate, key) => void (await of(rate).reward(key)),
+    forget: async (rate, key) => void (await of(rate).delete(key)),
+  }
+}
+
+const limiter = (pool: Pool, rate: string, { points, seconds }: Figures[RateName]) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: rate,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: points + 1,
+  })
+
+function refusal(thrown: unknown): TooMany {
+  if (thrown instanceof RateLimiterRes) return tooMany(thrown.msBeforeNext / 1000)
+  throw thrown
+}
+
+/** Forgets counters that have run out. */
+export async function clearExpiredCounters(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
 }

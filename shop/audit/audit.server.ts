@@ -1,0 +1,58 @@
+import type { Database } from '#db/connect.ts'
+import type { JsonValue } from '#db/types.ts'
+import type { Admin } from '#shop/actor.ts'
+
+export type AuditSubject = 'product' | 'order' | 'customer' | 'admin' | 'appointment'
+
+/** One change by an admin. `was` and `became` hold what changed, and nothing secret. */
+export type Change = {
+  action: string
+  subject: AuditSubject
+  subjectId: string
+  was?: JsonValue
+  became?: JsonValue
+}
+
+/** A change as it is read back; the admin's name stays after the admin is gone. */
+export type AuditEntry = Change & { at: Date; adminName: string }
+
+/** Writes down what an admin changed, in the transaction that changes it. */
+export async function writeAudit(tx: Database, admin: Admin, change: Change): Promise<void> {
+  const { action, subject, subjectId, was, became } = change
+  await tx
+    .insertInto('audit')
+    .values({
+      admin_id: admin.id,
+      admin_name: admin.name,
+      action,
+      subject,
+      subject_id: subjectId,
+      was: asJson(was),
+      became: asJson(became),
+    })
+    .execute()
+}
+
+/** The driver would send a list as a PostgreSQL array and text as it is: both are JSON here. */
+const asJson = (value: JsonValue | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** What admins changed about this subject, newest first, `limit` at most. */
+export async function auditOf(db: Database, subject: AuditSubject, subjectId: string, limit: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select(['at', 'admin_name', 'action', 'was', 'became'])
+    .execute()
+  return rows.map(({ at, admin_name, action, was, became }) => ({
+    at,
+    adminName: admin_name,
+    action,
+    subject,
+    subjectId,
+    was: was ?? undefined,
+    became: became ?? undefined,
+  }))
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { email } from '#shop/text.ts'
+
+const { min, max } = config.limits.passwordLength
+
+/** A password as chosen: never trimmed, never changed. */
+export const newPassword = z
+  .string()
+  .min(min, `Please use ${min} characters or more`)
+  .max(max, `At most ${max} characters`)
+
+/** A password as given at sign-in: only what could be one. */
+export const givenPassword = z.string().min(1, 'Please fill this in').max(max, `At most ${max} characters`)
+
+/** What anyone signing in gives (spec §5, Login). */
+export const credentials = z.object({ email, password: givenPassword })
+export type Credentials = z.infer<typeof credentials>
