@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2'
 import type { Database } from '#db/connect.ts'
 import type { Admin, Customer } from '#shop/actor.ts'
 import type { AddressFields } from '#shop/addresses/address.ts'
-import { customerOf, openSession } from './sessions.ts'
+import { openSession } from '#shop/sessions/sessions.server.ts'
+import { hashOfToken } from '#shop/sessions/token.server.ts'
 
 /** What everyone in the tests signs in with, unless a test says otherwise. */
 export const PASSWORD = 'a-password-for-tests'
@@ -23,7 +24,7 @@ export async function makeCustomer(db: Database, now: Date, given: NewPerson): P
     .values({ ...person, password_hash: await hashOf(password), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = await openSession(db, { customer_id: id }, now)
+  const token = await openSession(db, { kind: 'customer', id }, now)
   return { token, password, user: { kind: 'customer', id, ...person } }
 }
 
@@ -35,7 +36,7 @@ export async function makeAdmin(db: Database, now: Date, given: NewPerson): Prom
     .values({ ...person, password_hash: await hashOf(password), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = await openSession(db, { admin_id: id }, now)
+  const token = await openSession(db, { kind: 'admin', id }, now)
   return { token, password, user: { kind: 'admin', id, ...person } }
 }
 
@@ -66,9 +67,10 @@ export const anAddress: AddressFields = {
 /** Saves an address for the customer whose token it is; returns the address's id. */
 export async function makeAddress(db: Database, token: string, given: Partial<AddressFields> = {}): Promise<string> {
   const { firstName, lastName, ...same } = { ...anAddress, ...given }
+  const owner = db.selectFrom('sessions').where('token_hash', '=', hashOfToken(token)).select('customer_id').$castTo<string>()
   const { id } = await db
     .insertInto('addresses')
-    .values({ ...same, first_name: firstName, last_name: lastName, customer_id: await customerOf(db, token) })
+    .values({ ...same, first_name: firstName, last_name: lastName, customer_id: (insert) => insert.parens(owner) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

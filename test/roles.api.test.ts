@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#api/index.ts'
+import type { AnyCall } from '#api/call.ts'
+import { router } from '#api/router.ts'
+import { guarded } from './roles/contract.ts'
+import { askers, expected, type Asker } from './roles/askers.ts'
+import { makeTestShop, type TestShop } from './shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+})
+afterAll(() => shop.close())
+
+const nameOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>) => `${method} ${path}`
+
+test('the table below and the API have the same calls', () => {
+  expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(guarded).toSorted())
+})
+
+test.each(calls.map((call) => [nameOf(call), call] as const))('%s lets in whom it should', async (name, call) => {
+  const told: Partial<Record<Asker, string>> = {}
+  for (const [asker, tokenOf] of Object.entries(askers)) told[asker as Asker] = await verdict(call, await tokenOf(shop))
+  expect(told).toEqual(expected[guarded[name]!])
+})
+
+/** Nothing is sent and nothing of that id exists: whoever is let in is told something else than these two. */
+async function verdict({ method, path }: AnyCall, token: string | undefined): Promise<string> {
+  const { status, body } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), { token })
+  if (status === 401 && body.message === 'Authentication invalid') return '401'
+  if (status === 403 && body.message === 'Not allowed') return '403'
+  expect(status).not.toBe(403)
+  return 'let in'
+}
+
+test('a call without a policy does not start, nor does one that stands twice', () => {
+  const [first] = calls
+  const careless = { ...first!, policy: undefined } as unknown as AnyCall
+  expect(() => router([careless], shop.services, () => {})).toThrow(`${nameOf(first!)} has no policy`)
+  expect(() => router([first!, first!], shop.services, () => {})).toThrow('stands twice')
+})
+
+test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1 --`, 'x'.repeat(5_000)])('the forged token %j opens nothing', async (token) => {
+  const { status, body } = await shop.api('GET', '/customer', { token })
+  expect({ status, body }).toEqual({ status: 401, body: { message: 'Authentication invalid' } })
+})
+
+test("another customer's address and orders are not there", async () => {
+  const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
+  const address = await shop.address(amina.token)
+  const dress = await shop.product()
+  const { body } = await shop.api('GET', '/address', { token: other.token })
+  expect(body.address).toBeNull()
+  const line = { id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }
+  const delivery = { amount: dress.price + 2_000, shipping: 2_000, area: 'Gwaripa Axis (Abuja)', address, product: [line] }
+  expect((await shop.api('POST', '/order/cash', { token: other.token, body: delivery })).status).toBe(404)
+  expect((await shop.api('POST', '/order/cash', { token: amina.token, body: delivery })).status).toBe(201)
+  expect((await shop.api('GET', '/order/customerOrder', { token: other.token })).body.orders).toEqual([])
+})
