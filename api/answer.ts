@@ -43,11 +43,12 @@ export const broken: Said = {
 /** A body that could not be read at all: `status` 400, 413 or 415. */
 export const unreadable = (status: 400 | 413 | 415, message: string): Said => ({ status, body: { message } })
 
-/** What a schema refused, by field: the first problem of each. */
+/** What a schema refused, by field: the first problem of each. A problem of the whole is the message. */
 export function invalid(error: z.ZodError): Said {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return { status: 422, body: { message: `Please check: ${Object.keys(fields).join(', ')}`, fields } }
+  for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message
+  const ofTheWhole = error.issues.find(({ path }) => path.length === 0)?.message
+  return { status: 422, body: { message: ofTheWhole ?? `Please check: ${Object.keys(fields).join(', ')}`, fields } }
 }
 
 export type { Said }

@@ -1,14 +1,21 @@
 import { z } from 'zod'
 
 /** A list as forms and JSON send it: repeated fields, one JSON array as text, or a real array (decisions §3). */
-export const listOf = <Item extends z.ZodType>(list: Item) =>
-  z.preprocess((given) => {
-    if (typeof given !== 'string') return given
-    try {
-      const parsed: unknown = JSON.parse(given)
-      if (Array.isArray(parsed)) return parsed
-    } catch {
-      return [given]
-    }
-    return [given]
-  }, list)
+export const listOf = <Item extends z.ZodType>(list: Item) => z.preprocess(toList, list)
+
+/** What was sent as a list, one item being a list of one; what can't be one is left as it is. */
+export function toList(given: unknown): unknown {
+  if (Array.isArray(given)) return given.flatMap((item) => (typeof item === 'string' ? itemsIn(item) : [item]))
+  if (given instanceof File) return [given]
+  return typeof given === 'string' ? itemsIn(given) : given
+}
+
+function itemsIn(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (Array.isArray(parsed)) return parsed
+  } catch {
+    return [text]
+  }
+  return [text]
+}

@@ -67,6 +67,12 @@ export const productFields = {
   variants,
 }
 
+/** What is wrong when stock is given for a size or colour that the product is not made in; null when nothing is. */
+export function strayVariant({ variants, sizes, colors }: Pick<Product, 'variants' | 'sizes' | 'colors'>): string | null {
+  const stray = variants.find(({ size, color }) => !sizes.includes(size) || !colors.includes(color))
+  return stray ? `Size ${stray.size} in ${stray.color} is not among the sizes and colours` : null
+}
+
 const withinPrice = { error: 'The discount cannot be above the price', path: ['discount'] }
 
 /** A new product as an admin enters it: message, discount and variants may be left out. */
@@ -78,6 +84,10 @@ export const newProduct = z
     variants: productFields.variants.default([]),
   })
   .refine((product) => product.discount <= product.price, withinPrice)
+  .superRefine((product, context) => {
+    const stray = strayVariant(product)
+    if (stray) context.addIssue({ code: 'custom', path: ['variants'], message: stray })
+  })
 export type NewProduct = z.infer<typeof newProduct>
 
 /** A change to a product: any of its fields, and the version that it was made from, when the editor knows it. */

@@ -40,12 +40,13 @@ function naira(amount: number): NewProduct['price'] {
 beforeAll(async () => {
   database = await makeTestDatabase()
   await inTransaction(database.db, async (tx) => {
+    await tx.insertInto('pictures').values(['a', 'b', 'c'].map(picture)).execute()
     for (const [index, given] of onSale.entries()) {
       const number = `G-${index}`
       const product = newProduct.parse({ number, description: `About ${number}`, price: 1, stock: 7, reorder: 2, colors: ['ink'], sizes: ['12'], ...given })
       await insertProduct(tx, `p-${index}`, product, ['a', 'b', 'c'].map(picture), new Date(2026, 0, 1 + index))
     }
-    await insertProduct(tx, 'gone', newProduct.parse({ ...onSale[0]!, name: 'Gone', number: 'gone', description: 'gone', stock: 1, reorder: 0, colors: ['rose'], sizes: ['26'] }), [picture('d')])
+    await insertProduct(tx, 'gone', newProduct.parse({ ...onSale[0]!, name: 'Gone', number: 'gone', description: 'gone', stock: 1, reorder: 0, colors: ['rose'], sizes: ['26'] }), [picture('a')], new Date(2026, 5, 1))
     await tx.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', 'gone').execute()
   })
 })

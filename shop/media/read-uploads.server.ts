@@ -9,7 +9,7 @@ import { knownPictures } from './record-pictures.server.ts'
 const { imageMegabytes, imageMegapixels } = config.limits
 
 /**
- * The pictures that these uploads are, each once, and the files to store of those that the shop has not yet.
+ * The picture that each of these uploads is, in their order, and the files to store of those that the shop has not yet.
  * Refused with the file's name: another type than jpg, jpeg, png and gif by name or by content, more than 15 MB or
  * 50 megapixels, or anything that cannot be decoded to its end.
  */
@@ -31,7 +31,7 @@ export async function readUploads(
     processed.push(result)
   }
   const found = new Map([...known, ...processed.map(({ picture }) => [picture.id, picture] as const)])
-  return { pictures: distinct.map(({ id }) => found.get(id)!), processed }
+  return { pictures: originals.map(({ id }) => found.get(id)!), processed }
 }
 
 /** What can be said without reading the file. */

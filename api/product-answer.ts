@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Product } from '#shop/catalogue/product.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+
+/** A product as the API shows it. Amounts in whole naira, stock in pieces, sizes of pictures in pixels. */
+export const productAnswer = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  description: z.string(),
+  message: z.string(),
+  price: z.int(),
+  discount: z.int(),
+  stock: z.int(),
+  reorder: z.int(),
+  images: z.array(z.object({ url: z.string(), id: z.string(), width: z.int(), height: z.int(), color: z.string() })),
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const toProductAnswer = ({ images, createdAt, updatedAt, ...product }: Product): z.infer<typeof productAnswer> => ({
+  ...product,
+  images: images.map((picture) => ({ url: pictureMainUrl(picture), ...picture })),
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,30 @@
+import { refused, type Refused } from '#shop/errors.ts'
+import type { Picture } from '#shop/media/picture.ts'
+import { strayVariant, type Product, type ProductChange, type Variant } from './product.ts'
+
+/**
+ * The product as it is after `change`, or why it cannot be: the rules that hold between fields are asked of the whole
+ * (spec §5, Add/edit product; decisions §2, Prices). A size or colour that goes takes its stock with it. Stock by size
+ * and colour becomes one figure again when `variants` is given empty.
+ */
+export function applyChange(product: Product, change: ProductChange, images: Picture[] = product.images): Product | Refused {
+  const { version: _, variants, stock, ...fields } = change
+  const changed: Product = { ...product, ...fields, images }
+  if (changed.discount > changed.price) return refusedField('discount', 'The discount cannot be above the price')
+
+  const stray = variants && strayVariant({ ...changed, variants })
+  if (stray) return refusedField('variants', stray)
+
+  const wasVaried = product.variants.length > 0
+  changed.variants = variants ?? product.variants.filter((variant) => isMade(changed, variant))
+  if (changed.variants.length === 0) return { ...changed, stock: stock ?? (wasVaried && !variants ? 0 : product.stock) }
+
+  if (!variants && stock !== undefined && stock !== product.stock)
+    return refusedField('stock', 'Stock is kept by size and colour; please change it there')
+  return { ...changed, stock: changed.variants.reduce((sum, variant) => sum + variant.stock, 0) }
+}
+
+const isMade = ({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>, { size, color }: Variant): boolean =>
+  sizes.includes(size) && colors.includes(color)
+
+const refusedField = (field: string, message: string): Refused => refused(message, { fields: { [field]: message } })

@@ -1,0 +1,44 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import type { Failure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { StoredPicture } from '#shop/media/picture.ts'
+import { recordPictures } from '#shop/media/record-pictures.server.ts'
+import type { MediaStore } from '#shop/media/store.server.ts'
+import { withPictures } from '#shop/media/with-pictures.server.ts'
+import { imageCountRefusal } from './images.ts'
+import { insertProduct } from './insert-product.server.ts'
+import { clashOfNames, lockNames, newProductId } from './names.server.ts'
+import type { NewProduct, Product } from './product.ts'
+import { findProduct } from './products.server.ts'
+import { snapshotOf } from './snapshot.ts'
+
+type Shop = { db: Database; media: MediaStore; clock: () => Date }
+
+/**
+ * Puts a new product on sale with 1 to 5 uploaded pictures, the first being the main one. Refused, naming the file,
+ * when a picture is none; a conflict when its name or number is taken. On any failure neither a row nor a file stays
+ * (spec §5, Add/edit product).
+ */
+export async function createProduct(shop: Shop, admin: Admin, given: NewProduct, uploads: File[]): Promise<Product | Failure> {
+  const miscounted = imageCountRefusal(uploads.length)
+  if (miscounted) return miscounted
+  // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
+  const taken = await inTransaction(shop.db, (tx) => clashOfNames(tx, given, null))
+  if (taken) return taken
+  return withPictures(shop, uploads, (pictures) => inTransaction(shop.db, (tx) => create(tx, shop, admin, given, pictures)))
+}
+
+async function create(tx: Transaction, shop: Shop, admin: Admin, given: NewProduct, pictures: StoredPicture[]): Promise<Product | Failure> {
+  await lockNames(tx)
+  const clash = await clashOfNames(tx, given, null)
+  if (clash) return clash
+  const lost = await recordPictures(tx, shop.media, pictures)
+  if (lost) return lost
+  const id = await newProductId(tx, given.name)
+  await insertProduct(tx, id, given, pictures, shop.clock())
+  const product = (await findProduct(tx, id))!
+  await writeAudit(tx, admin, { action: 'created', subject: 'product', subjectId: id, became: snapshotOf(product) })
+  return product
+}

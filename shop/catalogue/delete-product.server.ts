@@ -1,0 +1,21 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { notFound, type NotFound } from '#shop/errors.ts'
+import { findProduct } from './products.server.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again (decisions §2). */
+export async function deleteProduct(tx: Transaction, admin: Admin, id: string, now: Date): Promise<NotFound | undefined> {
+  const product = await findProduct(tx, id)
+  const deleted = await tx
+    .updateTable('products')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!product || !deleted) return notFound('This product is no longer there')
+  await writeAudit(tx, admin, { action: 'deleted', subject: 'product', subjectId: id, was: snapshotOf(product) })
+  return undefined
+}

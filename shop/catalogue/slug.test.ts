@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freeSlug, slugOf } from './slug.ts'
+
+test.each([
+  ['Silk Boubou', 'silk-boubou'],
+  ['Aṣọ-Òkè Ìró & Bùbá', 'aso-oke-iro-and-buba'],
+  ['Ƙaftan ɗan Ɓauchi', 'kaftan-dan-bauchi'],
+  ['The Owner’s Dress', 'the-owners-dress'],
+  ['  ½ Moon — “Cape”  ', '1-2-moon-cape'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ['中文 ✂️', 'product'],
+  ['…', 'product'],
+])('%s is %s in an address', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('whatever the name, the address has the form that the database asks for', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(name)) && slugOf(name).length <= 80))
+})
+
+test('an address that is taken gets a number', () => {
+  expect(freeSlug('kaftan', new Set())).toBe('kaftan')
+  expect(freeSlug('kaftan', new Set(['kaftan', 'kaftan-2', 'kaftan-4']))).toBe('kaftan-3')
+})

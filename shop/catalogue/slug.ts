@@ -1,0 +1,26 @@
+const longestSlug = 80
+
+/** Letters that are no letter with a mark, as they are written without them. */
+const spelled: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd', ɗ: 'd', ɓ: 'b', ƙ: 'k', ƴ: 'y', ı: 'i', ŋ: 'ng', '&': ' and ' }
+
+/**
+ * A name as it stands in an address: `Aṣọ-Òkè Ìró & Bùbá` is `aso-oke-iro-and-buba`. Small letters, digits and single
+ * hyphens, 80 at most; 'product' when nothing of the name can be written so.
+ */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’ʼ]/g, '')
+    .replace(/[^\0-\x7f]|&/g, (letter) => spelled[letter] ?? ' ')
+  const slug = (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, longestSlug)
+  return slug.replace(/-$/, '') || 'product'
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that is not among `taken`. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let free = slug
+  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
+  return free
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '#db/connect.ts'
+import { auditOf } from '#shop/audit/audit.server.ts'
+import { conflict, type Conflict } from '#shop/errors.ts'
+import type { Product } from './product.ts'
+import { snapshotOf } from './snapshot.ts'
+
+const CHANGES_LOOKED_AT = 100
+
+/**
+ * A conflict when somebody changed the product after `version` was read; null when it is the present version, or the
+ * asker does not say. `details` has the present version, and the present values of all that was changed since.
+ */
+export async function staleVersion(tx: Transaction, product: Product, version: number | undefined): Promise<Conflict | null> {
+  if (version === undefined || version === product.version) return null
+  const audited = await auditOf(tx, 'product', product.id, CHANGES_LOOKED_AT)
+  const since = audited.map(({ became }) => versioned(became)).filter((change) => change.version > version)
+  const names = new Set(since.flatMap(({ fields }) => fields))
+  const changed = Object.fromEntries(Object.entries(snapshotOf(product)).filter(([name]) => names.has(name)))
+  return conflict(`This product was changed meanwhile: ${[...names].join(', ') || 'please load it again'}`, {
+    code: 'stale',
+    details: { version: product.version, changed },
+  })
+}
+
+function versioned(became: unknown): { version: number; fields: string[] } {
+  if (typeof became !== 'object' || became === null || !('version' in became)) return { version: 0, fields: [] }
+  const { version, ...fields } = became
+  return { version: Number(version), fields: Object.keys(fields) }
+}
