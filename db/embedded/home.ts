@@ -10,7 +10,7 @@ const PASSABLE = 0o711
 const PRIVATE = 0o700
 
 /** The note that the database's files lie elsewhere: it holds the path. */
-const MOVED = 'moved-to'
+export const MOVED = 'moved-to'
 
 /** Makes `<dataDir>/postgres`, where the database is or where it says where it is. */
 export function makeDoor(dataDir: string): string {

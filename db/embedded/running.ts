@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { MOVED } from './home.ts'
+import { SHOP, canSignIn, urlOf } from './owner.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { isAlive } from './process.ts'
+
+/**
+ * The URL of the shop's own database in `<dataDir>/postgres` when it is running just now, as beside an open shop; else
+ * null. Nothing is started and no lock is taken.
+ */
+export async function findRunning(dataDir: string): Promise<string | null> {
+  const home = homeBehind(join(resolve(dataDir), 'postgres'))
+  const found = readPostmasterFile(join(home, 'cluster'))
+  if (!found || found.status !== 'ready' || !isAlive(found.pid)) return null
+  const password = readFileSync(join(home, 'password'), 'utf8').trim()
+  return (await canSignIn(found.port, password)) ? urlOf(SHOP, password, found.port, SHOP) : null
+}
+
+function homeBehind(door: string): string {
+  const note = join(door, MOVED)
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : door
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Asks for a password: at a terminal without showing it, else as the first line of the standard input. */
+export async function askPassword(prompt: string): Promise<string> {
+  const atTerminal = process.stdin.isTTY === true
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output, terminal: atTerminal })
+  lines.on('SIGINT', () => process.exit(130))
+  if (atTerminal) process.stdout.write(prompt)
+  try {
+    return atTerminal ? await lines.question('') : await firstLine(lines)
+  } finally {
+    lines.close()
+    if (atTerminal) process.stdout.write('\n')
+  }
+}
+
+async function firstLine(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) return line
+  return ''
+}
