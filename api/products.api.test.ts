@@ -100,6 +100,16 @@ test('eight products of one name at once: one is made', async () => {
   expect(originals.map((name) => name.slice(10, 42)).sort()).toEqual(pictures.map(({ id }) => id).sort())
 })
 
+test('eight uploads of one picture at once: the one that is made keeps its files', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => create({ ...aDress(), name: 'One Picture' }, [await jpegFile('same.jpg', 600)])),
+  )
+  const winners = answers.filter(({ status }) => status === 201)
+  expect(winners).toHaveLength(1)
+  const [{ id, url }] = winners[0]!.body.product.images as [{ id: string; url: string }]
+  expect([await shop.media.has(url.slice('/media/'.length)), await shop.media.has(`originals/${id}.jpg`)]).toEqual([true, true])
+})
+
 test('the list takes what the catalogue takes, and names what it does not know', async () => {
   await created({ ...aDress(), name: 'Findable Kaftan', price: 25_000, colors: ['saffron'], sizes: ['26'] })
   const found = await shop.api<{ products: { name: string }[]; total: number }>('GET', '/products?q=findable&size=26&color=saffron&minPrice=25000&maxPrice=25000&sort=price-up&page=1&limit=1')

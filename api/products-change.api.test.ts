@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jpegFile, upload } from '#test/pictures.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+
+beforeAll(async () => {
+  shop = await makeTestShop()
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+type Body = { message: string; fields?: Record<string, string>; product: { version: number; stock: number; updatedAt: string; images: { id: string }[]; variants: unknown[] }; version?: number; changed?: object }
+
+const change = (id: string, body: object) => shop.api<Body>('PATCH', `/products/${id}`, { token, body })
+const changeForm = (id: string, form: Record<string, string | File | (string | File)[]>) => shop.api<Body>('PATCH', `/products/${id}`, { token, form })
+const now = async (id: string) => (await shop.api<Body>('GET', `/products/${id}`)).body.product
+const inLedger = async (id: string) => {
+  const { rows } = await shop.services.pool.query<{ kept: number; moved: number }>(
+    'select (select sum(on_hand)::int from stock where product_id = $1) as kept, (select coalesce(sum(change), 0)::int from stock_movements where product_id = $1) as moved',
+    [id],
+  )
+  return rows[0]!
+}
+
+test('only what is given changes, and the version goes up', async () => {
+  const product = await shop.product({ stock: 5 })
+  const { status, body } = await changeForm(product.id, { price: '99000', message: 'Runs small' })
+  expect([status, body.message]).toEqual([200, 'Product Updated Successfully'])
+  const { createdAt: _, updatedAt: __, images: ___, ...same } = product
+  expect(body.product).toMatchObject({ ...same, price: 99_000, message: 'Runs small', version: 2 })
+  expect(await now(product.id)).toEqual(body.product)
+})
+
+test('a change that changes nothing makes no new version', async () => {
+  const product = await shop.product()
+  expect((await change(product.id, { name: product.name, stock: product.stock })).body.product.version).toBe(1)
+  expect((await change(product.id, {})).body.product.version).toBe(1)
+})
+
+test('the second of two admins is told what changed, and overwrites nothing', async () => {
+  const product = await shop.product()
+  await change(product.id, { price: 50_000, version: 1 })
+  await change(product.id, { description: 'Lined in silk', version: 2 })
+  const late = await change(product.id, { name: 'Late', version: 1 })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: 'This product was changed meanwhile: description, price', code: 'stale', version: 3, changed: { price: 50_000, description: 'Lined in silk' } },
+  })
+  expect(await now(product.id)).toMatchObject({ name: product.name, version: 3 })
+  expect((await change(product.id, { name: 'In time', version: 3 })).status).toBe(200)
+})
+
+test('of two changes from one version at once, one is made', async () => {
+  const product = await shop.product()
+  const answers = await Promise.all([60_000, 61_000, 62_000].map((price) => change(product.id, { price, version: 1 })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('a discount is held against the price as it will be', async () => {
+  const product = await shop.product({ price: 50_000, discount: 20_000 })
+  expect((await change(product.id, { price: 10_000 })).body).toEqual({ message: 'The discount cannot be above the price', fields: { discount: 'The discount cannot be above the price' } })
+  expect((await change(product.id, { discount: 50_001 })).status).toBe(422)
+  expect((await change(product.id, { price: 10_000, discount: 10_000 })).status).toBe(200)
+  expect((await changeForm(product.id, { discount: '' })).body.product).toMatchObject({ discount: 0 })
+})
+
+test('stock is set through the ledger, pooled and varied and back', async () => {
+  const product = await shop.product({ stock: 10, sizes: ['10', '12'], colors: ['clay', 'ink'] })
+  expect((await change(product.id, { stock: 4 })).body.product.stock).toBe(4)
+  expect(await inLedger(product.id)).toEqual({ kept: 4, moved: 4 })
+
+  const variants = [{ size: '10', color: 'clay', stock: 3 }, { size: '12', color: 'ink', stock: 6 }]
+  expect((await change(product.id, { variants })).body.product).toMatchObject({ stock: 9, variants })
+  expect(await inLedger(product.id)).toEqual({ kept: 9, moved: 9 })
+
+  expect((await change(product.id, { stock: 5 })).body.fields).toEqual({ stock: 'Stock is kept by size and colour; please change it there' })
+  expect((await change(product.id, { stock: 9, reorder: 1 })).status).toBe(200)
+
+  expect((await change(product.id, { colors: ['clay'] })).body.product).toMatchObject({ stock: 3, variants: [variants[0]] })
+  expect(await inLedger(product.id)).toEqual({ kept: 3, moved: 3 })
+
+  expect((await change(product.id, { variants: [], stock: 8 })).body.product).toMatchObject({ stock: 8, variants: [] })
+  expect(await inLedger(product.id)).toEqual({ kept: 8, moved: 8 })
+})
+
+test('stock for a size or colour that the product is not made in is refused', async () => {
+  const product = await shop.product({ sizes: ['10'], colors: ['clay'] })
+  const message = 'Size 12 in clay is not among the sizes and colours'
+  expect((await change(product.id, { variants: [{ size: '12', color: 'clay', stock: 1 }] })).body).toEqual({ message, fields: { variants: message } })
+  expect((await change(product.id, { sizes: ['10', '12'], variants: [{ size: '12', color: 'clay', stock: 1 }] })).status).toBe(200)
+})
+
+test('images are added, put in another order, and removed', async () => {
+  const product = await shop.product({ pictures: 3 })
+  const [first, second, third] = product.images.map(({ id }) => id) as [string, string, string]
+  const added = await changeForm(product.id, { images: [third, await jpegFile('new.jpg'), first] })
+  const ids = added.body.product.images.map(({ id }) => id)
+  expect(ids).toEqual([third, expect.stringMatching(/^[0-9a-f]{32}$/), first])
+  expect(ids).not.toContain(second)
+  expect(await shop.media.has(`${ids[1]}-400.avif`)).toBe(true)
+
+  const reordered = await change(product.id, { images: [first, third] })
+  expect(reordered.body.product.images.map(({ id }) => id)).toEqual([first, third])
+  const asText = await changeForm(product.id, { images: JSON.stringify([third]) })
+  expect(asText.body.product.images.map(({ id }) => id)).toEqual([third])
+})
+
+test('a form without a chosen file leaves the images alone', async () => {
+  const product = await shop.product({ pictures: 2 })
+  const { body } = await changeForm(product.id, { price: '1', images: upload('', '') })
+  expect(body.product.images).toHaveLength(2)
+})
+
+test.each([
+  ['none', [], 'Please select at least one image.'],
+  ['six', Array.from({ length: 6 }, () => 'a'.repeat(32)), 'You can select up to 5 images.'],
+  ["another product's", ['f'.repeat(32)], 'One of the images does not belong to this product'],
+])('%s as images is refused', async (_, images, message) => {
+  const product = await shop.product({ pictures: 2 })
+  expect(await change(product.id, { images })).toMatchObject({ status: 422, body: { message, fields: { images: message } } })
+  expect((await now(product.id)).images).toHaveLength(2)
+})
+
+test('a change that is refused keeps no new file', async () => {
+  const product = await shop.product()
+  const before = shop.media.names()
+  const stale = await changeForm(product.id, { images: [await jpegFile('new.jpg')], version: '9' })
+  const unknown = await changeForm(product.id, { images: [await jpegFile('new.jpg'), 'f'.repeat(32)] })
+  const dear = await changeForm(product.id, { images: [await jpegFile('new.jpg')], discount: '50000000' })
+  expect([stale.status, unknown.status, dear.status]).toEqual([409, 422, 422])
+  expect(shop.media.names()).toEqual(before)
+})
+
+test("another product's name or number is a conflict, whatever its case", async () => {
+  const [one, other] = [await shop.product({ name: 'Silk Slip' }), await shop.product()]
+  expect(await change(other.id, { name: 'SILK slip', number: one.number.toLowerCase() })).toMatchObject({
+    status: 409,
+    body: { fields: { name: 'Another product has this name', number: 'Another product has this number' } },
+  })
+  expect((await change(one.id, { name: 'Silk SLIP' })).status).toBe(200)
+})
+
+test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])('an empty %s is refused', async (field) => {
+  const product = await shop.product()
+  expect(await changeForm(product.id, { [field]: ' ' })).toMatchObject({
+    status: 422,
+    body: { message: 'Please fill all the fields', fields: { [field]: 'Please fill this in' } },
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jpeg, jpegFile, pngBomb, upload } from '#test/pictures.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+
+beforeAll(async () => {
+  shop = await makeTestShop()
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+const dress = {
+  name: 'Refused Dress',
+  number: 'R-1',
+  description: 'Never made.',
+  price: 90_000,
+  stock: 7,
+  reorder: 2,
+  colors: ['indigo'],
+  sizes: ['10'],
+}
+const create = (fields: object, images: File[]) => shop.api('POST', '/products', { token, form: { ...fields, images } })
+
+/** Every row and file that a product leaves. */
+async function traces() {
+  const tables = ['products', 'pictures', 'product_images', 'stock', 'stock_movements', 'audit'] as const
+  const counts = await Promise.all(tables.map((table) => shop.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()))
+  return [...counts.map(({ rows }) => rows), shop.media.names().length]
+}
+
+let before: number[]
+beforeEach(async () => {
+  before = await traces()
+})
+const expectNoTrace = async () => expect(await traces()).toEqual(before)
+
+test('no image, and more than five', async () => {
+  const none = await shop.api('POST', '/products', { token, body: dress })
+  expect(none).toMatchObject({ status: 422, body: { message: 'Please select at least one image.', fields: { images: 'Please select at least one image.' } } })
+  const unchosen = await create(dress, [upload('', '')])
+  expect(unchosen.body.message).toBe('Please select at least one image.')
+  const six = await create(dress, await Promise.all(Array.from({ length: 6 }, () => jpegFile())))
+  expect(six).toMatchObject({ status: 422, body: { message: 'You can select up to 5 images.', fields: { images: 'You can select up to 5 images.' } } })
+  await expectNoTrace()
+})
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+const rightToLeft = '<img src=x onerror=alert(1)>\u202egpj.exe'
+
+test.each([
+  ['a drawing named .jpg', async () => upload('drawing.jpg', drawing), 'File type not supported: drawing.jpg'],
+  ['a drawing', async () => upload('drawing.svg', drawing), 'File type not supported: drawing.svg'],
+  ['a text named .png', async () => upload('notes.png', 'hello'), 'File type not supported: notes.png'],
+  ['a picture named .webp', async () => upload('dress.webp', await jpeg()), 'File type not supported: dress.webp'],
+  ['a name that would run', async () => upload(rightToLeft, await jpeg()), `File type not supported: ${rightToLeft}`],
+  ['an empty file', async () => upload('empty.gif', ''), 'File type not supported: empty.gif'],
+  ['a bomb', async () => upload('bomb.png', await pngBomb(60_000, 60_000)), 'bomb.png has more than 50 megapixels or is too long'],
+  ['a picture cut short', async () => upload('short.jpg', (await jpeg({ width: 900 })).subarray(0, 1200)), 'short.jpg cannot be read as a picture'],
+  ['sixteen megabytes', async () => upload('huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)])), 'huge.jpg is larger than 15 MB'],
+])('%s is refused by its name, and takes the others with it', async (_, make, message) => {
+  const { status, body } = await create(dress, [await jpegFile(), await make(), await jpegFile()])
+  expect([status, body]).toEqual([422, { message, fields: { images: message } }])
+  await expectNoTrace()
+})
+
+test('a body beyond all measure is not read to its end', async () => {
+  const { status } = await create(dress, Array.from({ length: 7 }, () => upload('huge.jpg', Buffer.alloc(14_000_000))))
+  expect(status).toBe(413)
+})
+
+test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])('without %s', async (field) => {
+  const { [field as keyof typeof dress]: _, ...rest } = dress
+  for (const given of [rest, { ...rest, [field]: '  ' }]) {
+    const { status, body } = await create(given, [await jpegFile()])
+    expect([status, body]).toEqual([422, { message: 'Please fill all the fields', fields: { [field]: 'Please fill this in' } }])
+  }
+  await expectNoTrace()
+})
+
+test.each([
+  ['price', '12.50'],
+  ['price', '-1'],
+  ['price', '50000001'],
+  ['price', 'a lot'],
+  ['discount', '90001'],
+  ['stock', '-1'],
+  ['stock', '1e3'],
+  ['reorder', '1.5'],
+  ['colors', 'red; drop table'],
+  ['sizes', '11'],
+  ['name', 'x'.repeat(121)],
+  ['name', 'a\u0000b'],
+  ['description', 'x'.repeat(5_001)],
+  ['message', 'x'.repeat(501)],
+  ['variants', 'not a list'],
+  ['variants', '[{"size":"12","color":"indigo","stock":1}]'],
+  ['variants', '[{"size":"10","color":"indigo","stock":-1}]'],
+  ['variants', '[{"size":"10","color":"indigo","stock":1},{"size":"10","color":"Indigo","stock":1}]'],
+  ['images', 'a text where a file should be'],
+])('%s as %j', async (field, value) => {
+  const { status, body } = await shop.api('POST', '/products', { token, form: { ...dress, images: [await jpegFile()], [field]: value } })
+  expect([status, Object.keys(body.fields!)[0]?.split('.')[0]]).toEqual([422, field])
+  await expectNoTrace()
+})
+
+test('a name or number that is taken, before a second of work is spent', async () => {
+  const { name, number } = await shop.product()
+  before = await traces()
+  const { status, body } = await create({ ...dress, name: name.toUpperCase(), number }, [await jpegFile()])
+  expect([status, Object.keys(body.fields!)]).toEqual([409, ['name', 'number']])
+  await expectNoTrace()
+})
+
+test('a store that fails leaves nothing, not even what it had taken already', async () => {
+  const { put } = shop.media
+  let files = 0
+  shop.media.put = async (...file) => {
+    files += 1
+    if (files === 4) throw new Error('the disk is full')
+    return put(...file)
+  }
+  const { status, body } = await create(dress, [await jpegFile(), await jpegFile()])
+  shop.media.put = put
+  expect([status, body.code]).toEqual([500, 'unexpected'])
+  await expectNoTrace()
+})
+
+test('pictures of a failed upload stay while another product shows them', async () => {
+  const shared = await jpegFile('shared.jpg', 4711)
+  expect((await create({ ...dress, name: 'Shows it', number: 'S-1' }, [shared])).status).toBe(201)
+  before = await traces()
+  expect((await create(dress, [shared, upload('notes.png', 'hello')])).status).toBe(422)
+  expect((await create({ ...dress, discount: 1e9 }, [shared])).status).toBe(422)
+  await expectNoTrace()
+})
