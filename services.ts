@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from '#db/connect.ts'
+import { connect, type Database } from '#db/connect.ts'
+import { openMediaStore } from '#shop/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
-import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { postgresRateLimits, type RateLimits } from '#shop/sessions/rate-limits.server.ts'
 import type { Env } from './env.ts'
 
 /** Everything outside that the shop leans on, built once at the start and handed down. */
@@ -15,4 +16,23 @@ export type Services = {
   limits: RateLimits
   /** The time now; tests freeze it. */
   clock: () => Date
+}
+
+/** The services that the environment asks for, on the database at `url`. `close` once nothing uses them any more. */
+export function buildServices(env: Env, url: string, log: Logger): { services: Services; close: () => Promise<void> } {
+  const { db, pool, close } = connect({
+    url,
+    max: env.DATABASE_CONNECTIONS,
+    onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
+  const services: Services = {
+    env,
+    log,
+    db,
+    pool,
+    media: openMediaStore(env),
+    limits: postgresRateLimits(pool),
+    clock: () => new Date(),
+  }
+  return { services, close }
 }

@@ -25,11 +25,7 @@ export async function buildIfChanged(root: string, say: (line: string) => void):
 
 async function runBuild(root: string): Promise<void> {
   const router = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
-  const building = spawn(process.execPath, [router, 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const building = spawn(process.execPath, [router, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []
   for (const stream of [building.stdout, building.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   const code = await new Promise((resolve, reject) => building.once('error', reject).once('close', resolve))

@@ -15,9 +15,6 @@ const page = [
 /** For what is no page: nothing may be loaded from it. */
 export const NOTHING_LOADS = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** For a page without scripts that has a style sheet of ours. */
-export const STYLES_ONLY = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-
 /**
  * The content security policy of one finished document: our own files, and of inline scripts exactly those in it, by
  * their hashes. The policy can be kept with the document, which a nonce can't.

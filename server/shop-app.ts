@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { documents } from '#api/documents.ts'
 import { calls } from '#api/index.ts'
 import { router, type Changed } from '#api/router.ts'
 import type { Services } from '#services'
@@ -12,6 +13,7 @@ type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; chan
 export function shopApp({ services, pages, health, media, changed }: Parts): Hono {
   const app = new Hono()
   app.use(withHeaders({ ...securityHeaders(services.env), 'content-security-policy': NOTHING_LOADS }))
+  app.route('/api', documents(calls))
   app.route('/api', router(calls, services, changed))
   app.route('/media', media)
   app.route('/', health)

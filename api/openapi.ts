@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { failureForm } from './answer.ts'
+import type { AnyCall } from './call.ts'
+
+type Schema = z.core.JSONSchema.JSONSchema
+
+const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** What each call may be refused with, besides its own reasons, in the one error form. */
+const refusals = {
+  400: 'The body could not be read, or what it asks is not allowed',
+  401: 'No token, or a dead one',
+  403: 'Signed in, but not allowed to',
+  404: 'There is no such thing',
+  409: 'It clashes with how things are now',
+  413: 'Too large',
+  415: 'Not one of the accepted types',
+  422: '`fields` says what is wrong with which field',
+  429: 'Too often; Retry-After says when to come back',
+  500: 'Something went wrong on our side',
+  501: 'Not available yet',
+} as const
+
+/** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls. */
+export function openApi(calls: readonly AnyCall[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.brand.name} shop`, version: '1', description: `Sums are whole naira. Times are ISO 8601 in UTC.` },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureForm, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' } },
+    },
+  }
+}
+
+function operation(call: AnyCall) {
+  return {
+    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}`,
+    tags: [call.group],
+    summary: call.summary,
+    security: { anyone: [{}, { token: [] }], buyer: [{}, { token: [] }], 'signed-in': [{ token: [] }], customer: [{ token: [] }], admin: [{ token: [] }] }[call.policy],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && { requestBody: { required: true, content: bodyContent(call) } }),
+    responses: responses(call),
+  }
+}
+
+/** The schema of what is sent or answered, as JSON Schema without its own header. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** Files come in a multipart form alone. */
+function bodyContent(call: AnyCall) {
+  const schema = schemaOf(call.body!, 'input')
+  return Object.fromEntries((call.files ? formats.slice(2) : formats).map((format) => [format, { schema }]))
+}
+
+function responses(call: AnyCall) {
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  const refused = statusesOf(call).map((status) => [status, { description: refusals[status], content: failure }])
+  const success = { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+  return { ...(call.built !== false && { [call.status ?? 200]: success }), ...Object.fromEntries(refused) }
+}
+
+function statusesOf({ policy, body, params, query, built }: AnyCall): (keyof typeof refusals)[] {
+  const known = policy !== 'anyone'
+  return [
+    ...(body ? ([400, 409, 413, 415] as const) : []),
+    ...(known ? ([401, 403] as const) : []),
+    ...(params ? ([404] as const) : []),
+    ...(body || query ? ([422] as const) : []),
+    429,
+    500,
+    ...(built === false ? ([501] as const) : []),
+  ]
+}

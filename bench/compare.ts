@@ -1,0 +1,45 @@
+import { rateOf, type Asking } from './load.ts'
+import { startProgram } from './program.ts'
+import { onServerCore } from './cores.ts'
+import { spreadOf, type Finding } from './spread.ts'
+
+export type Effort = { rounds: number; seconds: number }
+
+/** The shop's rate against that of a bare server which sends the same bytes on the same core, in turns. */
+export async function againstBareServer(name: string, url: string, encoding: string, least: number, effort: Effort): Promise<Finding> {
+  const headers = { 'accept-encoding': encoding }
+  const bare = await startProgram(onServerCore([process.execPath, 'bench/bare-server.ts', url, encoding]), /http:\S+/)
+  try {
+    await warm({ url, headers, seconds: 2 }, { url: bare.said, headers, seconds: 2 })
+    const rounds: { shop: number; limit: number }[] = []
+    for (let round = 0; round < effort.rounds; round++) {
+      const limit = await rateOf({ url: bare.said, headers, seconds: effort.seconds })
+      rounds.push({ limit, shop: await rateOf({ url, headers, seconds: effort.seconds }) })
+    }
+    const ratio = spreadOf(rounds.map(({ shop, limit }) => shop / limit))
+    return {
+      name,
+      measured: spreadOf(rounds.map(({ shop }) => shop)),
+      limit: spreadOf(rounds.map(({ limit }) => limit)),
+      ratio,
+      wanted: `≥ ${least} of bare node:http`,
+      isMet: ratio.median >= least,
+      unit: '/s',
+    }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** The shop's rate alone, against a figure. */
+export async function againstFigure(name: string, asking: Omit<Asking, 'seconds'>, least: number, { rounds, seconds }: Effort): Promise<Finding> {
+  await warm({ ...asking, seconds: 3 })
+  const rates: number[] = []
+  for (let round = 0; round < rounds; round++) rates.push(await rateOf({ ...asking, seconds }))
+  const measured = spreadOf(rates)
+  return { name, measured, wanted: `≥ ${least}/s`, isMet: measured.median >= least, unit: '/s' }
+}
+
+async function warm(...asked: Asking[]): Promise<void> {
+  for (const each of asked) await rateOf(each)
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+
+const cores = cpus().length
+const canPin = cores >= 2 && spawnSync('taskset', ['--version']).status === 0
+
+export const note = canPin
+  ? 'The server has one core to itself; load, limits and the database share the rest.'
+  : 'Without taskset or a second core, server and load share what there is: expect more spread.'
+
+/** A command that runs on the server's core only. */
+export const onServerCore = (command: string[]): string[] => (canPin ? ['taskset', '-c', '0', ...command] : command)
+
+/** Moves this process, and whatever it starts from now on, off the server's core. */
+export function leaveServerCore(): void {
+  if (canPin) spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)])
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+
+export type Program = { said: string; ms: number; stop: () => Promise<void> }
+
+/** Starts a program and waits until it says something of this form. Throws with all it said when it ends before that. */
+export async function startProgram(command: string[], awaited: RegExp, env: Record<string, string> = {}): Promise<Program> {
+  const started = performance.now()
+  const [program = '', ...options] = command
+  const running = spawn(program, options, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
+  let output = ''
+  const said = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      const [found] = awaited.exec(output) ?? []
+      if (found) resolve(found)
+    }
+    running.stdout.on('data', hear)
+    running.stderr.on('data', hear)
+    running.once('error', reject)
+    void ended.then(() => reject(new Error(`${command.join(' ')} ended:\n${output}`)))
+  })
+  return {
+    said,
+    ms: performance.now() - started,
+    stop: async () => {
+      running.kill('SIGTERM')
+      await ended
+    },
+  }
+}

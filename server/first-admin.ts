@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { config } from '#config'
+import { createAdmin } from '#shop/admins/create-admin.server.ts'
+import type { Services } from '#services'
+
+export type FirstAdmin = { email: string; password: string; isDemo: boolean }
+
+/**
+ * Makes the first admin of a shop that has none: the one that ADMIN_EMAIL and ADMIN_PASSWORD name, or for the demo shop
+ * one with a random password. Null when there is an admin already, or nobody to make one of.
+ */
+export async function makeFirstAdmin({ db, env }: Pick<Services, 'db' | 'env'>): Promise<FirstAdmin | null> {
+  if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) return null
+  const first = wanted(env)
+  if (first) await createAdmin(db, { name: config.brand.name, email: first.email, password: first.password })
+  return first
+}
+
+function wanted({ ADMIN_EMAIL, ADMIN_PASSWORD, DEMO_SHOP }: Services['env']): FirstAdmin | null {
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, isDemo: false }
+  if (!DEMO_SHOP) return null
+  return { email: `admin@${config.contact.email.split('@')[1]}`, password: randomBytes(12).toString('base64url'), isDemo: true }
+}
