@@ -1,0 +1,112 @@
+import { naira, times, type Naira } from '#shop/money.ts'
+
+/** A further size and colour of a line's product, ordered with it (one line a name stays true). */
+export type CartRow = { size: string; color: string; quantity: number }
+
+/** A line of the cart, known by its product's name (spec §3, Cart line item). `price` is price less discount, in naira. */
+export type CartLine = {
+  id: string
+  name: string
+  price: Naira
+  img: string
+  quantity: number
+  total: Naira
+  size: string
+  color: string
+  more: CartRow[]
+}
+
+/** What a product page puts into the cart. */
+export type NewCartLine = Omit<CartLine, 'total' | 'more'>
+
+/** Spec §3, Cart state: what is in it, and whether its panel is open. */
+export type Cart = { cartOpen: boolean; loading: boolean; cartProducts: CartLine[] }
+
+export const emptyCart: Cart = { cartOpen: false, loading: false, cartProducts: [] }
+
+/** Everything that can happen to a cart (spec §4, Cart actions); the last three belong to a line's further rows. */
+export type CartAction =
+  | { do: 'add'; line: NewCartLine }
+  | { do: 'remove'; name: string }
+  | { do: 'increase'; name: string }
+  | { do: 'decrease'; name: string }
+  | { do: 'updateSize'; name: string; size: string }
+  | { do: 'updateColor'; name: string; color: string }
+  | { do: 'reprice'; name: string; price: Naira }
+  | { do: 'addRow'; name: string; row: CartRow }
+  | { do: 'changeRow'; name: string; at: number; row: CartRow }
+  | { do: 'removeRow'; name: string; at: number }
+  | { do: 'empty' }
+  | { do: 'open' }
+  | { do: 'close' }
+  | { do: 'loading' }
+
+/** The cart after an action. Every update but `loading` clears the loading flag (spec §4). */
+export function reduceCart(cart: Cart, action: CartAction): Cart {
+  const { cartProducts: lines } = cart
+  const settled = { ...cart, loading: false }
+  switch (action.do) {
+    case 'add':
+      return { ...settled, cartProducts: addLine(lines, action.line) }
+    case 'remove':
+      return { ...settled, cartProducts: lines.filter((line) => line.name !== action.name) }
+    case 'empty':
+      return { ...settled, cartProducts: [] }
+    case 'open':
+      return { ...settled, cartOpen: true }
+    case 'close':
+      return { ...settled, cartOpen: false }
+    case 'loading':
+      return { ...cart, loading: true }
+    default:
+      return { ...settled, cartProducts: lines.map((line) => (line.name === action.name ? changeLine(line, action) : line)) }
+  }
+}
+
+/** A line of that name keeps its quantity: only its total is reckoned anew. Otherwise the line is appended (spec §4, add). */
+function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
+  if (lines.some((line) => line.name === added.name))
+    return lines.map((line) => (line.name === added.name ? reckoned(line) : line))
+  return [...lines, reckoned({ ...added, total: naira(0), more: [] })]
+}
+
+type LineAction = Exclude<CartAction, { do: 'add' | 'remove' | 'empty' | 'open' | 'close' | 'loading' }>
+
+function changeLine(line: CartLine, action: LineAction): CartLine {
+  switch (action.do) {
+    case 'increase':
+      return reckoned({ ...line, quantity: line.quantity + 1 })
+    case 'decrease':
+      return line.quantity > 1 ? reckoned({ ...line, quantity: line.quantity - 1 }) : line
+    case 'updateSize':
+      return reckoned({ ...line, size: action.size })
+    case 'updateColor':
+      return reckoned({ ...line, color: action.color })
+    case 'reprice':
+      return reckoned({ ...line, price: action.price })
+    case 'addRow':
+      return reckoned({ ...line, more: [...line.more, action.row] })
+    case 'changeRow':
+      return reckoned({ ...line, more: line.more.map((row, at) => (at === action.at ? action.row : row)) })
+    case 'removeRow':
+      return reckoned({ ...line, more: line.more.filter((_, at) => at !== action.at) })
+  }
+}
+
+const reckoned = (line: CartLine): CartLine => ({ ...line, total: times(line.price, piecesOf(line)) })
+
+/** How many pieces a line asks for, its further rows with it. */
+export const piecesOf = (line: Pick<CartLine, 'quantity' | 'more'>): number =>
+  line.more.reduce((sum, row) => sum + row.quantity, line.quantity)
+
+/** How many pieces are in the cart: what the cart button shows. */
+export const piecesIn = (cart: Cart): number => cart.cartProducts.reduce((sum, line) => sum + piecesOf(line), 0)
+
+/** What the cart's lines come to, in naira, before delivery and VAT. */
+export const subtotalOf = (cart: Cart): Naira => naira(cart.cartProducts.reduce((sum, line) => sum + line.total, 0))
+
+/** A line as an order takes it: one for itself and one for each further row. */
+export const orderLinesOf = (cart: Cart) =>
+  cart.cartProducts.flatMap(({ id, name, price, img, quantity, size, color, more }) =>
+    [{ quantity, size, color }, ...more].map((row) => ({ id, name, price, img, ...row, total: times(price, row.quantity) })),
+  )

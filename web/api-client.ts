@@ -1,0 +1,73 @@
+import type { OrderAnswer, AdminOrderAnswer } from '#api/order-answer.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { purge } from '#web/state/browser-state.ts'
+import { paths } from '#web/paths.ts'
+
+export type { OrderAnswer, AdminOrderAnswer }
+
+/** What a call was refused with; `status` 0 when no answer came at all. */
+export type Refusal = {
+  ok: false
+  status: number
+  message: string
+  fields: Record<string, string>
+  code?: string
+  expected?: Record<string, number>
+}
+export type Answer<Body> = { ok: true; body: Body } | Refusal
+
+type Options = {
+  /** Sent as JSON, or as a form when it holds files. */
+  body?: object
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Calls whose own page says what went wrong with the sign-in, as sign-in itself and the checkout. */
+  keepSession?: boolean
+}
+
+const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.'
+
+/** Asks the shop's API. Failures are values, in words that a person can be shown (spec §8). */
+export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options: Options = {}): Promise<Answer<Body>> {
+  const { body, headers, signal, keepSession = false } = options
+  const { token } = useAuth.getState()
+  const form = body instanceof FormData
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      signal,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !form && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: form ? body : body && JSON.stringify(body),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return { ok: true, body: answer as Body }
+    const refusal = { fields: {}, ...(answer as object), ok: false, status: response.status } as Refusal
+    if (!keepSession && token && sessionEnded(refusal)) endSession()
+    return refusal
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { ok: false, status: 0, message: NO_CONNECTION, fields: {} }
+  }
+}
+
+/** A 401 'Authentication invalid' means that the token is dead (spec §4, Session expiry). */
+export const sessionEnded = ({ status, message }: Refusal): boolean => status === 401 && message === 'Authentication invalid'
+
+let leave: (to: string) => void = (to) => location.assign(to)
+
+/** The frame hands over the router's own way of going somewhere. */
+export const leaveThrough = (navigate: (to: string) => void): void => {
+  leave = navigate
+}
+
+function endSession(): void {
+  const admin = useAuth.getState().role === 'admin'
+  purge()
+  toast.error('Session Expired, Login to continue', { id: 'session' })
+  leave(admin ? paths.adminLogin : paths.login)
+}

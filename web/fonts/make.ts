@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+/**
+ * Cuts the shop's two families down to what it writes: Latin, the naira sign, and the letters of Yoruba, Hausa and
+ * Igbo. Run by hand after a change of family or weight: `node web/fonts/make.ts`. The results are committed.
+ */
+const require = createRequire(import.meta.url)
+
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„†•…‹›€™←↑→↓−\u0300\u0301\u0304\u0323'
+const naira = '₦ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
+const dotted = 'ẸẹỌọỊịỤụ'
+
+const families = [
+  { family: 'cormorant', weights: { min: 400, max: 600 } },
+  { family: 'public-sans', weights: { min: 400, max: 600 } },
+]
+
+for (const { family, weights } of families) {
+  for (const [subset, text] of [
+    ['latin', latin],
+    ['latin-ext', naira],
+    ['vietnamese', dotted],
+  ] as const) {
+    const source = require.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`)
+    const cut = await subsetFont(await readFile(source), text, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+    })
+    const name = `${family}-${subset}.woff2`
+    await writeFile(join(import.meta.dirname, name), cut)
+    console.log(name, cut.length, 'bytes')
+  }
+}
+
+function range(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+}

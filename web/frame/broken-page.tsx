@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** What is shown when a page broke or isn't there (spec §8, A general router failure screen). */
+export function BrokenPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  const said = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : ''
+  return (
+    <main className="wrap grid min-h-[70dvh] content-center justify-items-start gap-6 py-20">
+      <Wordmark />
+      <h1 className="text-display">{missing ? 'This page isn’t here' : 'Unexpected Application Error!'}</h1>
+      <p className="max-w-prose text-soft">
+        {missing
+          ? 'It may have been sold and taken down, or the address has a slip in it.'
+          : `${said || 'Something went wrong'}. Your cart is safe. Try again, or start from the shop.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
+        <ButtonLink to={paths.home} look="outline">
+          Go home
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { paths } from '#web/paths.ts'
+
+/** The header's four links (spec §2, Header navigation). */
+export const headerLinks = [
+  { label: 'HOME', to: paths.home },
+  { label: 'ABOUT', to: paths.about },
+  { label: 'SHOP', to: paths.products },
+  { label: 'SIZE CHART', to: paths.sizeChart },
+] as const
+
+/** The footer's legal links, all on one page (spec §2, Footer links). */
+export const legalLinks = [
+  { label: 'Privacy Policy', to: paths.privacy },
+  { label: 'Terms of Service', to: paths.terms },
+  { label: 'Return Policy', to: paths.refund },
+] as const

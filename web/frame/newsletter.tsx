@@ -1,0 +1,51 @@
+import { useId, useState, type FormEvent } from 'react'
+import { ask } from '#web/api-client.ts'
+import { ArrowIcon } from '#web/ui/icons.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The newsletter box: one field and an arrow (spec §1, Newsletter box; decisions §1). */
+export function Newsletter() {
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    const answer = await ask('POST', '/newsletter', { body: { email: new FormData(form).get('email') } })
+    setBusy(false)
+    setError(answer.ok ? '' : (answer.fields.email ?? answer.message))
+    if (!answer.ok) return form.querySelector('input')?.focus()
+    form.reset()
+    toast.success('Thank you. You are on the list.')
+  }
+
+  return (
+    <form noValidate onSubmit={subscribe}>
+      <label htmlFor={id} className="label mb-4 block text-soft">
+        Newsletter
+      </label>
+      <div className="flex border-b border-ink">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="Email address"
+          className="min-h-12 w-full bg-transparent placeholder:text-soft"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <button type="submit" className="grid size-12 shrink-0 place-items-center hover:text-indigo" aria-label="Subscribe" disabled={busy}>
+          <ArrowIcon />
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-caption text-error">
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { config } from '#config'
+import type { StructuredData } from '#shop/content/structured-data.ts'
+
+type PageMeta = {
+  title: string
+  description: string
+  /** The page's own path, with the query that makes it another page. */
+  path: string
+  /** The address of a picture to show where the page is shared. */
+  image?: string
+  type?: 'website' | 'article' | 'product'
+  data?: StructuredData[]
+}
+
+/** What a page says of itself to search engines and to who shares it. */
+export function pageMeta(origin: string, { title, description, path, image, type = 'website', data = [] }: PageMeta) {
+  const named = path === '/' ? title : `${title} · ${config.brand.name}`
+  const address = origin + path
+  return [
+    { title: named },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: config.brand.name },
+    { property: 'og:locale', content: 'en_NG' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: named },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+    ...data.map((each) => ({ 'script:ld+json': each })),
+  ]
+}
+
+/** A page that belongs to one person, or to nobody: search engines leave it out. */
+export const privateMeta = (title: string) => [
+  { title: `${title} · ${config.brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The shop's public address, from the root's loader. */
+export const originOf = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined)?.origin ?? ''

@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Address } from '#shop/addresses/address.ts'
+import type { OrderAnswer } from '#web/api-client.ts'
+import { section } from './persisted.ts'
+
+export type UserDetails = { name: string; email: string; phone: string; role: 'customer' | 'admin' }
+
+/** Spec §3, User and Auth record: the token, who it belongs to, and what was last seen of her. */
+export type Auth = {
+  token: string | null
+  userId: string | null
+  verified: boolean
+  role: UserDetails['role'] | null
+  userDetails: UserDetails | null
+  address: Address | null
+  orders: OrderAnswer[]
+}
+
+const signedOut: Auth = { token: null, userId: null, verified: false, role: null, userDetails: null, address: null, orders: [] }
+
+type AuthStore = Auth & {
+  signIn: (token: string, user: UserDetails & { id: string }) => void
+  setAddress: (address: Address | null) => void
+  setOrders: (orders: OrderAnswer[]) => void
+  setDetails: (details: Partial<UserDetails>) => void
+  forget: () => void
+}
+
+export const useAuth = create<AuthStore>()(
+  persist(
+    (set) => ({
+      ...signedOut,
+      signIn: (token, { id, name, email, phone, role }) =>
+        set({ ...signedOut, token, userId: id, verified: true, role, userDetails: { name, email, phone, role } }),
+      setAddress: (address) => set({ address }),
+      setOrders: (orders) => set({ orders }),
+      setDetails: (details) =>
+        set(({ userDetails }) => ({ userDetails: userDetails && { ...userDetails, ...details } })),
+      forget: () => set(signedOut),
+    }),
+    { name: 'auth', version: 1, storage: section('auth'), skipHydration: true },
+  ),
+)
+
+/** A user counts as logged in if verified or the role is customer (spec §6); an admin's sign-in is no customer's. */
+export const isCustomer = (auth: Auth): boolean => auth.role === 'customer'

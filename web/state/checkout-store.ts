@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { config } from '#config'
+import type { Fulfilment } from '#shop/orders/order.ts'
+import { section } from './persisted.ts'
+
+/** What a shopper chose on the way to an order; the area and the payment are kept between visits (spec §3, Order). */
+type Choices = {
+  fulfilment: Fulfilment
+  area: string
+  payment: 'card' | 'cash'
+  /** Names this attempt to the server, so that a second press or a lost answer never makes a second order. */
+  orderKey: string | null
+  /** Set when a visitor was sent to sign in on the way to the checkout: she returns there. */
+  returning: boolean
+}
+type CheckoutStore = Choices & { choose: (choices: Partial<Choices>) => void; reset: () => void }
+
+const atFirst: Choices = {
+  fulfilment: config.checkout.defaultFulfilment,
+  area: config.delivery.defaultArea,
+  payment: 'cash',
+  orderKey: null,
+  returning: false,
+}
+
+export const useCheckout = create<CheckoutStore>()(
+  persist((set) => ({ ...atFirst, choose: (choices) => set(choices), reset: () => set(atFirst) }), {
+    name: 'checkout',
+    version: 1,
+    storage: section('checkout'),
+    skipHydration: true,
+  }),
+)

@@ -1,0 +1,18 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { section } from './persisted.ts'
+
+/** The password-reset record: which e-mail a code went to, and the code once it was verified (spec §3). */
+type ResetStore = { email: string; code: string; remember: (record: { email: string; code?: string }) => void; forget: () => void }
+
+export const useReset = create<ResetStore>()(
+  persist(
+    (set) => ({
+      email: '',
+      code: '',
+      remember: ({ email, code = '' }) => set({ email, code }),
+      forget: () => set({ email: '', code: '' }),
+    }),
+    { name: 'reset', version: 1, storage: section('reset'), skipHydration: true },
+  ),
+)

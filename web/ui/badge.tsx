@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type Tone = 'plain' | 'good' | 'busy' | 'bad' | 'accent'
+
+const tones: Record<Tone, string> = {
+  plain: 'bg-sand text-ink',
+  good: 'bg-success text-white',
+  busy: 'bg-brass text-white',
+  bad: 'bg-error text-white',
+  accent: 'bg-indigo text-white',
+}
+
+/** A word in a small coloured field: a state, a saving. */
+export const Badge = ({ tone = 'plain', children, className }: { tone?: Tone; children: ReactNode; className?: string }) => (
+  <span className={classes('label inline-block px-2 py-1 whitespace-nowrap', tones[tone], className)}>{children}</span>
+)

@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+
+export type Look = 'solid' | 'outline' | 'quiet' | 'danger'
+
+const shape =
+  'label inline-flex min-h-12 items-center justify-center gap-2 px-7 py-3 text-center transition-colors disabled:opacity-50 aria-disabled:opacity-50'
+
+const looks: Record<Look, string> = {
+  solid: 'bg-ink text-paper hover:bg-indigo',
+  outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+  quiet: 'px-3 text-ink underline decoration-1 underline-offset-4 hover:text-indigo',
+  danger: 'border border-error text-error hover:bg-error hover:text-paper',
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: Look
+  /** Under way: the button says so, and a second press does nothing. */
+  busy?: boolean
+}
+
+export function Button({ look = 'solid', busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+  const given = {
+    className: classes(shape, looks[look], className),
+    'aria-busy': busy || undefined,
+    'aria-disabled': busy || undefined,
+    onClick: busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick,
+    children: (
+      <>
+        {busy && <Spinner />}
+        {children}
+      </>
+    ),
+    ...rest,
+  }
+  return type === 'submit' ? <button type="submit" {...given} /> : <button type="button" {...given} />
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'solid', className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link className={classes(shape, looks[look], className)} {...rest} />
+}
+
+const Spinner = () => (
+  <svg viewBox="0 0 16 16" className="size-4 animate-spin" aria-hidden="true">
+    <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="28" strokeLinecap="round" />
+  </svg>
+)

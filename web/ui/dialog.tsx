@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { classes } from './classes.ts'
+import { CloseIcon } from './icons.tsx'
+
+type DialogProps = {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  /** A window in the middle, a panel at one edge, or the whole screen. */
+  shape?: 'modal' | 'drawer-right' | 'drawer-left' | 'full'
+  /** Leaves the title to screen readers. */
+  quietTitle?: boolean
+}
+
+const shapes = {
+  modal: 'modal m-auto w-[min(100vw-2rem,44rem)] max-h-[90dvh] shadow-lift',
+  'drawer-right': 'drawer drawer-right ml-auto mr-0 h-dvh w-[min(100vw,28rem)]',
+  'drawer-left': 'drawer drawer-left ml-0 mr-auto h-dvh w-[min(85vw,22rem)]',
+  full: 'modal h-dvh w-screen',
+}
+
+/**
+ * A modal window on the browser's own dialog, which traps the focus and gives it back. Escape, the close button and a
+ * press beside it close it. Its content is only there while it is open.
+ */
+export function Dialog({ title, open, onClose, children, shape = 'modal', quietTitle = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown || shown.open === open) return
+    if (open) shown.showModal()
+    else shown.close()
+  }, [open])
+
+  useEffect(() => {
+    const shown = dialog.current
+    // A press on the backdrop is a press on the dialog itself; the keyboard has Escape and the button.
+    const pressed = (event: MouseEvent) => event.target === shown && onClose()
+    shown?.addEventListener('click', pressed)
+    return () => shown?.removeEventListener('click', pressed)
+  }, [onClose])
+
+  const cancelled = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes('flex-col bg-paper open:flex', shapes[shape])}
+      onCancel={cancelled}
+    >
+      {open && (
+        <>
+          <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+            <h2 id={titleId} className={quietTitle ? 'sr-only' : 'text-lead'}>
+              {title}
+            </h2>
+            <button type="button" className="-mr-2 ml-auto grid size-11 place-items-center hover:text-indigo" aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </header>
+          <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain">{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}

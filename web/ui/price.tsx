@@ -1,0 +1,17 @@
+import { formatNaira } from '#shop/money.ts'
+
+/** What is paid, in naira; with a greater `original` that one is struck through before it. */
+export function Price({ amount, original = amount, className }: { amount: number; original?: number; className?: string }) {
+  return (
+    <span className={className}>
+      {original > amount && (
+        <>
+          <span className="sr-only">Was </span>
+          <s className="mr-2 text-soft tabular-nums">{formatNaira(original)}</s>
+          <span className="sr-only">now </span>
+        </>
+      )}
+      <span className="tabular-nums">{formatNaira(amount)}</span>
+    </span>
+  )
+}

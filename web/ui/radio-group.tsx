@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+type Choice<Value extends string> = { value: Value; label: ReactNode; aside?: ReactNode; disabled?: boolean }
+type RadioGroupProps<Value extends string> = {
+  legend: string
+  name: string
+  value: Value | null
+  choices: readonly Choice<Value>[]
+  onChoose: (value: Value) => void
+}
+
+/** One of several, each on a line of its own; `aside` stands at its right, as a price does. */
+export function RadioGroup<Value extends string>({ legend, name, value, choices, onChoose }: RadioGroupProps<Value>) {
+  return (
+    <fieldset className="border border-line bg-card">
+      <legend className="sr-only">{legend}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="flex min-h-14 items-center gap-4 border-b border-line px-4 py-3 last:border-b-0 has-checked:bg-sand"
+        >
+          <input
+            type="radio"
+            className="size-4 accent-indigo"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span className="grow">{choice.label}</span>
+          {choice.aside && <span className="tabular-nums">{choice.aside}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

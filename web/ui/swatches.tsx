@@ -1,0 +1,51 @@
+import { colorName } from './color-name.ts'
+
+type SwatchesProps = {
+  legend: string
+  name: string
+  colors: readonly string[]
+  value: string
+  onChoose: (color: string) => void
+  /** Colours that cannot be chosen now: crossed out. */
+  unavailable?: ReadonlySet<string>
+}
+
+/** One of a product's colours. The colour is drawn, never styled in: a strict content policy forbids inline styles. */
+export function Swatches({ legend, name, colors, value, onChoose, unavailable }: SwatchesProps) {
+  return (
+    <fieldset>
+      <legend className="label mb-2 text-soft">
+        {legend}: <span className="text-ink">{colorName(value)}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {colors.map((color) => (
+          <label key={color} className="relative grid size-11 place-items-center rounded-full outline-indigo has-focus-visible:outline-2">
+            <input
+              type="radio"
+              className="absolute inset-0 size-full appearance-none"
+              name={name}
+              value={color}
+              checked={color === value}
+              disabled={unavailable?.has(color)}
+              aria-label={unavailable?.has(color) ? `${colorName(color)}, sold out` : colorName(color)}
+              onChange={() => onChoose(color)}
+            />
+            <SwatchDot color={color} ring={color === value} crossed={unavailable?.has(color)} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A dot of one colour, with a ring when it is the chosen one and a stroke through it when it can't be had. */
+export function SwatchDot({ color, ring = false, crossed = false, className = 'size-9' }: { color: string; ring?: boolean; crossed?: boolean; className?: string }) {
+  return (
+    <svg viewBox="0 0 36 36" className={`pointer-events-none ${className}`} aria-hidden="true">
+      {ring && <circle cx="18" cy="18" r="16.5" fill="none" stroke="currentColor" strokeWidth="1.5" />}
+      <circle cx="18" cy="18" r="13" fill={color} stroke="#8a7c6c" strokeWidth="0.75" />
+      {crossed && <path d="M8 28L28 8" stroke="#fdfaf5" strokeWidth="4" />}
+      {crossed && <path d="M8 28L28 8" stroke="#1e1712" strokeWidth="1.5" />}
+    </svg>
+  )
+}

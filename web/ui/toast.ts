@@ -1,0 +1,14 @@
+import { toast, type Toast } from 'react-hot-toast/headless'
+
+export type ShopToast = Toast
+
+/** How long toasts stay, in milliseconds (spec §9, Toasts); the library itself keeps twenty at most. */
+export const toastMessages = {
+  removeDelay: 1_000,
+  blank: { duration: 4_000 },
+  error: { duration: 4_000 },
+  success: { duration: 2_000 },
+  loading: { duration: Infinity },
+}
+
+export { toast }
