@@ -45,17 +45,18 @@ function clothOf(sheet: Sheet, { cloth, palette }: Material, box: Box, piece: Pi
     `<pattern id="${id}" width="${cloth.width}" height="${cloth.height}" patternUnits="userSpaceOnUse" ` +
     `patternTransform="translate(${shift} ${shift * 0.6}) rotate(${turn})">${figure}</pattern>`);
   const figured = figure === '' ? '' : `<rect ${at(box)} fill="url(#${pattern()})"/>`;
-  return `<g filter="url(#${fall(sheet, cloth.finish, palette, seed)})">${ground}${figured}</g>`;
+  return `<g filter="url(#${fall(sheet, cloth.finish, palette, seed, figure !== '')})">${ground}${figured}</g>`;
 }
 
 /** How the cloth hangs: one long soft noise moves its figure, shades it, and on silk lights it. */
-function fall(sheet: Sheet, { drape, sheen }: Finish, { ground }: Palette, seed: number): string {
+function fall(sheet: Sheet, { drape, sheen }: Finish, { ground }: Palette, seed: number, isFigured: boolean): string {
+  const moved = isFigured ? `<feDisplacementMap in="SourceGraphic" in2="noise" scale="${26 * drape}" xChannelSelector="R" yChannelSelector="G" result="moved"/>` : '';
   const gleam = sheen > 0.25 ? `${tinted('gleam', 2, lighter(ground, 0.42), 3.2, -1.45, sheen * 0.42)}<feBlend in="gleam" in2="shaded" mode="screen"/>` : '';
-  return define(sheet, `fall ${seed} ${drape} ${sheen} ${ground}`, (id) =>
+  return define(sheet, `fall ${seed} ${drape} ${sheen} ${ground} ${isFigured}`, (id) =>
     `<filter id="${id}" color-interpolation-filters="sRGB" x="0" y="0" width="100%" height="100%">` +
     `<feTurbulence type="fractalNoise" baseFrequency="0.014 0.0028" numOctaves="3" seed="${seed}" result="noise"/>` +
-    `<feDisplacementMap in="SourceGraphic" in2="noise" scale="${26 * drape}" xChannelSelector="R" yChannelSelector="G" result="moved"/>` +
-    `${tinted('shade', 0, '#ffffff', 3.2, -1.15, 0.36 + drape * 0.44)}<feBlend in="shade" in2="moved" mode="soft-light" result="shaded"/>${gleam}</filter>`);
+    moved +
+    `${tinted('shade', 0, '#ffffff', 3.2, -1.15, 0.36 + drape * 0.44)}<feBlend in="shade" in2="${isFigured ? 'moved' : 'SourceGraphic'}" mode="soft-light" result="shaded"/>${gleam}</filter>`);
 }
 
 function tinted(name: string, channel: 0 | 2, colour: string, gain: number, offset: number, opacity: number): string {

@@ -18,7 +18,7 @@ const BLOG = { width: 1080, height: 720, quality: 66 };
 const VIEW = frame(1500, 3, 2);
 const m = materials;
 
-const capsule = ['white-bubu-shirt', 'wide-crepe-trousers', 'ivory-blazer-dress', 'linen-jumpsuit', 'pleated-silk-skirt'].map(outfit);
+const capsule = ['ivory-bubu-shirt', 'wide-crepe-trousers', 'ivory-blazer-dress', 'linen-jumpsuit', 'pleated-silk-skirt'].map(outfit);
 const threads = ['clay', 'ivory', 'indigo', 'brass', 'plum', 'emerald', 'terracotta', 'wine', 'midnight', 'sage'] as const;
 
 /** The banner, the blog's six, the about page's two and the picture beside the sign-in forms. */
