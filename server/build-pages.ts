@@ -17,15 +17,21 @@ export async function buildIfChanged(root: string, say: (line: string) => void):
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   say('Building the pages …')
   const started = performance.now()
-  await runBuild(root)
+  await run(root, join(root, 'web/pictures/make.ts'))
+  await run(root, routerCommand, 'build')
   await packFiles(join(root, 'build/client'))
   writeFileSync(stamp, inputs)
   say(`Built in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-async function runBuild(root: string): Promise<void> {
-  const router = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
-  const building = spawn(process.execPath, [router, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+const routerCommand = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
+
+async function run(root: string, ...command: string[]): Promise<void> {
+  const building = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const said: Buffer[] = []
   for (const stream of [building.stdout, building.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   const code = await new Promise((resolve, reject) => building.once('error', reject).once('close', resolve))

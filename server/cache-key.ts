@@ -1,5 +1,5 @@
-/** Pages show what `shown` changes; a list for machines also shows figures of the stock. */
-export type KeptKind = 'page' | 'listing'
+/** Pages show what people see of the catalogue, a listing for machines also figures of the stock; a picture never changes. */
+export type KeptKind = 'page' | 'listing' | 'picture'
 export type CacheKey = { key: string; kind: KeptKind; plain: boolean }
 
 const LONGEST_KEY = 1_000
@@ -8,8 +8,8 @@ const tracking = /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twcli
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * What a GET or HEAD of `url` is kept under, or null for what is never kept: files, health, and the API but for its list
- * of products. Parameters that only track where a visitor comes from don't count, nor does the order of the others.
+ * What a GET or HEAD of `url` is kept under, or null for what is never kept: health, and the API but for its list of
+ * products. Parameters that only track where a visitor comes from don't count, nor does the order of the others.
  */
 export function cacheKey(url: string): CacheKey | null {
   const question = url.indexOf('?')
@@ -22,7 +22,8 @@ export function cacheKey(url: string): CacheKey | null {
 
 function kindOf(path: string): KeptKind | null {
   if (path === '/api/products') return 'listing'
-  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/media/')) return null
+  if (path === '/api' || path.startsWith('/api/')) return null
+  if (path.startsWith('/media/')) return 'picture'
   if (path === '/healthz' || path === '/readyz') return null
   return 'page'
 }

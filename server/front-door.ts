@@ -33,7 +33,7 @@ export function frontDoor({ env, log, files, cache, render, inner }: Rooms): Req
     if (file) return sendKept(file, request, response, id)
 
     const asked = cache && isRead && url.startsWith('/') ? cacheKey(url) : null
-    const mayKeep = asked?.kind === 'page' || !request.headers.authorization
+    const mayKeep = asked?.kind !== 'listing' || !request.headers.authorization
     const found = cache && asked && mayKeep ? cache.find(asked) : undefined
     if (found) return sendKept(found, request, response, id)
 

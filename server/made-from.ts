@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const inputs = [
   'web',
   'shop',
-  'public',
+  'public/icons',
+  'public/pictures',
+  'public/manifest.webmanifest',
+  'db/seed/pictures',
   'shop.config.ts',
   'db/connect.ts',
   'vite.config.ts',

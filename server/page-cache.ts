@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheKey, KeptKind } from './cache-key.ts'
 import type { Kept } from './kept.ts'
 
-const ROOM_BYTES = 64 * 1024 * 1024
+const ROOM_BYTES = 128 * 1024 * 1024
 
 /**
  * Finished answers that are the same for every visitor, until the catalogue changes. One begun before a change is never
@@ -13,7 +13,11 @@ export class PageCache {
 
   /** `room` in bytes, for everything together. */
   constructor(room: number = ROOM_BYTES) {
-    this.#kinds = { page: new Keeping(room * 0.75), listing: new Keeping(room * 0.25) }
+    this.#kinds = { page: new Keeping(room * 0.5), listing: new Keeping(room * 0.125), picture: new Keeping(room * 0.375) }
+  }
+
+  get bytes(): number {
+    return Object.values(this.#kinds).reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
   /** What is kept under `asked`. */
@@ -44,6 +48,10 @@ class Keeping {
   constructor(room: number) {
     this.#plain = shelf(room * 0.75)
     this.#madeUp = shelf(room * 0.25)
+  }
+
+  get bytes(): number {
+    return this.#plain.calculatedSize + this.#madeUp.calculatedSize
   }
 
   /** Addresses that anyone can make up can't crowd out the shop's own. */

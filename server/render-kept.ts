@@ -14,12 +14,13 @@ export function renderKept(app: Hono, origin: string) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
     const response = await app.fetch(new Request(origin + key), { incoming, outgoing })
     const { 'content-type': type = '', 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
-    const isOnce = response.status !== 200 || (headers['cache-control']?.includes('no-store') && !key.startsWith('/api/'))
+    const own = headers['cache-control']
+    const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))
     const kept = keep({
       status: response.status,
       type,
       body: Buffer.from(await response.arrayBuffer()),
-      headers: { ...headers, 'cache-control': isOnce ? 'no-store' : ASK_EACH_TIME },
+      headers: { ...headers, 'cache-control': isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME },
     })
     return { kept, keep: !isOnce }
   }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { cacheKey } from './cache-key.ts'
+
+test.each([
+  ['/', '/', true],
+  ['/products', '/products', true],
+  ['/products/adire-wrap-dress.data', '/products/adire-wrap-dress.data', true],
+  ['/products?utm_source=mail&fbclid=abc', '/products', true],
+  ['/products?size=12&color=red', '/products?color=red&size=12', false],
+  ['/products?color=red&size=12&gclid=1', '/products?color=red&size=12', false],
+  ['/products?', '/products', true],
+  ['/PRODUCTS', '/PRODUCTS', false],
+  ['/%70roducts', '/%70roducts', false],
+  ['//products', '//products', false],
+  ['/products/', '/products/', false],
+])('%s is kept under %s', (url, key, plain) => {
+  expect(cacheKey(url)).toEqual({ key, kind: 'page', plain })
+})
+
+test('several values of one parameter keep their order', () => {
+  expect(cacheKey('/products?size=8&size=6')?.key).toBe('/products?size=8&size=6')
+})
+
+test.each(['/api', '/api/auth/session', '/api/order?page=1', '/api/products/adire-wrap-dress', '/healthz', '/readyz'])('%s is never kept', (url) => {
+  expect(cacheKey(url)).toBeNull()
+})
+
+test('nor is an address of more than a thousand characters', () => {
+  expect(cacheKey(`/products?q=${'x'.repeat(1_000)}`)).toBeNull()
+})
+
+test.each([
+  ['/api/products?page=2', 'listing'],
+  ['/media/0123456789abcdef0123456789abcdef-640.avif', 'picture'],
+])('%s is a %s', (url, kind) => {
+  expect(cacheKey(url)?.kind).toBe(kind)
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { drain, listenOn, portOf } from './http-server.ts'
+
+const HOST = '127.0.0.1'
+
+test('a port that another program has is named, with a way out', async () => {
+  const first = await listenOn(0, HOST, () => {})
+  const port = portOf(first)
+  await expect(listenOn(port, HOST, () => {})).rejects.toThrow(`Another program already listens on port ${port}`)
+  await drain(first, 0)
+})
+
+test('a request under way is finished, a new one is refused', async () => {
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const server = await listenOn(0, HOST, async (_request, response) => {
+    begun.resolve()
+    await held.promise
+    response.end('finished')
+  })
+  const url = `http://${HOST}:${portOf(server)}`
+  const underWay = fetch(url)
+  await begun.promise
+  const drained = drain(server, 5_000)
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+  held.resolve()
+  expect(await (await underWay).text()).toBe('finished')
+  await drained
+})
+
+test('an idle connection does not keep the server open', async () => {
+  const server = await listenOn(0, HOST, (_request, response) => response.end('done'))
+  const socket = connect(portOf(server), HOST)
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await once(socket, 'data')
+  const started = performance.now()
+  await drain(server, 5_000)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('what does not finish is cut at the deadline', async () => {
+  const server = await listenOn(0, HOST, () => {})
+  const asked = fetch(`http://${HOST}:${portOf(server)}`).catch((error: Error) => error.message)
+  await once(server, 'request')
+  await drain(server, 100)
+  expect(await asked).toBe('fetch failed')
+})
