@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder, onHand, traces } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -46,6 +47,19 @@ test('orders of the same things in another order wait for each other and never d
   expect(statuses(answers)).toEqual({ 201: 80 })
   for (const dress of dresses) expect(await onHand(shop.db, dress)).toBe(920)
   expect(await onHand(shop.db, varied)).toBe(840)
+})
+
+test('a customer who is deleted while she orders is refused, and leaves no trace', async () => {
+  const { token, user } = await shop.customer()
+  const dress = await shop.product()
+  const before = await traces(shop.db)
+  const deleting = await shop.db.startTransaction().execute()
+  await deleting.deleteFrom('customers').where('id', '=', user.id).execute()
+  const answer = shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: dress }]) })
+  await setTimeout(300)
+  await deleting.commit().execute()
+  expect((await answer).status).toBe(404)
+  expect(await traces(shop.db)).toEqual(before)
 })
 
 test('what is on hand is always the sum of what moved', async () => {

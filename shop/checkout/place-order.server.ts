@@ -20,7 +20,7 @@ type Circumstances = {
 /**
  * Places an order: everything or, when it returns a Failure and the transaction is rolled back, nothing.
  * - Refused: a guest's contact, a delivery's address, a size or colour is missing or wrong.
- * - NotFound: the address is not the customer's.
+ * - NotFound: the address is not the customer's, or the customer was just deleted.
  * - Conflict: prices differ from what the shopper saw (`details.expected`), too little stock, a key used before.
  *
  * Sources: spec §7 Order creation payloads and §9; decisions §2 and §3.
@@ -47,6 +47,7 @@ export async function placeOrder(
 
   const order = await writeOrder(tx, { ...destination, ...reckoned, lines, method, request, now })
   if (order === 'requested before') return (await orderOfRequest(tx, request!))!
+  if (isFailure(order)) return order
 
   const shortages = await takeStock(tx, order.id, lines.map(({ stock, quantity }) => ({ ...stock, quantity })), now)
   if (shortages.length > 0) return shortOf(lines, shortages)

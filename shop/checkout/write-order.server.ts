@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Transaction } from '#db/connect.ts'
+import { notFound, type NotFound } from '#shop/errors.ts'
 import { drawOrderId } from '#shop/orders/order-id.ts'
 import type { Order, OrderMethod } from '#shop/orders/order.ts'
 import type { Reckoned } from './checkout.ts'
@@ -16,12 +18,18 @@ const MOST_DRAWS = 50
 /**
  * Writes a new order with its lines, its first event and the note that it was placed, under an id whose first five
  * characters no other order has: on a clash it draws again. Answers 'requested before' when an order of the same
- * request was written meanwhile; waits for that one's transaction to end first.
+ * request was written meanwhile; waits for that one's transaction to end first. NotFound when the customer was deleted
+ * meanwhile.
  */
-export async function writeOrder(tx: Transaction, writing: Writing): Promise<Order | 'requested before'> {
+export async function writeOrder(tx: Transaction, writing: Writing): Promise<Order | 'requested before' | NotFound> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const order = orderOf(drawOrderId(), writing)
-    if (await insertOrder(tx, order, writing)) return order
+    try {
+      if (await insertOrder(tx, order, writing)) return order
+    } catch (error) {
+      if (error instanceof DatabaseError && error.constraint === 'orders_customer_id_fkey') return notFound('Customer not found')
+      throw error
+    }
     if (writing.request && (await isWritten(tx, writing.request))) return 'requested before'
   }
   throw new Error('No free order id was drawn')

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { hashOfToken, makeToken } from '#shop/sessions/token.server.ts'
+
+/** So many that no customer comes near her limit of orders, and no product's row is the only thing that is measured. */
+const CUSTOMERS = 2_000
+const PRODUCTS = 50
+const PIECES = 1_000_000
+export const PRICE = 10_000
+
+/** Who orders and what, for measuring: the customers' tokens and the products' ids, which are their names too. */
+export type OrderRows = { tokens: string[]; products: string[] }
+
+/** Adds customers who are signed in, and products that don't sell out, to a database that has the shop's tables. */
+export async function makeOrderRows(databaseUrl: string): Promise<OrderRows> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const made = randomBytes(4).toString('hex')
+  const tokens = Array.from({ length: CUSTOMERS }, makeToken)
+  const products = Array.from({ length: PRODUCTS }, (_, number) => `measured-${made}-${number}`)
+  await client.query(
+    `with made as (
+       insert into customers (name, email, phone, password_hash)
+       select 'Measured', 'measured-' || number || '-${made}@example.com', '08030000000', '-'
+       from generate_series(1, $1) number returning id
+     )
+     insert into sessions (customer_id, token_hash, expires_at)
+     select made.id, token.hash, now() + interval '1 day'
+     from (select id, row_number() over () as number from made) made
+       join unnest($2::bytea[]) with ordinality as token (hash, number) using (number)`,
+    [CUSTOMERS, tokens.map(hashOfToken)],
+  )
+  await client.query(
+    `with made as (
+       insert into products (id, number, name, description, price, colors, sizes)
+       select id, id, id, 'Measured', $2, '{indigo}', '{10}' from unnest($1::text[]) id returning id, stock_kind
+     )
+     insert into stock (product_id, stock_kind, on_hand) select id, stock_kind, $3 from made`,
+    [products, PRICE, PIECES],
+  )
+  await client.end()
+  return { tokens, products }
+}
+
+export const anyOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)]!
+
+/** What a shopper sends for one piece of this product, to be picked up. */
+export const bodyFor = (product: string) => ({
+  amount: PRICE,
+  shipping: 0,
+  product: [{ id: product, name: product, price: PRICE, quantity: 1, size: '10', color: 'indigo' }],
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Effort } from './compare.ts'
+import { onServerCore } from './cores.ts'
+import { anyOf, bodyFor, makeOrderRows, type OrderRows } from './order-rows.ts'
+import { startProgram } from './program.ts'
+import { spreadOf, type Finding } from './spread.ts'
+
+const AT_ONCE = 50
+const LEAST = 0.5
+const WARM_SECONDS = 3
+/** More than the limit of orders from one address would ever meet. */
+const ADDRESSES = 65_536
+
+/**
+ * Cash orders through the API against the same transaction by `pg` alone, on the same core, in turns. The server at
+ * `url` has to trust its proxy (TRUST_PROXY=1), so that the load can come from as many addresses as real shoppers do.
+ */
+export async function cashOrders(url: string, databaseUrl: string, { rounds, seconds }: Effort): Promise<Finding> {
+  const rows = await makeOrderRows(databaseUrl)
+  await orderRate(url, rows, WARM_SECONDS)
+  const measured: { shop: number; limit: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const limit = await bareRate(databaseUrl, rows, seconds)
+    measured.push({ limit, shop: await orderRate(url, rows, seconds) })
+  }
+  const ratio = spreadOf(measured.map(({ shop, limit }) => shop / limit))
+  return {
+    name: 'cash orders',
+    measured: spreadOf(measured.map(({ shop }) => shop)),
+    limit: spreadOf(measured.map(({ limit }) => limit)),
+    ratio,
+    wanted: `≥ ${LEAST} of the same transaction by pg`,
+    isMet: ratio.median >= LEAST,
+    unit: '/s',
+  }
+}
+
+/** Orders a second through the API. Throws when one is refused. */
+async function orderRate(url: string, { tokens, products }: OrderRows, seconds: number): Promise<number> {
+  const setupRequest = (request: object) => {
+    const from = Math.floor(Math.random() * ADDRESSES)
+    const headers = {
+      authorization: `Bearer ${anyOf(tokens)}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': `10.0.${from >> 8}.${from & 255}`,
+    }
+    return { ...request, method: 'POST', path: '/api/order/cash', headers, body: JSON.stringify(bodyFor(anyOf(products))) }
+  }
+  const told = await autocannon({ url, connections: AT_ONCE, duration: seconds, requests: [{ setupRequest }] })
+  if (told.non2xx + told.errors > 0) throw new Error(`${told.non2xx} orders were refused, ${told.errors} failed`)
+  return told.requests.average
+}
+
+async function bareRate(databaseUrl: string, { products }: OrderRows, seconds: number): Promise<number> {
+  const options = [databaseUrl, String(AT_ONCE), String(seconds), ...products]
+  const bare = await startProgram(onServerCore([process.execPath, 'bench/bare-orders.ts', ...options]), /[\d.]+(?= orders\/s)/)
+  await bare.stop()
+  return Number(bare.said)
+}
