@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import { salePrice, type Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
 

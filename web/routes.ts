@@ -5,9 +5,14 @@ import { config } from '#config'
 export default [
   layout('frame/storefront-layout.tsx', [
     index('storefront/home-page.tsx'),
+    route('about', 'storefront/about-page.tsx'),
+    route('size-chart', 'storefront/size-chart-page.tsx'),
+    route('blog', 'storefront/blog-page.tsx'),
+    route('blog/:slug', 'storefront/post-page.tsx'),
     route('products', 'storefront/products-page.tsx'),
     route('products/:id', 'storefront/product-page.tsx'),
     route(config.brand.shortName, 'storefront/brand-page.tsx'),
+    route('legal', 'storefront/legal-page.tsx'),
     route('*', 'storefront/missing-page.tsx'),
   ]),
 ] satisfies RouteConfig

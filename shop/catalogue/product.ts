@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import type { Picture } from '#shop/media/picture.ts'
-import { subtract, type Naira } from '#shop/money.ts'
+import type { Naira } from '#shop/money.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { filled, longest, text } from '#shop/text.ts'
 
@@ -31,10 +31,6 @@ export type Product = {
 
 /** What a card in a grid shows of a product: no more, for it is sent to phones. */
 export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & { images: Picture[] }
-
-/** What a shopper pays for one piece: price less discount, in naira (spec §9, Prices). */
-export const salePrice = (product: Pick<Product, 'price' | 'discount'>): Naira =>
-  subtract(product.price, product.discount)
 
 export const maxStock = 1_000_000
 

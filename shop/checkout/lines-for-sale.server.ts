@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { salePrice } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { conflict, isFailure, refused, type Failure } from '#shop/errors.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'

@@ -5,14 +5,14 @@ export type Post = { key: string; slug: string; name: string; date: string; img:
 
 const { name, shortName } = config.brand
 
-/** The six posts, newest first. `date` as YYYY-MM-DD; `img` names one of the marketing pictures. */
+/** The six posts, newest first. `date` as YYYY-MM-DD; `img` names one of the house's pictures. */
 export const posts: readonly Post[] = [
   {
     key: 'elegant-collection',
     slug: `${shortName}-launches-a-new-their-elegant-collection`,
     name: `${name} launches its elegant collection`,
     date: '2026-09-18',
-    img: 'blog-1',
+    img: 'blogCollection',
     excerpt: 'Eight pieces for evenings that run late: bias-cut silk, hand-dyed adire, and a boubou that travels.',
   },
   {
@@ -20,7 +20,7 @@ export const posts: readonly Post[] = [
     slug: 'fashion-trend-analysis-what-to-expect',
     name: 'Fashion trend analysis: what to expect',
     date: '2026-07-30',
-    img: 'blog-2',
+    img: 'blogTrends',
     excerpt: 'Longer hems, quieter prints and one good sleeve: what we see on the cutting table before it reaches the street.',
   },
   {
@@ -28,7 +28,7 @@ export const posts: readonly Post[] = [
     slug: 'the-ultimate-guide-to-building-a-versatile-capsule-wardrobe',
     name: 'The ultimate guide to building a versatile capsule wardrobe',
     date: '2026-06-12',
-    img: 'blog-3',
+    img: 'blogCapsule',
     excerpt: 'Ten pieces, thirty outfits. How to choose cloth and cut for a Nigerian year, from harmattan to the rains.',
   },
   {
@@ -36,7 +36,7 @@ export const posts: readonly Post[] = [
     slug: 'iconic-fashion-moments-a-look-back-at-fashion',
     name: 'Iconic fashion moments: a look back at fashion',
     date: '2026-04-25',
-    img: 'blog-4',
+    img: 'blogIcons',
     excerpt: 'The gele, the safari suit, the oleku: four moments of Nigerian dress that never quite left.',
   },
   {
@@ -44,7 +44,7 @@ export const posts: readonly Post[] = [
     slug: 'caring-for-adire-and-hand-dyed-cloth',
     name: 'Caring for adire and hand-dyed cloth',
     date: '2026-03-07',
-    img: 'blog-5',
+    img: 'blogAdire',
     excerpt: 'Indigo is alive. A few small habits keep it deep for years.',
   },
   {
@@ -52,7 +52,7 @@ export const posts: readonly Post[] = [
     slug: 'how-to-take-your-measurements-at-home',
     name: 'How to take your measurements at home',
     date: '2026-01-24',
-    img: 'blog-6',
+    img: 'blogThread',
     excerpt: 'A tape, a mirror and five minutes: the three measures that decide how a dress will sit.',
   },
 ]

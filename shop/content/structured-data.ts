@@ -1,5 +1,6 @@
 import { config } from '#config'
-import { salePrice, type Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Post } from './posts.ts'
 

@@ -1,0 +1,36 @@
+import { config } from '#config'
+import { posts } from '#shop/content/posts.ts'
+import { breadcrumbData } from '#shop/content/structured-data.ts'
+import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { housePictureUrl } from '#web/parts/house-picture.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/blog-page'
+import { PostCard } from './blog/post-card.tsx'
+import { postPicture } from './blog/post-pictures.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const origin = originOf(matches)
+  return pageMeta(origin, {
+    title: 'Blog & resources',
+    description: `Cloth, cut and care: what we learn at the cutting table of ${config.brand.name} in ${config.brand.city}.`,
+    path: paths.blog,
+    image: housePictureUrl(postPicture(posts[0]!.img)),
+    data: [breadcrumbData(origin, [{ name: 'Blog', path: paths.blog }])],
+  })
+}
+
+export default function BlogPage() {
+  return (
+    <div className="wrap">
+      <PageHeading title="BLOG & RESOURCES">
+        <p>Cloth, cut and care, from the cutting table.</p>
+      </PageHeading>
+      <div className="grid gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
+        {posts.map((post, index) => (
+          <PostCard key={post.slug} post={post} lead={index === 0} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { config } from '#config'
+import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Prose } from '#web/parts/prose.tsx'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/legal-page'
+import { sections } from './legal/sections.server.ts'
+
+export const loader = () => ({ sections })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), {
+    title: 'Terms, returns, shipping and privacy',
+    description: `The terms on which ${config.brand.name} sells: production and delivery times, returns and refunds, and what we keep about you.`,
+    path: paths.legal,
+  })
+
+export default function LegalPage({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHeading title="The small print, in plain words" />
+      <div className="grid gap-12 lg:grid-cols-[1fr_3fr]">
+        <nav aria-label="On this page" className="lg:sticky lg:top-32 lg:self-start">
+          <ul className="grid gap-3">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="text-soft underline-offset-4 hover:text-ink hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-20">
+          {sections.map(({ id, title, html }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-28 border-t border-line pt-10">
+              <h2 id={`${id}-title`} className="mb-8 text-title">
+                {title}
+              </h2>
+              <Prose html={html} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
