@@ -1,0 +1,87 @@
+import { allSizes, middleSizes, type Goods } from './good.ts'
+
+export const separates: Goods = {
+  'linen-jumpsuit': {
+    number: 'GU-3001',
+    description:
+      'Washed linen with a leg that is wide from the hip and a bodice that is not. The belt is cut from the same length; the back opens at three buttons. Pockets, naturally.',
+    price: 98_000,
+    sizes: middleSizes,
+    stock: 19,
+    reorder: 6,
+  },
+  'palm-fan-jumpsuit': {
+    number: 'GU-3002',
+    description:
+      'Palm fans printed in two greens on a firm cotton, placed so that none is cut at the waist. Square neck, wide straps that stay where they are put, a leg that breaks on the shoe.',
+    price: 105_000,
+    discount: 15_000,
+    sizes: ['6', '8', '10', '12', '14', '16'],
+    stock: 4,
+    reorder: 6,
+  },
+  'ankara-peplum-blouse': {
+    number: 'GU-3003',
+    description:
+      'A fitted blouse in wax print that flares below the waist in eight gores. The sleeve is set high and puffed only as much as it can carry. It fastens at the back, so that nothing breaks the pattern in front.',
+    price: 58_000,
+    sizes: middleSizes,
+    stock: 16,
+    reorder: 5,
+  },
+  'ivory-lace-peplum': {
+    number: 'GU-3004',
+    description:
+      'Cord lace on a ground of fine net, lined to just above the bust and bare at the sleeve. The peplum follows the scallop of the lace instead of being hemmed. Goes to church with an iro and to dinner with black trousers.',
+    price: 92_000,
+    sizes: ['8', '10', '12', '14', '16', '18', '20'],
+    stock: 13,
+    reorder: 5,
+  },
+  'pleated-silk-skirt': {
+    number: 'GU-3005',
+    description:
+      'Sixty knife pleats, set in steam and held at the hip by a row of stitches that one cannot see. Silk twill with enough weight to fall straight and to come back when it is sat on. Mid-calf, with a flat waistband.',
+    price: 115_000,
+    sizes: ['6', '8', '10', '12', '14', '16'],
+    stock: { '6': [2, 2, 1], '8': [3, 4, 2], '10': [4, 5, 3], '12': [3, 4, 3], '14': [2, 3, 0], '16': [1, 1, 1] },
+    reorder: 9,
+  },
+  'adire-pleated-skirt': {
+    number: 'GU-3006',
+    description:
+      'Midnight indigo, dipped eleven times, then pleated by hand so that the pale lines open as you walk. Cotton sateen with an elastic back to the waistband, though nobody will know.',
+    price: 76_000,
+    sizes: middleSizes,
+    stock: 15,
+    reorder: 5,
+  },
+  'wide-crepe-trousers': {
+    number: 'GU-3007',
+    description:
+      'High in the waist, flat over the hip and wide to the floor. Two forward pleats, a fly that lies still, slanted pockets deep enough to be of use. The hem comes unfinished by ten centimetres, and we will take it up for you.',
+    price: 72_000,
+    sizes: allSizes,
+    stock: 31,
+    reorder: 10,
+  },
+  'aso-oke-trousers': {
+    number: 'GU-3008',
+    description:
+      'Aso-oke for every day: a soft cotton warp without metal, striped lengthwise and cut wide. Half lined, so that it does not catch at the knee. Wear them with the ivory bubu shirt and be done.',
+    price: 128_000,
+    sizes: middleSizes,
+    stock: 2,
+    reorder: 4,
+  },
+  'oniko-two-piece': {
+    number: 'GU-3009',
+    description:
+      'A boxy top and straight trousers in tie-resist adire, from one length so that the rings run on from the one to the other. Side zip, no waistband to speak of. It packs into nothing and shakes out again.',
+    price: 118_000,
+    discount: 18_000,
+    sizes: middleSizes,
+    stock: 12,
+    reorder: 4,
+  },
+}

@@ -1,0 +1,34 @@
+import { newProduct, type NewProduct } from '#shop/catalogue/product-fields.ts'
+import { garments, type Garment } from './art/garments.ts'
+import { pictureNamesOf } from './art/product-pictures.ts'
+import { dresses } from './goods/dresses.ts'
+import type { Good, Goods } from './goods/good.ts'
+import { robes } from './goods/robes.ts'
+import { separates } from './goods/separates.ts'
+
+/** A product of the demo shop, with the names of its pictures in the folder `pictures`. */
+export type DemoProduct = { product: NewProduct; pictures: readonly string[] }
+
+const goods: Goods = { ...dresses, ...robes, ...separates }
+
+/** The demo shop's products, the newest first: each garment that is drawn, with what is said and asked of it. */
+export const demoProducts = (): DemoProduct[] =>
+  garments.map((garment) => {
+    const good = goods[garment.key]
+    if (!good) throw new Error(`nothing is said of the garment ${garment.key}`)
+    return { product: productOf(garment, good), pictures: pictureNamesOf(garment) }
+  })
+
+function productOf(garment: Garment, { stock, ...good }: Good): NewProduct {
+  const varied = typeof stock === 'object'
+  return newProduct.parse({
+    name: garment.name,
+    ...good,
+    colors: [...garment.colors],
+    stock: varied ? 0 : stock,
+    variants: varied ? variantsOf(garment, stock) : [],
+  })
+}
+
+const variantsOf = ({ colors }: Garment, bySize: Record<string, number[]>) =>
+  Object.entries(bySize).flatMap(([size, pieces]) => colors.map((color, index) => ({ size, color, stock: pieces[index] ?? 0 })))

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listFullProducts } from '#shop/catalogue/products.server.ts'
+import { pictureFile, pictureFormats, widthsOf } from '#shop/media/picture.ts'
+import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { makeMemoryMedia } from '#test/media.ts'
+import { demoProducts } from './products.ts'
+import { seedDemoShop } from './seed.ts'
+
+const log = { info: () => {} }
+const media = makeMemoryMedia()
+const collection = demoProducts().slice(0, 3)
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a shop with an admin is nobody to fill', async () => {
+  await database.db.insertInto('admins').values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x' }).execute()
+  expect(await seedDemoShop({ db: database.db, media, log })).toBe(false)
+  await database.db.deleteFrom('admins').execute()
+})
+
+test('a seed that dies on the way leaves the database empty, and the next one fills it, once', { timeout: 60_000 }, async () => {
+  const { db } = database
+  let stored = 0
+  const dying = { ...media, put: async () => { if (stored++ > 3) throw new Error('killed') } }
+  await expect(seedDemoShop({ db, media: dying, log }, collection)).rejects.toThrow('killed')
+  expect(await listFullProducts(db, {})).toEqual({ products: [], total: 0 })
+
+  expect(await seedDemoShop({ db, media, log }, collection)).toBe(true)
+  expect(await seedDemoShop({ db, media, log }, collection)).toBe(false)
+  const { products, total } = await listFullProducts(db, {})
+  expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
+  expect(total).toBe(3)
+  for (const { images } of products) {
+    expect(images).toHaveLength(2)
+    for (const picture of images)
+      for (const width of widthsOf(picture))
+        for (const format of pictureFormats) expect(await media.has(pictureFile(picture.id, width, format))).toBe(true)
+  }
+})

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { isFailure } from '#shop/errors.ts'
+import { insertProduct } from '#shop/catalogue/insert-product.server.ts'
+import { lockNames, newProductId } from '#shop/catalogue/names.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { StoredPicture } from '#shop/media/picture.ts'
+import { processPicture } from '#shop/media/process-picture.server.ts'
+import { recordPictures } from '#shop/media/record-pictures.server.ts'
+import type { MediaStore } from '#shop/media/store.server.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { demoProducts, type DemoProduct } from './products.ts'
+
+type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'> }
+type Ready = DemoProduct & { stored: StoredPicture[] }
+
+/** Somebody waits for the first start, and the pictures are small. */
+const QUICK = 0
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database, one without a product and without an admin, with the demo shop; says whether it did. All
+ * rows are written in one transaction at the end: a seed that is killed leaves the database empty, and the next start
+ * fills it.
+ */
+export async function seedDemoShop({ db, media, log }: Shop, collection = demoProducts()): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  log.info('Filling the empty shop with the demo collection; this takes up to half a minute')
+  const ready = await Promise.all(collection.map((demo) => prepare(media, demo)))
+  const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready))
+  if (filled) log.info(`${ready.length} products are on sale`)
+  return filled
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { full } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([exists(selectFrom('products').select('id')), exists(selectFrom('admins').select('id'))]).as('full'),
+    )
+    .executeTakeFirstOrThrow()
+  return !full
+}
+
+async function prepare(media: MediaStore, demo: DemoProduct): Promise<Ready> {
+  return { ...demo, stored: await Promise.all(demo.pictures.map((name) => store(media, name))) }
+}
+
+async function store(media: MediaStore, name: string): Promise<StoredPicture> {
+  const result = await processPicture(await readFile(new URL(`pictures/${name}.jpg`, import.meta.url)), QUICK)
+  if ('kind' in result) throw new Error(`the demo picture ${name} cannot be used: ${result.why}`)
+  await Promise.all(result.files.map((file) => media.put(file.name, file.bytes, file.contentType)))
+  return result.picture
+}
+
+/** False when another server has filled the database meanwhile. */
+async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[]): Promise<boolean> {
+  await lockNames(tx)
+  if (!(await isEmpty(tx))) return false
+  const lost = await recordPictures(tx, media, ready.flatMap(({ stored }) => stored))
+  if (isFailure(lost)) throw new Error(lost.message)
+  const now = Date.now()
+  for (const [index, { product, stored }] of ready.entries())
+    await insertProduct(tx, await newProductId(tx, product.name), product, stored, new Date(now - index * DAY_MS))
+  return true
+}
