@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newProduct, productChange } from '#shop/catalogue/product.ts'
+import { newProduct, productChange } from '#shop/catalogue/product-fields.ts'
 import { toList } from './lists.ts'
 
 type Fields = Record<string, unknown>

@@ -38,6 +38,7 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
   fc.record({ do: fc.constantFrom('remove' as const, 'increase' as const, 'decrease' as const), name }),
   fc.record({ do: fc.constant('updateSize' as const), name, size: fc.constantFrom('10', '12') }),
   fc.record({ do: fc.constant('updateColor' as const), name, color: fc.constantFrom('navy', 'red') }),
+  fc.record({ do: fc.constant('setQuantity' as const), name, quantity: fc.integer({ min: -2, max: 9 }) }),
   fc.record({ do: fc.constant('reprice' as const), name, price: fc.nat({ max: 500_000 }).map(naira) }),
   fc.record({ do: fc.constant('addRow' as const), name, row }),
   fc.record({ do: fc.constant('changeRow' as const), name, at: fc.nat({ max: 3 }), row }),
@@ -60,5 +61,9 @@ test('whatever happens to it, names are unique, totals right and quantities at l
 })
 
 test('every update but loading clears the loading flag', () => {
-  fc.assert(fc.property(action, (last) => expect(having({ do: 'loading' }, last).loading).toBe(last.do === 'loading')))
+  fc.assert(
+    fc.property(action, (last) => {
+      expect(having({ do: 'loading' }, last).loading).toBe(last.do === 'loading')
+    }),
+  )
 })

@@ -24,12 +24,13 @@ export type Cart = { cartOpen: boolean; loading: boolean; cartProducts: CartLine
 
 export const emptyCart: Cart = { cartOpen: false, loading: false, cartProducts: [] }
 
-/** Everything that can happen to a cart (spec §4, Cart actions); the last three belong to a line's further rows. */
+/** Everything that can happen to a cart (spec §4, Cart actions), and what a line's further rows need. */
 export type CartAction =
   | { do: 'add'; line: NewCartLine }
   | { do: 'remove'; name: string }
   | { do: 'increase'; name: string }
   | { do: 'decrease'; name: string }
+  | { do: 'setQuantity'; name: string; quantity: number }
   | { do: 'updateSize'; name: string; size: string }
   | { do: 'updateColor'; name: string; color: string }
   | { do: 'reprice'; name: string; price: Naira }
@@ -78,6 +79,8 @@ function changeLine(line: CartLine, action: LineAction): CartLine {
       return reckoned({ ...line, quantity: line.quantity + 1 })
     case 'decrease':
       return line.quantity > 1 ? reckoned({ ...line, quantity: line.quantity - 1 }) : line
+    case 'setQuantity':
+      return reckoned({ ...line, quantity: Math.max(1, action.quantity) })
     case 'updateSize':
       return reckoned({ ...line, size: action.size })
     case 'updateColor':

@@ -1,6 +1,7 @@
 import { refused, type Refused } from '#shop/errors.ts'
 import type { Picture } from '#shop/media/picture.ts'
-import { strayVariant, type Product, type ProductChange, type Variant } from './product.ts'
+import { strayVariant, type ProductChange } from './product-fields.ts'
+import type { Product, Variant } from './product.ts'
 
 /**
  * The product as it is after `change`, or why it cannot be: the rules that hold between fields are asked of the whole

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { config } from '#config'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
-import { color, size } from './product.ts'
+import { color, size } from './product-fields.ts'
 
 export const productSorts = ['newest', 'price-up', 'price-down'] as const
 export type ProductSort = (typeof productSorts)[number]

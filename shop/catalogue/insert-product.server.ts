@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Picture } from '#shop/media/picture.ts'
-import type { NewProduct } from './product.ts'
+import type { NewProduct } from './product-fields.ts'
 import { setImages } from './set-images.server.ts'
 import { setStock } from './set-stock.server.ts'
 

@@ -1,9 +1,5 @@
-import { z } from 'zod'
-import { config } from '#config'
 import type { Picture } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
-import { nairaAmount, whole } from '#shop/number.ts'
-import { filled, longest, text } from '#shop/text.ts'
 
 /** What can be sold of one size in one colour, where stock is kept that finely. */
 export type Variant = { size: string; color: string; stock: number }
@@ -31,64 +27,3 @@ export type Product = {
 
 /** What a card in a grid shows of a product: no more, for it is sent to phones. */
 export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & { images: Picture[] }
-
-export const maxStock = 1_000_000
-
-/** A colour as admins type it and shoppers filter by it: a CSS name or a hex value, in lower case (spec §5, Add/edit product). */
-export const color = text(40)
-  .toLowerCase()
-  .pipe(z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/, 'Please enter a colour such as navy or #1b2a4a'))
-/** One of the sizes offered (spec §5, Add/edit product). */
-export const size = z.enum(config.sizes.offered, { error: `Please choose from ${config.sizes.offered.join(', ')}` })
-const distinct = <T>(list: T[]): T[] => [...new Set(list)]
-const variants = z
-  .array(z.object({ size, color, stock: whole(0, maxStock) }))
-  .max(500)
-  .refine((list) => distinct(list.map((variant) => `${variant.size} ${variant.color}`)).length === list.length, {
-    error: 'Each size and colour may stand once',
-  })
-
-/** The fields of a product that an admin enters, each with its rule (spec §5, Add/edit product; decisions §2). */
-export const productFields = {
-  name: filled(longest.productName),
-  number: filled(longest.productNumber),
-  description: filled(longest.description),
-  message: text(longest.message),
-  price: nairaAmount(),
-  discount: nairaAmount(),
-  stock: whole(0, maxStock),
-  reorder: whole(0, maxStock),
-  colors: z.array(color).transform(distinct).pipe(z.array(z.string()).min(1, 'At least one colour is needed').max(20)),
-  sizes: z.array(size).min(1, 'At least one size is needed').transform(distinct),
-  variants,
-}
-
-/** What is wrong when stock is given for a size or colour that the product is not made in; null when nothing is. */
-export function strayVariant({ variants, sizes, colors }: Pick<Product, 'variants' | 'sizes' | 'colors'>): string | null {
-  const stray = variants.find(({ size, color }) => !sizes.includes(size) || !colors.includes(color))
-  return stray ? `Size ${stray.size} in ${stray.color} is not among the sizes and colours` : null
-}
-
-const withinPrice = { error: 'The discount cannot be above the price', path: ['discount'] }
-
-/** A new product as an admin enters it: message, discount and variants may be left out. */
-export const newProduct = z
-  .object({
-    ...productFields,
-    message: productFields.message.default(''),
-    discount: nairaAmount().default(() => nairaAmount().parse(0)),
-    variants: productFields.variants.default([]),
-  })
-  .refine((product) => product.discount <= product.price, withinPrice)
-  .superRefine((product, context) => {
-    const stray = strayVariant(product)
-    if (stray) context.addIssue({ code: 'custom', path: ['variants'], message: stray })
-  })
-export type NewProduct = z.infer<typeof newProduct>
-
-/** A change to a product: any of its fields, and the version that it was made from, when the editor knows it. */
-export const productChange = z
-  .object(productFields)
-  .partial()
-  .extend({ version: whole(1, Number.MAX_SAFE_INTEGER).optional() })
-export type ProductChange = z.infer<typeof productChange>

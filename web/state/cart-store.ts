@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { emptyCart, reduceCart, type Cart, type CartAction } from '#shop/cart/cart.ts'
+import { leaveOut } from './left-out.ts'
 import { section } from './persisted.ts'
 
 type CartStore = { cart: Cart; dispatch: (action: CartAction) => void }
@@ -9,7 +10,11 @@ export const useCart = create<CartStore>()(
   persist(
     (set) => ({
       cart: emptyCart,
-      dispatch: (action) => set(({ cart }) => ({ cart: reduceCart(cart, action) })),
+      dispatch: (action) =>
+        set(({ cart }) => {
+          if (action.do === 'remove') for (const line of cart.cartProducts) if (line.name === action.name) leaveOut(line.id)
+          return { cart: reduceCart(cart, action) }
+        }),
     }),
     {
       name: 'cart',

@@ -3,10 +3,10 @@ import { coreValues } from '#shop/content/story.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
 import { HousePicture, housePictureUrl } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { Reviews } from '#web/parts/reviews.tsx'
 import { paths } from '#web/paths.ts'
 import { aboutAbuja, aboutStudio } from '#web/pictures/manifest.ts'
 import type { Route } from './+types/about-page'
+import { Reviews } from './reviews.tsx'
 
 const { brand } = config
 

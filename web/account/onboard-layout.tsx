@@ -1,0 +1,34 @@
+import { NavLink, Outlet } from 'react-router'
+import { HousePicture } from '#web/parts/house-picture.tsx'
+import { paths } from '#web/paths.ts'
+import { onboarding } from '#web/pictures/manifest.ts'
+
+const tabs = [
+  { label: 'Register', to: paths.register },
+  { label: 'Login', to: paths.login },
+] as const
+
+/** Registering and signing in, as two tabs beside a picture (spec §2, Onboarding). */
+export default function OnboardLayout() {
+  return (
+    <div className="grid lg:grid-cols-2">
+      <div className="wrap grid max-w-xl content-start gap-10 py-10 lg:py-20">
+        <nav aria-label="Register or log in" className="grid grid-cols-2 border-b border-line">
+          {tabs.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="label -mb-px border-b-2 border-transparent py-4 text-center text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Outlet />
+      </div>
+      <div className="relative hidden min-h-[46rem] lg:block">
+        <HousePicture picture={onboarding} sizes="50vw" alt="" className="absolute inset-0 size-full object-cover" />
+      </div>
+    </div>
+  )
+}

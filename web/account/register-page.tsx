@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { config } from '#config'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormHeading } from './form-heading.tsx'
+import { useSignIn, type SignedIn } from './sign-in.ts'
+import { useForm } from './use-form.ts'
+
+export const meta = () => privateMeta('Register')
+
+export default function RegisterPage() {
+  const signIn = useSignIn()
+  const { form, field, busy } = useForm<SignedIn>({
+    required: ['name', 'email', 'password'],
+    send: (values) => ask('POST', '/auth/register', { body: values, keepSession: true }),
+    onSent: signIn,
+  })
+  return (
+    <>
+      <FormHeading title="Make an account">For a quicker checkout, and to see how your orders are coming along.</FormHeading>
+      <form {...form} className="grid gap-5">
+        <Field {...field('name')} label="Name" autoComplete="name" />
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" />
+        <Field {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" hint="So that the courier can reach you" />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="new-password"
+          hint={`${config.limits.passwordLength.min} characters or more`}
+        />
+        <Button type="submit" busy={busy} className="mt-3">
+          Register
+        </Button>
+      </form>
+      <p className="text-caption text-soft">
+        By registering you agree to our{' '}
+        <Link to={paths.terms} className="underline underline-offset-4 hover:text-ink">
+          terms of service
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.privacy} className="underline underline-offset-4 hover:text-ink">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </>
+  )
+}

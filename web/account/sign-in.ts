@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { refreshSession } from '#web/frame/signed-in-state.ts'
+import { paths } from '#web/paths.ts'
+import { useAuth, type UserDetails } from '#web/state/auth-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type SignedIn = { message: string; token: string; user: UserDetails & { id: string } }
+
+/** What follows a login or a registration (spec §4): keeps the token, loads address and orders, and goes where she was going. */
+export function useSignIn(): (signedIn: SignedIn) => Promise<void> {
+  const navigate = useNavigate()
+  return async ({ message, token, user }) => {
+    useAuth.getState().signIn(token, user)
+    toast.success(message)
+    await refreshSession()
+    const { returning, choose } = useCheckout.getState()
+    choose({ returning: false })
+    await navigate(returning ? paths.shipping : paths.home)
+  }
+}

@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react'
+import type { Answer } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
+
+export type Values = Record<string, string>
+
+type Sending<Body> = {
+  /** The fields that must be filled in; with an empty one nothing is sent and no toast appears (decisions §2, Silent refusals). */
+  required: readonly string[]
+  /** What else is wrong, by field, before anything is sent. */
+  check?: (values: Values) => Values
+  send: (values: Values) => Promise<Answer<Body>>
+  onSent: (body: Body, values: Values) => void | Promise<void>
+}
+
+/** A form that is sent once at a time. A refusal is a toast and an error at each field; what was typed stays. */
+export function useForm<Body>({ required, check, send, onSent }: Sending<Body>) {
+  const { form, errors, show, showEmpty } = useFields()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || showEmpty(...required)) return
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    const wrong = check?.(values) ?? {}
+    if (Object.keys(wrong).length > 0) return show(wrong)
+    setBusy(true)
+    const answer = await send(values)
+    if (answer.ok) await onSent(answer.body, values)
+    setBusy(false)
+    if (answer.ok) return
+    toast.error(answer.message)
+    show(answer.fields)
+  }
+
+  const field = (name: string) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
+
+  // Sent before the page is awake, a form must never put a password into the address: hence the method.
+  return { busy, field, form: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const }
+}

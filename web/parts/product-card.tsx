@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { ProductCard as Card } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { percentOff } from '#shop/pricing/discount.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+/** How wide a card is in a grid of two on a phone and three on a desktop. */
+const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 46vw'
+
+type ProductCardProps = { product: Card; first?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
+
+/** A product in a grid: its picture, the second one on hover, badge, name and price (spec §2, Products). */
+export function ProductCard({ product, first = false, sizes = inGrid, heading: Heading = 'h3' }: ProductCardProps) {
+  const [front, back] = product.images
+  const off = percentOff(product.price, product.discount)
+  return (
+    <article className="group relative">
+      <div className="relative aspect-4/5 overflow-hidden bg-sand">
+        {front && <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />}
+        {back && (
+          <div className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none">
+            <ProductPicture picture={back} alt="" sizes={sizes} className="size-full object-cover" />
+          </div>
+        )}
+        <div className="absolute top-3 left-3 flex flex-wrap gap-2">
+          {off > 0 && <Badge tone="accent">{off}% off</Badge>}
+          {product.stock === 0 && <Badge>Sold out</Badge>}
+        </div>
+      </div>
+      <Heading className="mt-3 font-sans text-body leading-snug font-normal">
+        <Link to={paths.product(product.id)} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          {product.name}
+        </Link>
+      </Heading>
+      <Price amount={salePrice(product)} original={product.price} className="mt-0.5 block" />
+    </article>
+  )
+}

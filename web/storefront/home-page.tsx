@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { config } from '#config'
+import { newestProducts, randomProducts } from '#shop/catalogue/products.server.ts'
+import { organizationData } from '#shop/content/structured-data.ts'
+import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { HousePicture, housePictureUrl } from '#web/parts/house-picture.tsx'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { paths } from '#web/paths.ts'
+import { banner, heroRailWide } from '#web/pictures/manifest.ts'
+import { servicesContext } from '#web/services.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/home-page'
+import { BookAppointment } from './home/book-appointment.tsx'
+import { FeaturedIn } from './home/featured-in.tsx'
+import { Hero } from './home/hero.tsx'
+import { Reviews } from './reviews.tsx'
+import { SocialTag } from './home/social-tag.tsx'
+import { NewArrivals } from './home/new-arrivals.tsx'
+
+const { brand, limits } = config
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const [arrivals, catalogue] = await Promise.all([
+    newestProducts(db, limits.newArrivals),
+    // Drawn here and sent along, so that the browser shows the same nine.
+    randomProducts(db, limits.cataloguePicks),
+  ])
+  return { arrivals, catalogue }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const origin = originOf(matches)
+  return pageMeta(origin, {
+    title: `${brand.name} · ${brand.tagline}`,
+    description: `Women's ready-to-wear and bespoke from ${brand.city}: adire, aso-oke and silk, cut and finished by hand. Delivered across Nigeria and beyond.`,
+    path: paths.home,
+    image: housePictureUrl(heroRailWide),
+    data: [organizationData(origin)],
+  })
+}
+
+export default function HomePage({ loaderData: { arrivals, catalogue } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Quote />
+      <NewArrivals products={arrivals} />
+      <section className="relative mt-24">
+        <HousePicture picture={banner} sizes="100vw" className="h-[22rem] w-full object-cover md:h-[30rem]" />
+        <div className="absolute inset-0 grid place-items-center bg-ink/45 p-6 text-center text-white">
+          <div className="grid justify-items-center gap-6">
+            <h2 className="max-w-2xl text-display">Made to your measure, or ready this week</h2>
+            <ButtonLink to={paths.brand} look="outline" className="border-white text-white hover:bg-white hover:text-ink">
+              The house
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <section className="wrap mt-24" aria-labelledby="catalogue">
+        <SectionHead id="catalogue" title="Shop our catalogue" />
+        <ProductGrid products={catalogue} />
+      </section>
+      <Reviews />
+      <FeaturedIn />
+      <BookAppointment />
+      <SocialTag />
+    </>
+  )
+}
+
+const Quote = () => (
+  <section className="wrap grid justify-items-center py-20 text-center md:py-28">
+    <blockquote className="max-w-4xl">
+      <p className="font-display text-display">“A dress should know where its cloth was born, and where its wearer is going.”</p>
+    </blockquote>
+    <Link to={paths.about} className="label mt-8 underline decoration-1 underline-offset-8 hover:text-indigo">
+      Our story
+    </Link>
+  </section>
+)
+
+const SectionHead = ({ id, title }: { id: string; title: string }) => (
+  <div className="mb-8 flex items-baseline justify-between gap-6 md:mb-12">
+    <h2 id={id} className="text-display">
+      {title}
+    </h2>
+    <Link to={paths.products} className="label shrink-0 underline decoration-1 underline-offset-8 hover:text-indigo">
+      See all
+    </Link>
+  </div>
+)

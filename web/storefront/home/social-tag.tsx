@@ -1,0 +1,24 @@
+import { config } from '#config'
+import { HousePicture } from '#web/parts/house-picture.tsx'
+import { brand01, brand04, brand07, brand10 } from '#web/pictures/manifest.ts'
+
+const { photos } = config.links
+
+/** Tag us: the photo-sharing profile with four of its pictures (spec §2, Home). */
+export const SocialTag = () => (
+  <section aria-labelledby="social" className="wrap mt-24">
+    <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 id="social" className="text-display">
+        Wear it, tag us
+      </h2>
+      <a href={photos.url} target="_blank" rel="noopener noreferrer" className="label underline decoration-1 underline-offset-8 hover:text-indigo">
+        @{config.brand.shortName} on {photos.label} <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </div>
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6">
+      {[brand01, brand07, brand04, brand10].map((picture) => (
+        <HousePicture key={picture.id} picture={picture} sizes="(min-width: 768px) 22vw, 46vw" className="aspect-4/5 w-full object-cover" />
+      ))}
+    </div>
+  </section>
+)

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { config } from '#config'
+import { findProduct } from '#shop/catalogue/products.server.ts'
+import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import type { Route } from './+types/product-page'
+import { Gallery } from './product/gallery.tsx'
+import { ProductOffer } from './product/product-offer.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const product = await findProduct(context.get(servicesContext).db, params.id)
+  if (!product) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { product }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [{ title: `This page isn’t here · ${config.brand.name}` }]
+  const { product } = loaderData
+  const origin = originOf(matches)
+  const path = paths.product(product.id)
+  const [front] = product.images
+  return pageMeta(origin, {
+    title: product.name,
+    description: product.description.slice(0, 155),
+    path,
+    image: front && pictureMainUrl(front),
+    type: 'product',
+    data: [productData(origin, product), breadcrumbData(origin, [{ name: 'Shop', path: paths.products }, { name: product.name, path }])],
+  })
+}
+
+export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-6 md:py-10">
+      <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]} />
+      <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
+        <Gallery key={product.id} name={product.name} images={product.images} />
+        <ProductOffer key={product.id} product={product} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useCart } from '#web/state/cart-store.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Says that a product was put into the cart, and takes it back. */
+export function AddedToast({ name, toastId }: { name: string; toastId: string }) {
+  const dispatch = useCart(({ dispatch }) => dispatch)
+  const undo = () => {
+    dispatch({ do: 'remove', name })
+    toast.dismiss(toastId)
+  }
+  return (
+    <span className="flex grow items-start justify-between gap-4">
+      <span>{name} is in your cart</span>
+      <button type="button" className="label underline underline-offset-4" onClick={undo}>
+        Undo
+      </button>
+    </span>
+  )
+}

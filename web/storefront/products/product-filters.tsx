@@ -1,0 +1,89 @@
+import { Form, useSubmit } from 'react-router'
+import type { PageFilter, ProductSort } from '#shop/catalogue/filter.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { colorName } from '#web/ui/color-name.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { SwatchDot } from '#web/ui/swatches.tsx'
+
+const sortLabels: Record<ProductSort, string> = {
+  newest: 'Newest first',
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
+}
+
+type ProductFiltersProps = { filter: PageFilter; colors: readonly string[]; sizes: readonly string[] }
+
+/** Search, filters and order: a plain form whose answers live in the address, so that it works without scripts. */
+export function ProductFilters({ filter, colors, sizes }: ProductFiltersProps) {
+  const submit = useSubmit()
+  const active = [filter.q, filter.size, filter.color, filter.minPrice, filter.maxPrice].filter((value) => value !== undefined).length
+  return (
+    <Form
+      key={JSON.stringify(filter)}
+      action={paths.products}
+      role="search"
+      aria-label="Products"
+      className="mb-10 border-y border-line py-4"
+      onChange={(event) => {
+        // What is chosen applies at once; what is typed waits for Enter.
+        if (!(event.target instanceof HTMLInputElement) || event.target.type === 'radio')
+          void submit(event.currentTarget, { preventScrollReset: true })
+      }}
+    >
+      <div className="grid gap-4 md:grid-cols-[1fr_14rem] md:items-end">
+        <Field label="Search" name="q" type="search" defaultValue={filter.q} placeholder="Adire, boubou, silk …" enterKeyHint="search" />
+        <Select label="Sort by" name="sort" defaultValue={filter.sort}>
+          {Object.entries(sortLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <details className="mt-3" open={active > 0}>
+        <summary className="label inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+          Filter {active > 0 && <span className="tabular-nums">({active})</span>}
+        </summary>
+        <div className="grid gap-6 pt-4 md:grid-cols-[12rem_1fr_16rem]">
+          <Select label="Size" name="size" defaultValue={filter.size ?? ''}>
+            <option value="">All sizes</option>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </Select>
+          <ColorChoice colors={colors} chosen={filter.color} />
+          <fieldset className="grid grid-cols-2 gap-3">
+            <legend className="sr-only">Price in naira</legend>
+            <Field label="From ₦" name="minPrice" inputMode="numeric" defaultValue={filter.minPrice} />
+            <Field label="To ₦" name="maxPrice" inputMode="numeric" defaultValue={filter.maxPrice} />
+          </fieldset>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 pt-5">
+          <Button type="submit">Apply</Button>
+          {active > 0 && (
+            <ButtonLink to={paths.products} look="quiet">
+              Clear all
+            </ButtonLink>
+          )}
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+const ColorChoice = ({ colors, chosen }: { colors: readonly string[]; chosen?: string }) => (
+  <fieldset>
+    <legend className="label mb-1.5 text-soft">Colour</legend>
+    <div className="flex flex-wrap gap-1">
+      {['', ...colors].map((color) => (
+        <label key={color} className="relative grid min-h-11 min-w-11 place-items-center outline-indigo has-checked:bg-sand has-focus-visible:outline-2" title={color && colorName(color)}>
+          <input type="radio" name="color" value={color} defaultChecked={(chosen ?? '') === color} className="absolute inset-0 size-full appearance-none" aria-label={color ? colorName(color) : 'All colours'} />
+          {color ? <SwatchDot color={color} className="size-7" /> : <span className="label pointer-events-none px-2">All</span>}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+
+/** The errors of a form's fields by name. Showing some puts the focus on the first field concerned. */
+export function useFields() {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  function show(found: Record<string, string>): void {
+    setErrors(found)
+    const first = [...(form.current?.elements ?? [])].find((element) => 'name' in element && String(element.name) in found)
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  /** Marks the fields of these names that are empty and says whether there were any (decisions §2, Silent refusals). */
+  function showEmpty(...names: string[]): boolean {
+    const data = new FormData(form.current ?? undefined)
+    const empty = names.filter((name) => String(data.get(name) ?? '').trim() === '')
+    show(Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])))
+    return empty.length > 0
+  }
+
+  return { form, errors, show, showEmpty }
+}
