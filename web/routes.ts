@@ -3,6 +3,9 @@ import { config } from '#config'
 
 /** Every page of the shop, in the order of the specification's table (spec §2, Route table). `paths.ts` writes the same addresses for links. */
 export default [
+  route('sitemap.xml', 'found/sitemap.ts'),
+  route('robots.txt', 'found/robots.ts'),
+  route('manifest.webmanifest', 'found/manifest.ts'),
   layout('frame/storefront-layout.tsx', [
     index('storefront/home-page.tsx'),
     route('about', 'storefront/about-page.tsx'),
@@ -13,6 +16,22 @@ export default [
     route('products/:id', 'storefront/product-page.tsx'),
     route(config.brand.shortName, 'storefront/brand-page.tsx'),
     route('legal', 'storefront/legal-page.tsx'),
+    route('payment-successful', 'checkout/order-status-page.tsx'),
+    route('onboard', 'account/onboard-layout.tsx', [
+      index('account/to-register.ts'),
+      route('register', 'account/register-page.tsx'),
+      route('login', 'account/login-page.tsx'),
+    ]),
+    route('forgot-password', 'account/forgot-password-page.tsx'),
+    route('verify-code', 'account/verify-code-page.tsx'),
+    route('change-password', 'account/change-password-page.tsx'),
+    route('account', 'account/account-page.tsx'),
+    route('address', 'account/address-page.tsx'),
+    route('checkout', 'checkout/checkout-layout.tsx', [
+      index('checkout/to-shipping.ts'),
+      route('shipping', 'checkout/shipping-page.tsx'),
+      route('method', 'checkout/method-page.tsx'),
+    ]),
     route('*', 'storefront/missing-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,12 @@
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import type { Route } from './+types/robots'
+import { originFrom } from './origin.server.ts'
+
+const notForRobots = ['/api/', paths.account, paths.address, paths.checkout, paths.onboard, paths.admin, paths.adminLogin, paths.orderStatus]
+
+/** What robots may read, and where the list of pages is (RFC 9309). */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const lines = ['User-agent: *', ...notForRobots.map((path) => `Disallow: ${path}`), '', `Sitemap: ${originFrom(context.get(servicesContext), request)}/sitemap.xml`]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,21 @@
+import { listProducts } from '#shop/catalogue/products.server.ts'
+import { posts } from '#shop/content/posts.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import type { Route } from './+types/sitemap'
+import { originFrom } from './origin.server.ts'
+
+const ofWords = [paths.home, paths.products, paths.about, paths.brand, paths.sizeChart, paths.blog, paths.legal]
+
+/** Every page that search engines should know (sitemaps.org). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { products } = await listProducts(services.db, {})
+  const addresses = [...ofWords, ...products.map(({ id }) => paths.product(id)), ...posts.map(({ slug }) => paths.post(slug))]
+  const origin = originFrom(services, request)
+  const lines = addresses.map((address) => `<url><loc>${origin}${encodeURI(address)}</loc></url>`)
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  )
+}
