@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ProductFilter } from './filter.ts'
+import type { ProductFilter, ProductSort } from './filter.ts'
 
 /** The query of all products on sale that match `filter`, whatever its page and order. A deleted product never does. */
 export function matching(db: Database, { q, size, color, minPrice, maxPrice }: ProductFilter) {
@@ -19,19 +19,22 @@ const paid = sql<number>`(products.price - products.discount)`
 /** A pattern of LIKE that finds `word` as it stands. */
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** As `matching`, in the filter's order and only its page; everything when the filter has no limit. */
-export function pageOf(db: Database, filter: ProductFilter) {
-  const query = inOrder(matching(db, filter), filter.sort ?? 'newest')
+/**
+ * As `matching`, with all columns, in the filter's order and only its page; everything when the filter has no limit.
+ * `place` numbers the rows in that order, which they lose when they are joined.
+ */
+export function pageOf(db: Database, filter: ProductFilter, order = orders[filter.sort ?? 'newest']) {
+  const query = matching(db, filter)
+    .selectAll('products')
+    .select(sql<number>`row_number() over (order by ${order})`.as('place'))
+    .orderBy('place')
   return filter.limit === undefined ? query : query.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit)
 }
 
-function inOrder(query: ReturnType<typeof matching>, sort: NonNullable<ProductFilter['sort']>) {
-  switch (sort) {
-    case 'newest':
-      return query.orderBy('products.created_at', 'desc').orderBy('products.id')
-    case 'price-up':
-      return query.orderBy(paid).orderBy('products.id')
-    case 'price-down':
-      return query.orderBy(paid, 'desc').orderBy('products.id', 'desc')
-  }
+const orders: Record<ProductSort, RawBuilder<unknown>> = {
+  newest: sql`products.created_at desc, products.id`,
+  'price-up': sql`(products.price - products.discount), products.id`,
+  'price-down': sql`(products.price - products.discount) desc, products.id desc`,
 }
+
+export const anyOrder = sql`random()`

@@ -4,7 +4,7 @@ import type { StoredPicture } from '#shop/media/picture.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 import { parseFilter } from './filter.ts'
 import { insertProduct } from './insert-product.server.ts'
-import { newProduct, type NewProduct } from './product.ts'
+import { newProduct, type NewProduct } from './product-fields.ts'
 import { availableColors, availableSizes, findProduct, listFullProducts, listProducts, newestProducts, randomProducts } from './products.server.ts'
 
 let database: TestDatabase

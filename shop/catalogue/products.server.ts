@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import type { ProductFilter } from './filter.ts'
-import { matching, pageOf } from './matching.server.ts'
-import { cardColumns, productColumns } from './product-columns.server.ts'
+import { anyOrder, matching, pageOf } from './matching.server.ts'
+import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 
 /** The cards that `filter` asks for, and how many products match it on all its pages together. */
 export async function listProducts(db: Database, filter: ProductFilter): Promise<{ products: ProductCard[]; total: number }> {
-  const rows = await pageOf(db, filter).select(cardColumns).select(countOf(db, filter)).execute()
+  const rows = await cardRows(db, pageOf(db, filter)).select(countOf(db, filter)).execute()
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
 }
 
 /** As `listProducts`, with everything that there is to know of each product (decisions §3, GET /products). */
 export async function listFullProducts(db: Database, filter: ProductFilter): Promise<{ products: Product[]; total: number }> {
-  const rows = await pageOf(db, filter).select(productColumns).select(countOf(db, filter)).execute()
+  const rows = await productRows(db, pageOf(db, filter)).select(countOf(db, filter)).execute()
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
 }
 
 /** The product with this id; null when there is none or it is deleted. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  const row = await matching(db, {}).where('products.id', '=', id).select(productColumns).executeTakeFirst()
+  const row = await productRows(db, pageOf(db, {}).where('products.id', '=', id)).executeTakeFirst()
   return row ? priced(row) : null
 }
 
 /** The newest `count` products (spec §2, Home: 'Shop new arrivals'). */
 export async function newestProducts(db: Database, count: number): Promise<ProductCard[]> {
-  const rows = await pageOf(db, { sort: 'newest', limit: count }).select(cardColumns).execute()
+  const rows = await cardRows(db, pageOf(db, { limit: count })).execute()
   return rows.map(priced)
 }
 
 /** Any `count` products, in random order (spec §2, Home: 'Shop our catalogue'). */
 export async function randomProducts(db: Database, count: number): Promise<ProductCard[]> {
-  const rows = await matching(db, {}).orderBy(sql`random()`).limit(count).select(cardColumns).execute()
+  const rows = await cardRows(db, pageOf(db, { limit: count }, anyOrder)).execute()
   return rows.map(priced)
 }
 
