@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { connect, type Database } from '#db/connect.ts'
 import { findRunning } from '#db/embedded/running.ts'
 import { readEnv } from '#env'

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { connect, type Database } from '#db/connect.ts'
+import { openPost } from '#shop/mail/open-post.server.ts'
+import type { Post } from '#shop/mail/post.server.ts'
 import { openMediaStore } from '#shop/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { postgresRateLimits, type RateLimits } from '#shop/sessions/rate-limits.server.ts'
@@ -13,6 +15,8 @@ export type Services = {
   db: Database
   pool: Pool
   media: MediaStore
+  /** How mails leave. */
+  post: Post
   limits: RateLimits
   /** The time now; tests freeze it. */
   clock: () => Date
@@ -31,8 +35,15 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     db,
     pool,
     media: openMediaStore(env),
+    post: openPost(env),
     limits: postgresRateLimits(pool),
     clock: () => new Date(),
   }
-  return { services, close }
+  return {
+    services,
+    close: async () => {
+      services.post.close()
+      await close()
+    },
+  }
 }

@@ -46,7 +46,7 @@ export const config = {
   },
 
   /** Appointment slots: weekday numbers as in ISO 8601 (1 is Monday), times in the brand's time zone. */
-  openingHours: { days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '18:00', slotMinutes: 30 },
+  openingHours: { days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '18:00', slotMinutes: 30, bookableDays: 60 },
 
   delivery: {
     areas: [
@@ -113,6 +113,7 @@ export const config = {
     adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
     registerPerAddress: { points: 100, seconds: 60 * 60 },
     resetPerAddress: { points: 60, seconds: 60 * 60 },
+    codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
     ordersPerCustomer: { points: 60, seconds: 60 },
     ordersPerAddress: { points: 600, seconds: 60 },
     formsPerAddress: { points: 60, seconds: 60 * 60 },

@@ -11,8 +11,8 @@ import { endSession } from '#shop/sessions/sessions.server.ts'
 import { signIn } from '#shop/sessions/sign-in.server.ts'
 import { addressAnswer } from './address.ts'
 import { call, type AnyCall } from './call.ts'
-import { later } from './later.ts'
 import { orderAnswer, toOrderAnswer } from './order-answer.ts'
+import { passwordResetCalls } from './password-reset.ts'
 import { adminAnswer, customerAnswer, toAdminAnswer, toCustomerAnswer } from './user-answer.ts'
 
 const registering = call({
@@ -87,13 +87,4 @@ const session = call({
   },
 })
 
-export const authCalls: AnyCall[] = [
-  registering,
-  login,
-  logout,
-  session,
-  later({ method: 'POST', path: '/auth/reset-mail', summary: 'Mails a code to reset a password with', group: 'auth', policy: 'anyone' }),
-  later({ method: 'POST', path: '/auth/resend-code', summary: 'Mails another code', group: 'auth', policy: 'anyone' }),
-  later({ method: 'POST', path: '/auth/verify-code', summary: 'Says whether a code is right', group: 'auth', policy: 'anyone' }),
-  later({ method: 'PATCH', path: '/auth/reset-password', summary: 'Sets a new password', group: 'auth', policy: 'anyone' }),
-]
+export const authCalls: AnyCall[] = [registering, login, logout, session, ...passwordResetCalls]

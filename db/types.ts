@@ -203,13 +203,13 @@ export interface RateLimits {
 }
 
 export interface ResetCodes {
-  code_hash: Buffer;
-  created_at: Generated<Timestamp>;
-  customer_id: string;
+  code_hash: string | null;
+  created_at: Timestamp;
+  customer_id: string | null;
+  email: string;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
-  verified_at: Timestamp | null;
   wrong_tries: Generated<number>;
 }
 

@@ -24,7 +24,7 @@ function kindOf(path: string): KeptKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
   if (path.startsWith('/media/')) return 'picture'
-  if (path === '/healthz' || path === '/readyz') return null
+  if (path === '/healthz' || path === '/readyz' || path.startsWith('/dev/')) return null
   return 'page'
 }
 

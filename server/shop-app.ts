@@ -4,6 +4,7 @@ import { calls } from '#api/index.ts'
 import { router, type Changed } from '#api/router.ts'
 import type { Services } from '#services'
 import { NOTHING_LOADS } from './content-security.ts'
+import { keptMails } from './kept-mails.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -17,6 +18,8 @@ export function shopApp({ services, pages, health, media, changed }: Parts): Hon
   app.route('/api', router(calls, services, changed))
   app.route('/media', media)
   app.route('/', health)
+  const mails = keptMails(services.env)
+  if (mails) app.route('/dev/outbox', mails)
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))

@@ -41,9 +41,10 @@ export const conflict = (message: string, more: Omit<Conflict, 'kind' | 'message
   ...more,
 })
 
-/** Too often, in the one wording for it. `retryAfter` in seconds, rounded up. */
+/** Whoever asks did not prove to be who she says. */
 export const notRecognised = (message: string): NotRecognised => ({ kind: 'not-recognised', message })
 
+/** Too often, in the one wording for it. `retryAfter` in seconds, rounded up. */
 export const tooMany = (retryAfter: number): TooMany => ({
   kind: 'too-many',
   message: 'Too many attempts. Please wait a little and try again.',

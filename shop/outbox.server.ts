@@ -1,10 +1,57 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /** Everything that can follow a commit. The list is closed: a new event is a line here and one in `jobs/outbox.ts`. */
 export const events = ['order-placed', 'order-status-changed', 'reset-code-made', 'appointment-made'] as const
 export type ShopEvent = (typeof events)[number]
 
+/** An event whose turn it is. `isStale` when the same has happened to the same subject again since. */
+export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; isStale: boolean }
+
+/** Longer than anything that follows an event takes. Whoever took one and died has it taken over after that. */
+const TAKEN_FOR_SECONDS = 120
+const FIRST_WAIT_SECONDS = 15
+const LONGEST_WAIT_SECONDS = 6 * 60 * 60
+const TRIES_AT_MOST = 12
+
 /** Notes that `event` happened to the subject with this id, in the transaction that made it happen. */
 export async function note(tx: Database, event: ShopEvent, subjectId: string): Promise<void> {
   await tx.insertInto('outbox').values({ event, subject_id: subjectId }).execute()
+}
+
+/** Takes up to `most` events whose turn it is, oldest first; no two takers are given the same one. */
+export async function takeDueEvents(db: Database, most: number): Promise<DueEvent[]> {
+  const { rows } = await sql<DueEvent>`
+    update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${TAKEN_FOR_SECONDS})
+    where id in (
+      select id from outbox where done_at is null and next_try_at <= now()
+      order by next_try_at, id limit ${most} for update skip locked
+    )
+    returning id, event, subject_id as "subjectId", tries, exists (
+      select from outbox newer
+      where newer.event = outbox.event and newer.subject_id = outbox.subject_id and newer.id > outbox.id
+    ) as "isStale"`.execute(db)
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+/** What followed has been done. */
+export async function finishEvent(db: Database, id: number): Promise<void> {
+  await db.updateTable('outbox').set({ done_at: sql`now()`, last_error: null }).where('id', '=', id).execute()
+}
+
+/**
+ * What followed failed: it is tried again after 15 seconds, a minute, four minutes and so on up to six hours, and after
+ * twelve tries no more. `reason` says why, without anything about a person.
+ */
+export async function postponeEvent(db: Database, { id, tries }: DueEvent, reason: string): Promise<void> {
+  const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 4 ** (tries - 1))
+  const next = tries >= TRIES_AT_MOST ? sql<Date>`'infinity'` : sql<Date>`now() + make_interval(secs => ${waitSeconds})`
+  await db.updateTable('outbox').set({ next_try_at: next, last_error: reason }).where('id', '=', id).execute()
+}
+
+const DONE_KEPT_DAYS = 30
+
+/** Forgets what was done long ago. */
+export async function clearDoneEvents(db: Database): Promise<void> {
+  await db.deleteFrom('outbox').where('done_at', '<', sql<Date>`now() - make_interval(days => ${DONE_KEPT_DAYS})`).execute()
 }

@@ -7,6 +7,7 @@ import { readEnv, type Env } from '#env'
 import { calls as everyCall } from '#api/index.ts'
 import type { AnyCall } from '#api/call.ts'
 import { router } from '#api/router.ts'
+import { workOffOutbox } from '#jobs/work-off-outbox.ts'
 import type { Database } from '#db/connect.ts'
 import type { Services } from '#services'
 import type { Admin, Customer } from '#shop/actor.ts'
@@ -18,6 +19,7 @@ import { makeClock, type TestClock } from './clock.ts'
 import { makeTestDatabase } from './database.ts'
 import { makeMemoryMedia, type MemoryMedia } from './media.ts'
 import { makeAddress, makeAdmin, makeCustomer, type NewPerson, type SignedIn } from './people.ts'
+import { makeMemoryPost, type MemoryPost } from './post.ts'
 import { makeProduct, type ProductWish } from './products.ts'
 import { unlimited } from './rates.ts'
 
@@ -39,6 +41,10 @@ export type TestShop = {
   services: Services
   clock: TestClock
   media: MemoryMedia
+  /** Where mails arrive; `work` sends them. */
+  post: MemoryPost
+  /** Does what follows all that has happened, as the worker of a running shop does. */
+  work: () => Promise<number>
   /** What the API told the server to have changed, in order. */
   changes: ('shown' | 'stock')[]
   customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
@@ -55,12 +61,14 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const { db, pool } = database
   const clock = makeClock(options.now)
   const media = makeMemoryMedia()
+  const post = makeMemoryPost()
   const services: Services = {
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...options.env },
     log: pino({ level: options.env?.LOG_LEVEL ?? 'silent' }),
     db,
     pool,
     media,
+    post,
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool),
     clock: clock.now,
   }
@@ -77,6 +85,8 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     services,
     clock,
     media,
+    post,
+    work: () => workOffOutbox(services),
     changes,
     customer: (person = {}) => makeCustomer(db, clock.now(), person),
     admin: (person = {}) => makeAdmin(db, clock.now(), person),

@@ -5,6 +5,7 @@ export const customerColumns = ['id', 'name', 'email', 'phone', 'created_at', 'u
 
 type CustomerRow = { id: string; name: string; email: string; phone: string; created_at: Date; updated_at: Date }
 
+/** A customer as the shop speaks of one. */
 export const customerFrom = ({ created_at, updated_at, ...same }: CustomerRow): CustomerAccount => ({
   ...same,
   createdAt: created_at,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Slots = { slots: { startsAt: string; label: string }[] }
+
+/** A Saturday, 10:10 in Lagos. */
+const NOW = '2026-11-21T09:10:00Z'
+const somebody = { name: 'Hauwa Musa', phone: '0803 111 2222', email: 'Hauwa@example.com', note: 'A gown,\nfor March' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ now: NOW, rates: 'unlimited' })
+})
+afterAll(() => shop.close())
+
+const slots = async (date: string) => (await shop.api<Slots>('GET', `/appointments/slots?date=${date}`)).body.slots
+const book = (startsAt: unknown, more: object = {}) => shop.api('POST', '/appointments', { body: { ...somebody, startsAt, ...more } })
+
+describe('the newsletter', () => {
+  test('takes an e-mail, once or twice', async () => {
+    for (const email of ['Reader@example.com', ' reader@example.com ']) {
+      const { status, body } = await shop.api('POST', '/newsletter', { form: { email } })
+      expect({ status, body }).toEqual({ status: 200, body: { message: 'Thank you for subscribing' } })
+    }
+    expect(await shop.db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: 'reader@example.com' }])
+  })
+
+  test.each(['', 'reader', 'a@b', 7, null])('refuses %j by name', async (email) => {
+    const { status, body } = await shop.api('POST', '/newsletter', { body: { email } })
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields ?? {})).toEqual(['email'])
+  })
+})
+
+describe('free slots', () => {
+  test('are every half hour of opening, in Lagos', async () => {
+    const monday = await slots('2026-11-23')
+    expect(monday).toHaveLength(18)
+    expect(monday[0]).toEqual({ startsAt: '2026-11-23T08:00:00.000Z', label: '09:00' })
+    expect(monday.at(-1)).toEqual({ startsAt: '2026-11-23T16:30:00.000Z', label: '17:30' })
+  })
+
+  test('begin with the next one today, and are none on Sundays, in the past and far ahead', async () => {
+    expect((await slots('2026-11-21'))[0]?.label).toBe('10:30')
+    for (const date of ['2026-11-22', '2026-11-20', '2027-06-01', '0001-01-01', '9999-12-31']) expect(await slots(date)).toEqual([])
+  })
+
+  test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('of %j are refused', async (date) => {
+    expect((await shop.api('GET', `/appointments/slots?date=${date}`)).status).toBe(422)
+  })
+})
+
+describe('an appointment', () => {
+  test('is booked, confirmed by mail and no longer free', async () => {
+    const { status, body } = await book('2026-11-24T10:00:00+01:00')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      message: 'Appointment booked successfully',
+      appointment: { id: expect.any(String), startsAt: '2026-11-24T09:00:00.000Z', label: '10:00' },
+    })
+    expect((await slots('2026-11-24')).map(({ label }) => label)).not.toContain('10:00')
+    await shop.work()
+    const mail = shop.post.mails.at(-1)!
+    expect(mail).toMatchObject({ to: { name: 'Hauwa Musa', address: 'hauwa@example.com' }, subject: 'Your appointment at GURARA' })
+    expect(mail.text).toMatch(/Tuesday,? 24 November 2026.*10:00/)
+    expect(mail.html).toContain('A gown,<br>for March')
+  })
+
+  test('is never given twice, but again once it is cancelled', async () => {
+    const at = '2026-11-25T09:00:00Z'
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(at)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('That time has just been taken')
+    await shop.db.updateTable('appointments').set({ status: 'cancelled' }).where('starts_at', '=', new Date(at)).execute()
+    expect((await book(at)).status).toBe(201)
+  })
+
+  test.each([
+    ['between two slots', '2026-11-24T09:15:00Z'],
+    ['a second after', '2026-11-24T09:30:01Z'],
+    ['before opening', '2026-11-24T07:30:00Z'],
+    ['at closing', '2026-11-24T17:00:00Z'],
+    ['on a Sunday', '2026-11-22T10:00:00Z'],
+    ['in the past', '2026-11-21T09:00:00Z'],
+    ['far ahead', '2027-11-24T09:00:00Z'],
+    ['at no time', 'noon'],
+    ['at a number', 1_800_000_000],
+    ['at nothing', undefined],
+  ])('%s is refused by name', async (_, at) => {
+    const { status, body } = await book(at)
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields ?? {})).toEqual(['startsAt'])
+  })
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['phone', { phone: 'ring me' }],
+    ['email', { email: 'hauwa' }],
+    ['note', { note: 'x'.repeat(2_001) }],
+  ])('without a right %s is refused', async (field, wrong) => {
+    const { status, body } = await book('2026-11-26T09:00:00Z', wrong)
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+  })
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { note } from '#shop/outbox.server.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', env: { PUBLIC_URL: 'https://shop.example/' } })
+})
+afterEach(() => shop.close())
+
+const AREA = 'Gwaripa Axis (Abuja)'
+const subjects = () => shop.post.mails.map(({ subject }) => subject)
+const events = () => shop.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+/** Everything that waits for another try gets it now. */
+const letTimePass = () => shop.db.updateTable('outbox').set({ next_try_at: sql`now()` }).where('done_at', 'is', null).execute()
+
+async function placedOrder() {
+  const { token, user } = await shop.customer({ name: 'Hauwa Musa' })
+  const dress = await shop.product({ name: 'Wrap <i>dress</i>', price: 25_000, stock: 5 })
+  const address = await shop.address(token)
+  const body = cashOrder([{ product: dress, quantity: 2 }], { address, area: AREA })
+  const answer = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })
+  expect(answer.status).toBe(201)
+  return { user, ...answer.body.order }
+}
+
+async function setStatus(id: string, ...statuses: string[]) {
+  const { token } = await shop.admin()
+  for (const status of statuses) expect((await shop.api('PATCH', `/order/${id}`, { token, body: { status } })).status).toBe(200)
+}
+
+describe('an order', () => {
+  test('is confirmed by a mail with its lines, totals and address', async () => {
+    const { id, user } = await placedOrder()
+    expect(shop.post.mails).toEqual([])
+    await shop.work()
+    const [mail, ...more] = shop.post.mails
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: { name: 'Hauwa Musa', address: user.email }, subject: `Your order #${id.slice(0, 5)}` })
+    for (const said of ['2 × ₦25,000', 'Subtotal: ₦50,000', 'Shipping: ₦2,000', 'Total: ₦52,000', 'Cash on Delivery', 'Amina Bello', '4 Gana Street, Maitama', AREA, 'https://shop.example/account'])
+      expect(mail!.text).toContain(said)
+    for (const said of ['Wrap &lt;i&gt;dress&lt;/i&gt;', '₦52,000', '4 Gana Street, Maitama', 'href="https://shop.example/account"'])
+      expect(mail!.html).toContain(said)
+    expect(mail!.html).not.toContain('<i>')
+  })
+
+  test('that moves on is told of once a change', async () => {
+    const { id } = await placedOrder()
+    await shop.work()
+    await setStatus(id, 'pending', 'in transit')
+    await shop.work()
+    await setStatus(id, 'in transit', 'delivered')
+    await shop.work()
+    const short = `#${id.slice(0, 5)}`
+    expect(subjects()).toEqual([`Your order ${short}`, `Your order ${short}: In Transit`, `Your order ${short}: Delivered`])
+  })
+
+  test('that moved twice before anybody wrote is told of once, as it is', async () => {
+    const { id } = await placedOrder()
+    await setStatus(id, 'in transit', 'delivered')
+    await shop.work()
+    expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}`, `Your order #${id.slice(0, 5)}: Delivered`])
+    expect((await events()).every(({ done_at }) => done_at !== null)).toBe(true)
+  })
+})
+
+describe('the outbox', () => {
+  test('does each event once, however many work on it', async () => {
+    const { id } = await placedOrder()
+    await shop.work()
+    for (let copies = 0; copies < 40; copies += 1) await shop.db.transaction().execute((tx) => note(tx, 'appointment-made', `00000000-0000-4000-8000-0000000000${copies + 10}`))
+    await setStatus(id, 'in transit')
+    await Promise.all(Array.from({ length: 8 }, () => shop.work()))
+    expect(subjects()).toHaveLength(2)
+    expect((await events()).map(({ tries }) => tries)).toEqual(Array(42).fill(1))
+    expect(await shop.work()).toBe(0)
+  })
+
+  test('does nothing about what was rolled back', async () => {
+    const { id } = await placedOrder()
+    await shop.work()
+    const rolledBack = shop.db.transaction().execute(async (tx) => {
+      await note(tx, 'order-status-changed', id)
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await shop.work()).toBe(0)
+  })
+
+  test('tries again, later and later, and writes nothing about a person down', async () => {
+    const { user } = await placedOrder()
+    shop.post.failWith(Object.assign(new Error(`550 <${user.email}> no such mailbox`), { responseCode: 550, code: 'EENVELOPE' }))
+    await shop.work()
+    const [event] = await events()
+    expect(event).toMatchObject({ tries: 1, done_at: null, last_error: 'Error EENVELOPE 550' })
+    const wait = async () => {
+      const { rows } = await sql<{ seconds: number }>`select round(extract(epoch from next_try_at - now()))::int as seconds from outbox`.execute(shop.db)
+      return rows[0]!.seconds
+    }
+    expect(await wait()).toBeCloseTo(15, -1)
+    expect(await shop.work()).toBe(0)
+    for (const seconds of [60, 240, 960]) {
+      await letTimePass()
+      await shop.work()
+      expect(Math.abs((await wait()) - seconds)).toBeLessThan(5)
+    }
+    shop.post.failWith(null)
+    await letTimePass()
+    await shop.work()
+    expect(subjects()).toHaveLength(1)
+    expect((await events())[0]).toMatchObject({ tries: 5, last_error: null, done_at: expect.any(Date) })
+  })
+
+  test('gives up after twelve tries', async () => {
+    await placedOrder()
+    shop.post.failWith(new Error('down'))
+    for (let tries = 0; tries < 13; tries += 1) {
+      await shop.db.updateTable('outbox').set({ next_try_at: sql`now()` }).where('next_try_at', '<', sql<Date>`'infinity'`).execute()
+      await shop.work()
+    }
+    expect((await events())[0]).toMatchObject({ tries: 12, done_at: null })
+  })
+
+  test('takes over from a worker that died', async () => {
+    await placedOrder()
+    await shop.db.updateTable('outbox').set({ tries: 1, next_try_at: sql`now() + interval '2 minutes'` }).execute()
+    expect(await shop.work()).toBe(0)
+    await letTimePass()
+    await shop.work()
+    expect(shop.post.mails.map(({ key }) => key)).toEqual([`order-placed-${(await events())[0]!.id}`])
+  })
+
+  test('one letter that fails holds up no other', async () => {
+    await placedOrder()
+    await shop.db.insertInto('outbox').values({ event: 'appointment-made', subject_id: 'no such id', next_try_at: new Date(0) }).execute()
+    await shop.work()
+    expect(subjects()).toHaveLength(1)
+    expect((await events()).map(({ done_at }) => done_at !== null)).toEqual([true, false])
+  })
+})

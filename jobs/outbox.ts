@@ -1,0 +1,43 @@
+import type { Database } from '#db/connect.ts'
+import type { Env } from '#env'
+import type { Services } from '#services'
+import { findAppointment } from '#shop/appointments/appointments.server.ts'
+import { appointmentMail } from '#shop/mail/appointment-mail.ts'
+import { orderPlacedMail, orderStatusMail } from '#shop/mail/order-mails.ts'
+import { resetCodeMail } from '#shop/mail/reset-code-mail.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import type { ShopEvent } from '#shop/outbox.server.ts'
+import { makeCode } from '#shop/password-reset/make-code.server.ts'
+
+type Followed = { subjectId: string; key: string }
+
+/**
+ * What follows each event, after the commit that noted it and at least once. `key` is the event's own: a mail sent with
+ * it a second time is recognised as the same. What is needed is read here, so a mail says how things are now.
+ */
+export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<void>> = {
+  'order-placed': async ({ db, post, env }, { subjectId, key }) => {
+    const order = await orderOf(db, subjectId)
+    if (order) await post.send(orderPlacedMail(order, shopUrl(env)), key)
+  },
+  'order-status-changed': async ({ db, post, env }, { subjectId, key }) => {
+    const order = await orderOf(db, subjectId)
+    if (order) await post.send(orderStatusMail(order, shopUrl(env)), key)
+  },
+  'reset-code-made': async ({ db, post, clock }, { subjectId, key }) => {
+    const made = await makeCode(db, subjectId, clock())
+    if (made) await post.send(resetCodeMail(made), key)
+  },
+  'appointment-made': async ({ db, post }, { subjectId, key }) => {
+    const appointment = await findAppointment(db, subjectId)
+    if (appointment && appointment.status !== 'cancelled') await post.send(appointmentMail(appointment), key)
+  },
+}
+
+async function orderOf(db: Database, id: string): Promise<Order | null> {
+  const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
+  return row ? orderFrom(row) : null
+}
+
+const shopUrl = ({ PUBLIC_URL, PORT }: Env): string => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')

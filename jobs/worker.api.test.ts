@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { makeTestShop } from '#test/shop.ts'
+import { schedule } from './schedule.ts'
+import { startWorker } from './worker.ts'
+
+test('a running worker sends what is asked for, and stops when told to', async () => {
+  const shop = await makeTestShop()
+  const worker = startWorker(shop.services)
+  const { user } = await shop.customer()
+  await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
+  await expect.poll(() => shop.post.mails.length, { timeout: 10_000 }).toBe(1)
+  await worker.stop()
+  await shop.api('POST', '/auth/resend-code', { body: { email: user.email } })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(shop.post.mails).toHaveLength(1)
+  await shop.close()
+})
+
+test('what is scheduled clears away what is over, and nothing else', async () => {
+  const shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
+  const { user } = await shop.customer()
+  await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
+  await shop.work()
+  const left = async () => ({
+    sessions: (await shop.db.selectFrom('sessions').select('token_hash').execute()).length,
+    requests: (await shop.db.selectFrom('reset_codes').select('id').execute()).length,
+    events: (await shop.db.selectFrom('outbox').select('id').execute()).length,
+  })
+  const all = async () => {
+    for (const { run } of schedule) await run(shop.services)
+    return left()
+  }
+  expect(await all()).toEqual({ sessions: 1, requests: 1, events: 1 })
+  shop.clock.advance(400 * 24 * 60 * 60 * 1000)
+  expect(await all()).toEqual({ sessions: 0, requests: 0, events: 1 })
+  await shop.db.updateTable('outbox').set({ done_at: new Date(0) }).execute()
+  expect(await all()).toEqual({ sessions: 0, requests: 0, events: 0 })
+  await shop.close()
+})

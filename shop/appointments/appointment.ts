@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { email, filled, longest, phone, text } from '#shop/text.ts'
+
+/** What somebody who wants an appointment gives (decisions §1). `startsAt` is the beginning of one of the offered slots. */
+export const booking = z.object({
+  name: filled(longest.name),
+  phone,
+  email,
+  startsAt: z.iso.datetime({ offset: true, error: 'Please choose a time' }).transform((at) => new Date(at)),
+  note: text(longest.note).default(''),
+})
+export type Booking = z.infer<typeof booking>
+
+export type AppointmentStatus = 'requested' | 'confirmed' | 'cancelled'
+
+export type Appointment = Booking & { id: string; status: AppointmentStatus; createdAt: Date }
+
+/** A slot that can be booked; `label` is its time of day at the house, as `14:30`. */
+export type Slot = { startsAt: Date; label: string }
+
+const when = new Intl.DateTimeFormat(config.brand.locale, {
+  timeZone: config.brand.timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** When it is, as people at the house say it. */
+export const appointmentTime = (startsAt: Date): string => when.format(startsAt)

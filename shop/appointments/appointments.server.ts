@@ -1,0 +1,29 @@
+import type { Database } from '#db/connect.ts'
+import type { Appointment, AppointmentStatus, Slot } from './appointment.ts'
+import { slotsOn } from './slots.server.ts'
+
+/** The slots of a day (`2026-11-24`) that nobody has taken; none for a date that there isn't. */
+export async function freeSlots(db: Database, date: string, now: Date): Promise<Slot[]> {
+  const slots = slotsOn(Temporal.PlainDate.from(date), now)
+  if (slots.length === 0) return []
+  const rows = await db
+    .selectFrom('appointments')
+    .where('status', '!=', 'cancelled')
+    .where('starts_at', 'in', slots.map(({ startsAt }) => startsAt))
+    .select('starts_at')
+    .execute()
+  const taken = new Set(rows.map(({ starts_at }) => starts_at.getTime()))
+  return slots.filter(({ startsAt }) => !taken.has(startsAt.getTime()))
+}
+
+/** The appointment of this id, or null. */
+export async function findAppointment(db: Database, id: string): Promise<Appointment | null> {
+  const row = await db
+    .selectFrom('appointments')
+    .where('id', '=', id)
+    .select(['id', 'starts_at', 'name', 'phone', 'email', 'note', 'status', 'created_at'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { starts_at, created_at, status, ...same } = row
+  return { ...same, startsAt: starts_at, createdAt: created_at, status: status as AppointmentStatus }
+}

@@ -1,0 +1,74 @@
+import { config } from '#config'
+
+/** What a letter says, in the order in which it says it. All of it is plain text. */
+export type Letter = {
+  heading: string
+  greeting: string
+  paragraphs: string[]
+  /** Shown large, for typing over. */
+  code?: string
+  goods?: { name: string; detail: string; amount: string }[]
+  sums?: { label: string; amount: string }[]
+  facts?: { label: string; lines: string[] }[]
+  action?: { label: string; url: string }
+}
+
+const { brand, contact } = config
+
+/** The letter for who reads plain text. */
+export function asText(letter: Letter): string {
+  const blocks = [
+    letter.heading.toUpperCase(),
+    letter.greeting,
+    ...letter.paragraphs,
+    ...(letter.code ? [`    ${letter.code}`] : []),
+    (letter.goods ?? []).map(({ name, detail, amount }) => `${name}\n  ${detail}\n  ${amount}`).join('\n'),
+    (letter.sums ?? []).map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+    ...(letter.facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
+    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    `${brand.name}, ${contact.street}\n${contact.phone} · ${contact.email}`,
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+const paper = '#f7f3ec'
+const ink = '#211b17'
+const adire = '#27306b'
+const quiet = 'color:#6b625a;font-size:14px'
+
+/** The letter as HTML, in tables and styles that mail programs understand. Everything in it is shown as text. */
+export function asHtml(letter: Letter): string {
+  const blocks = [
+    `<h1 style="font:400 28px Georgia,serif;margin:0 0 24px">${shown(letter.heading)}</h1>`,
+    ...[letter.greeting, ...letter.paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
+    letter.code ? `<p style="font:400 40px Georgia,serif;letter-spacing:12px;margin:24px 0">${shown(letter.code)}</p>` : '',
+    table((letter.goods ?? []).map(({ name, detail, amount }) => [`${shown(name)}<br><span style="${quiet}">${shown(detail)}</span>`, shown(amount)])),
+    table((letter.sums ?? []).map(({ label, amount }) => [shown(label), shown(amount)])),
+    ...(letter.facts ?? []).map(({ label, lines }) => `<p style="margin:0 0 16px"><span style="${quiet}">${shown(label)}</span><br>${lines.map(shown).join('<br>')}</p>`),
+    letter.action ? button(letter.action) : '',
+  ]
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${shown(letter.heading)}</title></head>
+<body style="margin:0;background:${paper};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" style="max-width:560px;text-align:left"><tr><td>
+<p style="letter-spacing:6px;margin:0 0 32px">${shown(brand.name)}</p>
+${blocks.filter((block) => block !== '').join('\n')}
+<p style="${quiet};border-top:1px solid #d9cfc2;margin:32px 0 0;padding-top:16px">${shown(brand.name)}, ${shown(contact.street)}<br>${shown(contact.phone)} · ${shown(contact.email)}</p>
+</td></tr></table></td></tr></table></body></html>
+`
+}
+
+function table(rows: [string, string][]): string {
+  if (rows.length === 0) return ''
+  const cells = rows.map(([left, right]) => `<tr><td style="padding:8px 0">${left}</td><td align="right" valign="top" style="padding:8px 0">${right}</td></tr>`)
+  return `<table role="presentation" width="100%" style="border-top:1px solid #d9cfc2;margin:0 0 16px">${cells.join('')}</table>`
+}
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a href="${shown(url)}" style="background:${adire};color:#fff;padding:12px 24px;text-decoration:none">${shown(label)}</a></p>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as HTML shows it: what somebody typed can't become markup. */
+const shown = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)

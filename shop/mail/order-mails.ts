@@ -1,0 +1,61 @@
+import { config } from '#config'
+import { formatNaira } from '#shop/money.ts'
+import { fulfilmentLabels, methodLabels, shortId, statusLabels, type Order, type OrderStatus } from '#shop/orders/order.ts'
+import type { Letter } from './letter.ts'
+import { mailOf, type Mail } from './mail.ts'
+
+/** Says that the order has arrived here. `shopUrl` is where the shop stands, without a slash at its end. */
+export const orderPlacedMail = (order: Order, shopUrl: string): Mail =>
+  mailOf(order, `Your order #${shortId(order.id)}`, {
+    heading: 'Thank you for your order',
+    greeting: `Dear ${order.name},`,
+    paragraphs: [`We have your order #${shortId(order.id)} and begin to prepare it. ${config.notices.processing}`],
+    ...whatWasOrdered(order),
+    ...seeIt(order, shopUrl),
+  })
+
+const news: Record<OrderStatus, string> = {
+  pending: 'is back with us and being prepared.',
+  'in transit': 'has left our house and is on its way to you.',
+  delivered: 'has been delivered. We hope that you love what you chose.',
+  cancelled: 'has been cancelled. If you did not expect that, please call or write to us.',
+}
+
+/** Says where the order now is (spec §4, Order status values). */
+export const orderStatusMail = (order: Order, shopUrl: string): Mail =>
+  mailOf(order, `Your order #${shortId(order.id)}: ${statusLabels[order.status]}`, {
+    heading: `Your order: ${statusLabels[order.status]}`,
+    greeting: `Dear ${order.name},`,
+    paragraphs: [`Your order #${shortId(order.id)} ${news[order.status]}`],
+    ...whatWasOrdered(order),
+    ...seeIt(order, shopUrl),
+  })
+
+const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
+  goods: order.lines.map(({ name, size, color, quantity, price }) => ({
+    name,
+    detail: `Size ${size}, ${color}, ${quantity} × ${formatNaira(price)}`,
+    amount: formatNaira(price * quantity),
+  })),
+  sums: [
+    { label: 'Subtotal', amount: formatNaira(order.subtotal) },
+    ...(order.fulfilment === 'delivery' ? [{ label: 'Shipping', amount: order.deliveryFee === 0 ? 'Free' : formatNaira(order.deliveryFee) }] : []),
+    ...(order.vat > 0 ? [{ label: 'VAT', amount: formatNaira(order.vat) }] : []),
+    { label: 'Total', amount: formatNaira(order.amount) },
+  ],
+  facts: [
+    { label: 'Payment', lines: [methodLabels[order.method]] },
+    order.fulfilment === 'delivery'
+      ? { label: fulfilmentLabels.delivery, lines: [...addressLines(order.address), ...(order.area ? [order.area] : [])] }
+      : { label: fulfilmentLabels.pickup, lines: [config.brand.name, config.contact.street] },
+  ],
+})
+
+const addressLines = (to: Order['address']): string[] =>
+  'firstName' in to
+    ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state}`, to.country, to.phone]
+    : [to.name, to.phone, to.email]
+
+/** Only who has an account can look it up. */
+const seeIt = ({ customerId }: Order, shopUrl: string): Pick<Letter, 'action'> =>
+  customerId ? { action: { label: 'See your orders', url: `${shopUrl}/account` } } : {}
