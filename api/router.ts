@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { judge, type Actor } from '#shop/actor.ts'
 import { isFailure } from '#shop/errors.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
+import { storable } from '#shop/text.ts'
 import type { Services } from '#services'
 import { broken, forbidden, invalid, notBuilt, said, unauthenticated, unknownPath, unreadable, type Said } from './answer.ts'
 import { readBody } from './body.ts'
@@ -28,7 +29,9 @@ export function router(calls: readonly AnyCall[], services: Services, changed: C
     seen.add(name)
     const limit = bodyLimit({
       maxSize: declared.bodyLimit ?? BODY_BYTES,
-      onError: (context) => answer(context, unreadable(413, 'That is too much to send at once')),
+      // What is still being sent stays unread, so that nothing else can follow on this connection.
+      onError: (context) =>
+        answer(context, { ...unreadable(413, 'That is too much to send at once'), headers: { connection: 'close' } }),
     })
     app.on(declared.method, honoPath(declared.path), limit, (context) => run(declared, context, services, changed))
   }
@@ -75,7 +78,8 @@ type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: Sa
 async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
   // An id that cannot be one names nothing.
-  if (params?.success === false) return { refusal: said({ kind: 'not-found', message: 'Not found' }) }
+  const isNamed = params?.success !== false && Object.values(context.req.param()).every(storable)
+  if (!isNamed) return { refusal: said({ kind: 'not-found', message: 'Not found' }) }
   const query = declared.query?.safeParse(context.req.query())
   if (query?.success === false) return { refusal: invalid(query.error) }
   if (!declared.body) return { params: params?.data, query: query?.data, body: undefined }

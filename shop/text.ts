@@ -15,12 +15,12 @@ export const longest = {
 } as const
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused rather than mended. */
-const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+export const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** Any trimmed text of at most `max` characters, possibly empty. */
 export const text = (max: number) =>
   z
-    .string()
+    .string('Please fill this in')
     .max(max, `At most ${max.toLocaleString('en')} characters`)
     .refine(storable, 'Contains characters that cannot be stored')
     .trim()

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#api/index.ts'
+import type { AnyCall } from '#api/call.ts'
+import type { Answered, Asking } from './ask.ts'
+import { expectGoodAnswer, expectNamed, isAccepted } from './hostile/answers.ts'
+import { brokenBodies, hostileHeaders, hostileIds, tooMuch } from './hostile/requests.ts'
+import { makeScene, signIn, type Scene, type Tokens } from './hostile/scene.ts'
+import { makeStanding } from './hostile/standing.ts'
+import { everyHostileString, someHostileStrings } from './hostile/strings.ts'
+import { everyValue, impossibleValues } from './hostile/values.ts'
+import { makeTestShop, type TestShop } from './shop.ts'
+
+let shop: TestShop
+let scene: Scene
+let tokens: Tokens
+let standing: () => Promise<string>
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  scene = await makeScene(shop)
+  standing = await makeStanding(shop.services.pool)
+})
+beforeEach(async () => {
+  tokens = await signIn(shop, scene)
+})
+afterAll(() => shop.close())
+
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`
+const isBuilt = ({ built }: AnyCall) => built !== false
+const everyCall = calls.map((call) => [nameOf(call), call] as const)
+const builtCalls = everyCall.filter(([, call]) => isBuilt(call))
+const callsWithBody = builtCalls.filter(([, call]) => call.body)
+const callsWithQuery = builtCalls.filter(([, call]) => call.query)
+const callsWithId = everyCall.filter(([, call]) => call.path.includes('{'))
+
+/** The fields that the call's schema knows. */
+const fieldsOf = (schema: z.ZodType): string[] =>
+  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+
+/** The one who is let in, so that the body is looked at. */
+const tokenFor = ({ policy }: AnyCall) => {
+  if (policy === 'anyone') return tokens.visitor
+  return policy === 'admin' ? tokens.admin : tokens.customer
+}
+
+/** Something that is there, unless the call would delete it. */
+function idFor({ method, group }: AnyCall): string {
+  const there: Partial<Record<AnyCall['group'], string>> = { products: scene.product.id, orders: scene.order, customers: scene.customer.user.id }
+  return (method === 'DELETE' ? undefined : there[group]) ?? 'nobody'
+}
+
+/** What is refused although the spoilt field is fine: a price below its discount, no pictures, a slot that is taken by now. */
+const alsoNamed = ['discount', 'images', 'startsAt']
+
+/** Asks, and holds the answer against everything that is true of every answer. */
+async function ask(call: AnyCall, asking: Asking, { id = idFor(call), query = '' } = {}): Promise<Answered> {
+  const before = await standing()
+  const answer = await shop.api(call.method, call.path.replace(/\{\w+\}/, id) + query, call.method === 'GET' ? withoutBody(asking) : asking)
+  expectGoodAnswer(answer, isBuilt(call))
+  if (!isAccepted(answer)) expect(await standing()).toBe(before)
+  return answer
+}
+
+const withoutBody = ({ token, headers }: Asking): Asking => ({ token, headers })
+
+/** Tells what was sent when it broke something: the list is long. */
+function telling<Sent>(list: readonly Sent[], each: (sent: Sent) => Promise<void>): () => Promise<void> {
+  return async () => {
+    let now: Sent | undefined
+    onTestFailed(() => console.error('sent:', JSON.stringify(now)?.slice(0, 300)))
+    for (const sent of list) {
+      now = sent
+      await each(sent)
+    }
+  }
+}
+
+test('every call that takes a body has an example to spoil', () => {
+  expect(Object.keys(scene.bodies)).toEqual(expect.arrayContaining(callsWithBody.map(([name]) => name)))
+})
+
+describe.each(everyCall)('%s', (_, call) => {
+  test.each(['visitor', 'customer', 'admin'] as const)('survives broken bodies from a %s', async (who) => {
+    await telling(Object.entries(brokenBodies), async ([, asking]) => void (await ask(call, { ...asking, token: tokens[who] })))()
+  })
+
+  test('survives strange headers', telling(hostileHeaders, async (headers) => void (await ask(call, { headers }))))
+})
+
+test.each(callsWithBody)('%s refuses more than it can take', async (_, call) => {
+  const { status } = await ask(call, { ...tooMuch, token: tokenFor(call) })
+  expect(status).toBe(call.bodyLimit ? 422 : 413)
+})
+
+describe.each(callsWithBody)('%s', (name, call) => {
+  const spoilt = (field: string, value: unknown) => ({ ...scene.bodies[name], [field]: value })
+
+  test.each(fieldsOf(call.body!))('survives anything in %s, and names it when it refuses', async (field) => {
+    await telling(everyValue, async (value) => {
+      const answer = await ask(call, { token: tokenFor(call), body: spoilt(field, value) })
+      if (impossibleValues.includes(value)) expectNamed(answer, field)
+      else if (answer.status === 422) expectNamed(answer, field, ...alsoNamed)
+    })()
+  })
+
+  test('survives hostile text in forms', telling(someHostileStrings.filter((text) => text.isWellFormed()), async (text) => {
+    const fields = Object.keys(scene.bodies[name]!)
+    const raw = new URLSearchParams(fields.map((field) => [field, text]))
+    await ask(call, { token: tokenFor(call), raw })
+  }))
+
+  test('survives generated rubbish', async () => {
+    const field = fc.constantFrom(...fieldsOf(call.body!), '__proto__', 'role', 'id')
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(field, fc.jsonValue()), async (rubbish) => {
+        await ask(call, { token: tokenFor(call), body: rubbish })
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+test.each(callsWithId)('%s survives strange ids', async (_, call) => {
+  await telling(hostileIds, async (id) => {
+    const { status } = await ask(call, { token: tokenFor(call), body: scene.bodies[nameOf(call)] }, { id })
+    expect(isBuilt(call) ? [404, 422] : [404, 501]).toContain(status)
+  })()
+})
+
+describe.each(callsWithQuery)('%s', (_, call) => {
+  test.each(fieldsOf(call.query!))('survives anything in ?%s', async (parameter) => {
+    const strange = [...everyHostileString.filter((text) => text.isWellFormed() && text.length < 3_000).map(encodeURIComponent), '%', '%zz', '%00', '%ff', '%ED%A0%80']
+    await telling(strange, async (value) => {
+      const answer = await ask(call, { token: tokenFor(call) }, { query: `?${parameter}=${value}&${parameter}=again` })
+      if (!isAccepted(answer)) expectNamed(answer, parameter)
+    })()
+  })
+})
+
+test.each(['/nothing', '/', '//', '/order/cash/more', '/%', '/%00', '/__proto__', `/${'x'.repeat(5_000)}`])('there is nothing at %s', async (path) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await shop.api(method, path)
+    expect(answer.status).toBe(404)
+    expectGoodAnswer(answer, true)
+  }
+})

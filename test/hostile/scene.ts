@@ -1,0 +1,64 @@
+import { PASSWORD } from '../people.ts'
+import { openSession } from '#shop/sessions/sessions.server.ts'
+import type { TestShop } from '../shop.ts'
+
+/** A shop with something of everything in it, and its people signed in. */
+export type Scene = Awaited<ReturnType<typeof makeScene>>
+
+export async function makeScene(shop: TestShop) {
+  const [customer, admin, product] = await Promise.all([shop.customer(), shop.admin(), shop.product({ stock: 100_000 })])
+  const address = await shop.address(customer.token)
+  const line = { id: product.id, name: product.name, price: product.price, quantity: 1, size: '10', color: 'indigo' }
+  const pickup = { amount: product.price, shipping: 0, product: [line] }
+  const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token: customer.token, body: pickup })
+  return { customer, admin, product, address, order: body.order.id, pickup, bodies: plausible({ customer, admin, address, pickup }) }
+}
+
+export type Tokens = { visitor: undefined; customer: string; admin: string }
+
+/** New sessions of the scene's people: some calls end the one that they are asked in. */
+export async function signIn({ db, clock }: TestShop, { customer, admin }: Scene): Promise<Tokens> {
+  const [customerToken, adminToken] = await Promise.all([openSession(db, customer.user, clock.now()), openSession(db, admin.user, clock.now())])
+  return { visitor: undefined, customer: customerToken, admin: adminToken }
+}
+
+const home = { firstName: 'Amina', lastName: 'Bello', phone: '08030000000', address: '4 Gana Street', city: 'Abuja', state: 'FCT', country: 'Nigeria' }
+
+type Parts = { customer: { user: { email: string } }; admin: { user: { name: string; email: string } }; address: string; pickup: object }
+
+/** For each call that takes a body, one that it would take: each field is then replaced in turn. */
+function plausible({ customer, admin, address, pickup }: Parts): Record<string, Record<string, unknown>> {
+  const { email } = customer.user
+  return {
+    'POST /auth/register': { name: 'Hauwa Sani', email: 'hauwa@example.com', phone: '+2348030000000', password: PASSWORD },
+    'POST /auth/login': { email, password: PASSWORD },
+    'POST /auth/reset-mail': { email },
+    'POST /auth/resend-code': { email },
+    'POST /auth/verify-code': { email, code: '1234' },
+    'PATCH /auth/reset-password': { email, code: '1234', password: PASSWORD },
+    'POST /address': home,
+    'PATCH /address': home,
+    'POST /products': product,
+    'PATCH /products/{id}': product,
+    'POST /order/cash': { ...pickup, address, area: 'Gwaripa Axis (Abuja)', shipping: 2_000 },
+    'PATCH /order/{id}': { status: 'in transit' },
+    'POST /admin/login': { email: admin.user.email, password: PASSWORD },
+    'PATCH /admin/profile': { name: admin.user.name, email: admin.user.email },
+    'POST /newsletter': { email },
+    'POST /appointments': { name: 'Hauwa Sani', phone: '08030000000', email, startsAt: '2030-06-03T09:00:00.000Z', note: '' },
+    'PATCH /admin/password': { oldPassword: PASSWORD, password: PASSWORD },
+  }
+}
+
+const product = {
+  name: 'Cape dress',
+  number: 'GU-9000',
+  description: 'Falls from the shoulder.',
+  message: '',
+  price: 90_000,
+  discount: 5_000,
+  stock: 4,
+  reorder: 1,
+  colors: ['indigo'],
+  sizes: ['10'],
+}
