@@ -17,7 +17,7 @@ type HousePictureProps = {
 
 /** A picture of the house in the smallest format and width that will do. */
 export const HousePicture = ({ picture, wide, sizes, first = false, alt = picture.alt, className }: HousePictureProps) => (
-  <picture className="contents">
+  <picture className="block size-full">
     {wide && <Sources picture={wide} sizes={sizes} media="(min-width: 768px)" jpeg />}
     <Sources picture={picture} sizes={sizes} />
     <img

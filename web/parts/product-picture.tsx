@@ -12,7 +12,7 @@ type ProductPictureProps = {
 
 /** A stored picture in the smallest format and width that will do. Its box is kept free while it loads. */
 export const ProductPicture = ({ picture, alt, sizes, first = false, className }: ProductPictureProps) => (
-  <picture className="contents">
+  <picture className="block size-full">
     <source type="image/avif" srcSet={pictureSources(picture, 'avif')} sizes={sizes} />
     <source type="image/webp" srcSet={pictureSources(picture, 'webp')} sizes={sizes} />
     <img

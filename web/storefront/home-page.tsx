@@ -51,7 +51,7 @@ export default function HomePage({ loaderData: { arrivals, catalogue } }: Route.
         <div className="absolute inset-0 grid place-items-center bg-ink/45 p-6 text-center text-white">
           <div className="grid justify-items-center gap-6">
             <h2 className="max-w-2xl text-display">Made to your measure, or ready this week</h2>
-            <ButtonLink to={paths.brand} look="outline" className="border-white text-white hover:bg-white hover:text-ink">
+            <ButtonLink to={paths.brand} look="light-outline">
               The house
             </ButtonLink>
           </div>

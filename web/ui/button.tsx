@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
-export type Look = 'solid' | 'outline' | 'quiet' | 'danger'
+export type Look = 'solid' | 'outline' | 'light' | 'light-outline' | 'quiet' | 'danger'
 
 const shape =
   'label inline-flex min-h-12 items-center justify-center gap-2 px-7 py-3 text-center transition-colors disabled:opacity-50 aria-disabled:opacity-50'
@@ -10,6 +10,9 @@ const shape =
 const looks: Record<Look, string> = {
   solid: 'bg-ink text-paper hover:bg-indigo',
   outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+  /** On pictures. */
+  light: 'bg-white text-ink hover:bg-gold',
+  'light-outline': 'border border-white text-white hover:bg-white hover:text-ink',
   quiet: 'px-3 text-ink underline decoration-1 underline-offset-4 hover:text-indigo',
   danger: 'border border-error text-error hover:bg-error hover:text-paper',
 }

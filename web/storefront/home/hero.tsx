@@ -34,7 +34,7 @@ export function Hero() {
       <div className="wrap absolute inset-x-0 bottom-0 flex items-end justify-between gap-6 pb-10 text-white md:pb-16">
         <div className="grid justify-items-start gap-6">
           <h1 className="max-w-3xl text-hero">{slide.title}</h1>
-          <ButtonLink to={paths.products} className="bg-white text-ink hover:bg-gold hover:text-ink">
+          <ButtonLink to={paths.products} look="light">
             {slide.action}
           </ButtonLink>
         </div>
