@@ -9,7 +9,7 @@ import { processPicture } from '#shop/media/process-picture.server.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
-import { demoProducts, type DemoProduct } from './products.ts'
+import type { DemoProduct } from './products.ts'
 
 type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'> }
 type Ready = DemoProduct & { stored: StoredPicture[] }
@@ -21,16 +21,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Fills an empty database, one without a product and without an admin, with the demo shop; says whether it did. All
  * rows are written in one transaction at the end: a seed that is killed leaves the database empty, and the next start
- * fills it.
+ * fills it. `given` takes the place of the demo collection.
  */
-export async function seedDemoShop({ db, media, log }: Shop, collection = demoProducts()): Promise<boolean> {
+export async function seedDemoShop({ db, media, log }: Shop, given?: DemoProduct[]): Promise<boolean> {
   if (!(await isEmpty(db))) return false
+  const collection = given ?? (await drawnCollection())
   log.info('Filling the empty shop with the demo collection; this takes up to half a minute')
   const ready = await Promise.all(collection.map((demo) => prepare(media, demo)))
   const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready))
   if (filled) log.info(`${ready.length} products are on sale`)
   return filled
 }
+
+/** Loaded only when it is needed: the drawings' descriptions would delay every later start. */
+const drawnCollection = async (): Promise<DemoProduct[]> => (await import('./products.ts')).demoProducts()
 
 async function isEmpty(db: Database): Promise<boolean> {
   const { full } = await db
