@@ -1,8 +1,61 @@
-import type { AnyCall } from './call.ts'
-import { later } from './later.ts'
+import { z } from 'zod'
+import { config } from '#config'
+import type { Admin } from '#shop/actor.ts'
+import { findCustomer, listCustomers } from '#shop/customers/customers.server.ts'
+import { deleteCustomer } from '#shop/customers/delete-customer.server.ts'
+import { notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call, type AnyCall } from './call.ts'
+import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
+import { paging, unlessEmpty } from './paging.ts'
+import { customerAnswer, toCustomerAnswer } from './user-answer.ts'
 
-export const customersCalls: AnyCall[] = [
-  later({ method: 'GET', path: '/customer', summary: 'All customers, a page at a time', group: 'customers', policy: 'admin' }),
-  later({ method: 'GET', path: '/customer/{id}', summary: 'One customer', group: 'customers', policy: 'admin' }),
-  later({ method: 'DELETE', path: '/customer/{id}', summary: 'Deletes a customer', group: 'customers', policy: 'admin' }),
-]
+const count = z.number().int()
+const byId = z.object({ id: z.uuid() })
+
+const allCustomers = call({
+  method: 'GET',
+  path: '/customer',
+  summary: 'All customers, newest first, a page at a time',
+  group: 'customers',
+  policy: 'admin',
+  query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
+  answer: z.object({ users: z.array(customerAnswer), total: count, page: count, limit: count }),
+  async handle({ query, services: { db } }) {
+    const { customers, total } = await listCustomers(db, query)
+    return { users: customers.map(toCustomerAnswer), total, page: query.page, limit: query.limit }
+  },
+})
+
+const oneCustomer = call({
+  method: 'GET',
+  path: '/customer/{id}',
+  summary: 'One customer, with her newest orders',
+  group: 'customers',
+  policy: 'admin',
+  params: byId,
+  answer: z.object({ message: z.literal('Customer Fetched Successfully'), user: customerAnswer, orders: z.array(adminOrderAnswer) }),
+  async handle({ params, services: { db } }) {
+    const [customer, orders] = await Promise.all([findCustomer(db, params.id), ordersOfCustomer(db, params, config.limits.ordersInHistory)])
+    if (!customer) return notFound('Customer not found')
+    return { message: 'Customer Fetched Successfully' as const, user: toCustomerAnswer(customer), orders: orders.map(toAdminOrderAnswer) }
+  },
+})
+
+const removal = call({
+  method: 'DELETE',
+  path: '/customer/{id}',
+  summary: 'Deletes a customer, who is signed out at once; orders stay',
+  group: 'customers',
+  policy: 'admin',
+  params: byId,
+  answer: z.object({ msg: z.literal('User deleted successfully') }),
+  async handle({ actor, params: { id }, services: { db } }) {
+    const refusal = await inTransaction(db, (tx) => deleteCustomer(tx, actor as Admin, id))
+    return refusal ?? { msg: 'User deleted successfully' as const }
+  },
+})
+
+export const customersCalls: AnyCall[] = [allCustomers, oneCustomer, removal]

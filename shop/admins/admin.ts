@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '#shop/sessions/password.ts'
+import { givenPassword, newPassword } from '#shop/sessions/password.ts'
 import { email, filled, longest } from '#shop/text.ts'
 
 /** What an admin shows and may change of herself (spec §5, Admin profile). */
@@ -9,3 +9,7 @@ export type AdminProfile = z.infer<typeof adminProfile>
 /** What makes an admin. */
 export const newAdmin = adminProfile.extend({ password: newPassword })
 export type NewAdmin = z.infer<typeof newAdmin>
+
+/** What an admin gives for another password (spec §7, PATCH /admin/password); that it was typed twice alike is the page's to see. */
+export const passwordChange = z.object({ oldPassword: givenPassword, password: newPassword })
+export type PasswordChange = z.infer<typeof passwordChange>

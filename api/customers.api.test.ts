@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '#shop/audit/audit.server.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type User = { id: string; name: string; email: string; phone: string; role: string; updatedAt: string }
+type Users = { users: User[]; total: number; page: number; limit: number }
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z', rates: 'unlimited' })
+  token = (await shop.admin()).token
+  for (const name of ['Zainab Ali', 'Yetunde Ojo', 'Amina 100% Bello', 'Ngozi Eze']) {
+    shop.clock.advance(60_000)
+    await shop.customer({ name, email: `${name.split(' ')[0]!.toLowerCase()}@example.com`, phone: `080${name.length}0000000` })
+  }
+})
+afterAll(() => shop.close())
+
+const list = async (query = '') => (await shop.api<Users>('GET', `/customer${query}`, { token })).body
+const names = ({ users }: Users) => users.map(({ name }) => name)
+
+test('customers are listed newest first, a page at a time', async () => {
+  const all = await list()
+  expect(all).toMatchObject({ total: 4, page: 1, limit: 10 })
+  expect(names(all)).toEqual(['Ngozi Eze', 'Amina 100% Bello', 'Yetunde Ojo', 'Zainab Ali'])
+  expect(all.users[3]).toEqual({
+    id: expect.any(String),
+    name: 'Zainab Ali',
+    email: 'zainab@example.com',
+    phone: '080100000000',
+    role: 'customer',
+    updatedAt: '2026-11-21T09:01:00.000Z',
+  })
+  expect(await list('?page=2&limit=3')).toMatchObject({ total: 4, page: 2, limit: 3, users: [{ name: 'Zainab Ali' }] })
+  expect(await list('?page=9')).toMatchObject({ total: 4, users: [] })
+})
+
+test('a search finds a part of a name, e-mail or phone, to the letter', async () => {
+  expect(names(await list('?q=JO'))).toEqual(['Yetunde Ojo'])
+  expect(names(await list('?q=ngozi@'))).toEqual(['Ngozi Eze'])
+  expect(names(await list('?q=08011'))).toEqual(['Yetunde Ojo'])
+  expect(names(await list(`?q=${encodeURIComponent('100%')}`))).toEqual(['Amina 100% Bello'])
+  expect(names(await list('?q=_'))).toEqual([])
+})
+
+test.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', `?q=${'x'.repeat(101)}`])('%s is refused', async (query) => {
+  expect((await shop.api('GET', `/customer${query}`, { token })).status).toBe(422)
+})
+
+test('one customer comes with her orders', async () => {
+  const customer = await shop.customer()
+  const dress = await shop.product({ stock: 5 })
+  const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product: dress }]) })
+  const { body } = await shop.api('GET', `/customer/${customer.user.id}`, { token })
+  expect(body).toMatchObject({ message: 'Customer Fetched Successfully', user: { id: customer.user.id }, orders: [{ id: placed.order.id }] })
+})
+
+test('a deleted customer is signed out at once and leaves her orders', async () => {
+  const { token: hers, user, password } = await shop.customer({ name: 'Hauwa Musa' })
+  await shop.address(hers)
+  const dress = await shop.product({ stock: 5 })
+  const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: hers, body: cashOrder([{ product: dress }]) })
+
+  const { status, body } = await shop.api('DELETE', `/customer/${user.id}`, { token })
+  expect({ status, body }).toEqual({ status: 200, body: { msg: 'User deleted successfully' } })
+  expect((await shop.api('GET', '/address', { token: hers })).status).toBe(401)
+  expect((await shop.api('POST', '/auth/login', { body: { email: user.email, password } })).status).toBe(401)
+  expect((await shop.api('GET', `/customer/${user.id}`, { token })).status).toBe(404)
+  expect((await shop.api('DELETE', `/customer/${user.id}`, { token })).status).toBe(404)
+  const order = await shop.api('GET', `/order/${placed.order.id}`, { token })
+  expect(order.body).toMatchObject({ order: { customer: null, name: 'Hauwa Musa', email: user.email } })
+  const [entry, ...more] = await auditOf(shop.db, 'customer', user.id, 10)
+  expect(entry).toMatchObject({ adminName: 'Amina Bello', action: 'delete', was: { name: 'Hauwa Musa', email: user.email } })
+  expect(more).toEqual([])
+})
+
+test.each(['nobody', '0', "' or 1=1", '00000000-0000-4000-8000-000000000000'])('no customer has the id %j', async (id) => {
+  for (const method of ['GET', 'DELETE'])
+    expect((await shop.api(method, `/customer/${encodeURIComponent(id)}`, { token })).status).toBe(404)
+})

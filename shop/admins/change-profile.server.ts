@@ -1,0 +1,30 @@
+import { DatabaseError } from 'pg'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { conflict, type Conflict } from '#shop/errors.ts'
+import type { AdminProfile } from './admin.ts'
+
+/** Changes an admin's own name and e-mail. Conflict when the e-mail is another admin's (decisions §3, PATCH /admin/profile). */
+export async function changeProfile(tx: Transaction, admin: Admin, { name, email }: AdminProfile, now: Date): Promise<Admin | Conflict> {
+  try {
+    await tx.updateTable('admins').set({ name, email, updated_at: now }).where('id', '=', admin.id).execute()
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'admins_email') return emailTaken()
+    throw error
+  }
+  const changed: Admin = { ...admin, name, email }
+  await writeAudit(tx, changed, {
+    action: 'profile',
+    subject: 'admin',
+    subjectId: admin.id,
+    was: { name: admin.name, email: admin.email },
+    became: { name, email },
+  })
+  return changed
+}
+
+function emailTaken(): Conflict {
+  const message = 'Another admin has this email'
+  return conflict(message, { fields: { email: message } })
+}

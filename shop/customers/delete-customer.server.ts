@@ -1,0 +1,15 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { notFound, type NotFound } from '#shop/errors.ts'
+
+/**
+ * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
+ * belong to nobody (decisions §2, Deleting). NotFound for an id that no customer has.
+ */
+export async function deleteCustomer(tx: Transaction, admin: Admin, id: string): Promise<null | NotFound> {
+  const was = await tx.deleteFrom('customers').where('id', '=', id).returning(['name', 'email', 'phone']).executeTakeFirst()
+  if (!was) return notFound('Customer not found')
+  await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was })
+  return null
+}
