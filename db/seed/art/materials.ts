@@ -1,21 +1,21 @@
-import type { Cloth } from './cloth.ts';
-import { adireEleko } from './cloths/adire-eleko.ts';
-import { adireOniko } from './cloths/adire-oniko.ts';
-import { adireRings } from './cloths/adire-rings.ts';
-import { ankaraFan } from './cloths/ankara-fan.ts';
-import { ankaraRosette } from './cloths/ankara-rosette.ts';
-import { ankaraShell } from './cloths/ankara-shell.ts';
-import { asoOkeOpenwork } from './cloths/aso-oke-openwork.ts';
-import { asoOkeStripe } from './cloths/aso-oke-stripe.ts';
-import { batikLeaf } from './cloths/batik-leaf.ts';
-import { linen, silk } from './cloths/plain.ts';
-import { weaveCheck } from './cloths/weave-check.ts';
-import { weaveLozenge } from './cloths/weave-lozenge.ts';
-import { palettes } from './palette.ts';
-import type { Material } from './piece.ts';
+import type { Cloth } from './cloth.ts'
+import { adireEleko } from './cloths/adire-eleko.ts'
+import { adireOniko } from './cloths/adire-oniko.ts'
+import { adireRings } from './cloths/adire-rings.ts'
+import { ankaraFan } from './cloths/ankara-fan.ts'
+import { ankaraRosette } from './cloths/ankara-rosette.ts'
+import { ankaraShell } from './cloths/ankara-shell.ts'
+import { asoOkeOpenwork } from './cloths/aso-oke-openwork.ts'
+import { asoOkeStripe } from './cloths/aso-oke-stripe.ts'
+import { batikLeaf } from './cloths/batik-leaf.ts'
+import { linen, silk } from './cloths/plain.ts'
+import { weaveCheck } from './cloths/weave-check.ts'
+import { weaveLozenge } from './cloths/weave-lozenge.ts'
+import { palettes } from './palette.ts'
+import type { Material } from './piece.ts'
 
 /** Silk laid flat: its folds carry the light, not its own unevenness. */
-const laidSilk: Cloth = { ...silk, finish: { sheen: 0.5, slub: 0.05, drape: 0.22 } };
+const laidSilk: Cloth = { ...silk, finish: { sheen: 0.5, slub: 0.05, drape: 0.22 } }
 
 /** The lengths of cloth that lie about the studio. */
 export const materials = {
@@ -43,4 +43,4 @@ export const materials = {
   silkWine: { cloth: silk, palette: palettes.wine },
   silkBrass: { cloth: silk, palette: palettes.brass },
   silkIvory: { cloth: silk, palette: palettes.ivory },
-} satisfies Record<string, Material>;
+} satisfies Record<string, Material>

@@ -1,5 +1,5 @@
 /** The colours of one cloth: its ground, three that are printed or woven on it, and the trim that goes with it. */
-export type Palette = { ground: string; first: string; second: string; third: string; trim: string };
+export type Palette = { ground: string; first: string; second: string; third: string; trim: string }
 
 export const palettes = {
   indigo: { ground: '#1f2f63', first: '#e8ebf2', second: '#8ba0cf', third: '#142047', trim: '#16224b' },
@@ -16,12 +16,12 @@ export const palettes = {
   plum: { ground: '#4a2747', first: '#e3bfd4', second: '#2a1329', third: '#c28e4a', trim: '#331a31' },
   savanna: { ground: '#e0a93b', first: '#1f3c38', second: '#b4401f', third: '#fff3d2', trim: '#1f3c38' },
   harmattan: { ground: '#c8b394', first: '#6d563c', second: '#e9dcc4', third: '#a07b4e', trim: '#7f6646' },
-} satisfies Record<string, Palette>;
+} satisfies Record<string, Palette>
 
-export type PaletteName = keyof typeof palettes;
+export type PaletteName = keyof typeof palettes
 
 /** Walls to hang clothes before: the lit part, the middle, the far corner, and the floor. */
-export type Wall = { lit: string; middle: string; far: string; floor: string };
+export type Wall = { lit: string; middle: string; far: string; floor: string }
 
 export const walls = {
   plaster: { lit: '#f4eee4', middle: '#e6dccd', far: '#c9bba7', floor: '#d3c6b3' },
@@ -32,18 +32,18 @@ export const walls = {
   clay: { lit: '#d99a78', middle: '#c17f5c', far: '#955a3e', floor: '#a96c4c' },
   moss: { lit: '#d3d6c4', middle: '#b9bfa8', far: '#939b81', floor: '#a5ac93' },
   dusk: { lit: '#46507c', middle: '#2f3862', far: '#1c2344', floor: '#262e53' },
-} satisfies Record<string, Wall>;
+} satisfies Record<string, Wall>
 
-export type WallName = keyof typeof walls;
+export type WallName = keyof typeof walls
 
 export const channels = (hex: string): [red: number, green: number, blue: number] => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
-];
+]
 
-const hexOf = (values: readonly number[]) => `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+const hexOf = (values: readonly number[]) => `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-export const lighter = (hex: string, share: number) => hexOf(channels(hex).map((value) => value + (255 - value) * share));
+export const lighter = (hex: string, share: number) => hexOf(channels(hex).map((value) => value + (255 - value) * share))
 
-export const darker = (hex: string, share: number) => hexOf(channels(hex).map((value) => value * (1 - share)));
+export const darker = (hex: string, share: number) => hexOf(channels(hex).map((value) => value * (1 - share)))

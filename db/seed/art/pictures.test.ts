@@ -1,32 +1,32 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { garments } from './garments.ts';
-import { marks } from './marks.ts';
-import { pictures } from './pictures.ts';
-import { pictureNamesOf } from './product-pictures.ts';
-import { jpegOf } from './render.ts';
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { garments } from './garments.ts'
+import { marks } from './marks.ts'
+import { pictures } from './pictures.ts'
+import { pictureNamesOf } from './product-pictures.ts'
+import { jpegOf } from './render.ts'
 
-const names = pictures.map(({ name }) => name);
+const names = pictures.map(({ name }) => name)
 
 describe("the demo shop's pictures", () => {
   test('show every garment twice', () => {
-    for (const garment of garments) expect(names).toEqual(expect.arrayContaining([...pictureNamesOf(garment)]));
-  });
+    for (const garment of garments) expect(names).toEqual(expect.arrayContaining([...pictureNamesOf(garment)]))
+  })
 
   test('have names of their own', () => {
-    const all = [...names, ...marks.map(({ name }) => name)];
-    expect(new Set(all).size).toBe(all.length);
-  });
+    const all = [...names, ...marks.map(({ name }) => name)]
+    expect(new Set(all).size).toBe(all.length)
+  })
 
   test('lie drawn in the folder', () => {
-    const files = [...names.map((name) => `${name}.jpg`), ...marks.map(({ name }) => `${name}.svg`)];
-    expect(files.filter((file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)))).toEqual([]);
-  });
+    const files = [...names.map((name) => `${name}.jpg`), ...marks.map(({ name }) => `${name}.svg`)]
+    expect(files.filter((file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)))).toEqual([])
+  })
 
   test('come out the same when drawn again', async () => {
-    const [picture] = pictures;
-    if (!picture) throw new Error('There are no pictures');
-    const [once, again] = [await jpegOf(picture, 160), await jpegOf(picture, 160)];
-    expect(once.equals(again)).toBe(true);
-  });
-});
+    const [picture] = pictures
+    if (!picture) throw new Error('There are no pictures')
+    const [once, again] = [await jpegOf(picture, 160), await jpegOf(picture, 160)]
+    expect(once.equals(again)).toBe(true)
+  })
+})

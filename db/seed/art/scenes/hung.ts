@@ -1,37 +1,47 @@
-import { drawGarment, type Outfit } from '../garment.ts';
-import type { Box } from '../geometry.ts';
-import type { WallName } from '../palette.ts';
-import type { Scene } from '../scene.ts';
-import { blur } from '../sheet.ts';
-import type { View } from '../silhouette.ts';
-import { wall, windowLight } from './wall.ts';
+import { drawGarment, type Outfit } from '../garment.ts'
+import type { Box } from '../geometry.ts'
+import type { WallName } from '../palette.ts'
+import type { Scene } from '../scene.ts'
+import { blur } from '../sheet.ts'
+import type { View } from '../silhouette.ts'
+import { wall, windowLight } from './wall.ts'
 
-const SHEET: Box = { x: 0, y: 0, width: 1000, height: 1250 };
+const SHEET: Box = { x: 0, y: 0, width: 1000, height: 1250 }
 
 /** A garment on its hanger against the wall, whole. */
-export const hung = (outfit: Outfit, side: View, wallName: WallName): Scene => (sheet) => {
-  const floorShadow = `<ellipse cx="520" cy="1196" rx="270" ry="14" fill="#2a1a10" opacity="0.2" filter="url(#${blur(sheet, 20)})"/>`;
-  return { view: SHEET, drawing: wall(sheet, wallName, SHEET, 1172) + windowLight(sheet, -60, 60, 620, 0.55) + floorShadow + drawGarment(sheet, outfit, side) };
-};
+export const hung =
+  (outfit: Outfit, side: View, wallName: WallName): Scene =>
+  (sheet) => {
+    const floorShadow = `<ellipse cx="520" cy="1196" rx="270" ry="14" fill="#2a1a10" opacity="0.2" filter="url(#${blur(sheet, 20)})"/>`
+    return {
+      view: SHEET,
+      drawing: wall(sheet, wallName, SHEET, 1172) + windowLight(sheet, -60, 60, 620, 0.55) + floorShadow + drawGarment(sheet, outfit, side),
+    }
+  }
 
 /** The part of a garment its cut says is worth a closer look. */
 export const closeUp = (outfit: Outfit, wallName: WallName): Scene => {
-  const { x, y, width } = outfit.silhouette.closeUp;
-  const height = width * 1.25;
-  const scale = outfit.silhouette.scale ?? 1;
-  const middle = [500 + (x - 500) * scale, 118 + (y - 118) * scale] as const;
-  return cropped(outfit, 'front', wallName, { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height });
-};
+  const { x, y, width } = outfit.silhouette.closeUp
+  const height = width * 1.25
+  const scale = outfit.silhouette.scale ?? 1
+  const middle = [500 + (x - 500) * scale, 118 + (y - 118) * scale] as const
+  return cropped(outfit, 'front', wallName, { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height })
+}
 
 /** Any part of a garment, however wide the wall around it. */
-export const cropped = (outfit: Outfit, side: View, wallName: WallName, view: Box): Scene => (sheet) => ({
-  view,
-  bleed: 16,
-  drawing: wall(sheet, wallName, view) + windowLight(sheet, view.x - view.width * 0.05, view.y, view.height * 0.6, 0.5) + drawGarment({ ...sheet, ...seen(outfit, view) }, outfit, side),
-});
+export const cropped =
+  (outfit: Outfit, side: View, wallName: WallName, view: Box): Scene =>
+  (sheet) => ({
+    view,
+    bleed: 16,
+    drawing:
+      wall(sheet, wallName, view) +
+      windowLight(sheet, view.x - view.width * 0.05, view.y, view.height * 0.6, 0.5) +
+      drawGarment({ ...sheet, ...seen(outfit, view) }, outfit, side),
+  })
 
-const MARGIN = 60;
+const MARGIN = 60
 
 /** Only what is near the view need be drawn; an enlarged garment is measured in other units, and drawn whole. */
 const seen = ({ silhouette }: Outfit, { x, y, width, height }: Box) =>
-  silhouette.scale ? {} : { visible: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN } };
+  silhouette.scale ? {} : { visible: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN } }

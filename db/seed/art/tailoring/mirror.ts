@@ -1,5 +1,5 @@
-import { flip, mirrored } from '../geometry.ts';
-import type { Piece } from '../piece.ts';
+import { flip, mirrored } from '../geometry.ts'
+import type { Piece } from '../piece.ts'
 
 /** The same piece cut for the other side: its cloth runs the other way and meets elsewhere in the repeat. */
 export function otherSide(piece: Piece, shift = 37): Piece {
@@ -11,7 +11,7 @@ export function otherSide(piece: Piece, shift = 37): Piece {
     folds: (piece.folds ?? []).map((one) => ({ ...one, from: flip(one.from), to: flip(one.to), bend: -one.bend })),
     seams: (piece.seams ?? []).map((line) => mirrored(line)),
     stitches: (piece.stitches ?? []).map((line) => mirrored(line)),
-  };
+  }
 }
 
-export const pair = (piece: Piece, shift = 37): Piece[] => [piece, otherSide(piece, shift)];
+export const pair = (piece: Piece, shift = 37): Piece[] => [piece, otherSide(piece, shift)]
