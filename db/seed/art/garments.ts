@@ -46,9 +46,10 @@ export type Garment = {
   colors: readonly [string, ...string[]]
 }
 
-const { indigo, midnight, clay, terracotta, brass, emerald, wine, ink, ivory, rose, sage, plum, savanna, harmattan } = Object.fromEntries(
-  Object.entries(palettes).map(([name, { ground }]) => [name, ground]),
-) as Record<PaletteName, string>
+const { indigo, midnight, clay, terracotta, brass, emerald, wine, ink, ivory, rose, sage, plum, savanna, harmattan } = Object.fromEntries(Object.entries(palettes).map(([name, { ground }]) => [name, ground])) as Record<
+  PaletteName,
+  string
+>
 
 export const garments: readonly Garment[] = [
   {
