@@ -18,9 +18,9 @@ export async function workOffOutbox(services: Services, signal?: AbortSignal): P
 }
 
 async function follow(services: Services, due: DueEvent): Promise<void> {
-  const { id, event, subjectId, tries } = due
+  const { id, event, subjectId, tries, key } = due
   try {
-    if (!due.isStale) await follows[event](services, { subjectId, key: `${event}-${id}` })
+    if (!due.isStale) await follows[event](services, { subjectId, key })
     await finishEvent(services.db, id)
   } catch (error) {
     services.log.warn({ event, outboxId: id, tries, reason: reasonOf(error) }, 'what follows an event failed')

@@ -5,8 +5,8 @@ import type { Database } from '#db/connect.ts'
 export const events = ['order-placed', 'order-status-changed', 'reset-code-made', 'appointment-made'] as const
 export type ShopEvent = (typeof events)[number]
 
-/** An event whose turn it is. `isStale` when the same has happened to the same subject again since. */
-export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; isStale: boolean }
+/** An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same subject again since. */
+export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
 
 /** Longer than anything that follows an event takes. Whoever took one and died has it taken over after that. */
 const TAKEN_FOR_SECONDS = 120
@@ -27,7 +27,8 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
       select id from outbox where done_at is null and next_try_at <= now()
       order by next_try_at, id limit ${most} for update skip locked
     )
-    returning id, event, subject_id as "subjectId", tries, exists (
+    returning id, event, subject_id as "subjectId", tries,
+      event || '-' || id || '-' || floor(extract(epoch from created_at))::bigint as key, exists (
       select from outbox newer
       where newer.event = outbox.event and newer.subject_id = outbox.subject_id and newer.id > outbox.id
     ) as "isStale"`.execute(db)

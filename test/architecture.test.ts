@@ -10,10 +10,10 @@ import { readSources } from './architecture/source-file.ts'
 const permitted: Edges = {
   addresses: [],
   admins: ['audit', 'sessions'],
-  analytics: ['media', 'orders'],
+  analytics: ['media'],
   appointments: [],
   audit: [],
-  cart: ['catalogue', 'pricing'],
+  cart: [],
   catalogue: ['audit', 'media', 'stock'],
   checkout: ['addresses', 'catalogue', 'media', 'orders', 'pricing', 'stock'],
   content: ['catalogue', 'media'],

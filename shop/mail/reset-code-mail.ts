@@ -7,9 +7,8 @@ export const resetCodeMail = ({ name, email, code }: { name: string; email: stri
     heading: 'Your password reset code',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Somebody, most likely you, wants to set a new password for your account. This is the code for it:',
-      `It is ${code.length} digits long, works for ${config.resetCode.minutes} minutes and only once. A newer code replaces it.`,
-      'If it was not you, there is nothing to do: without the code your password stays as it is.',
+      'Somebody, most likely you, wants to set a new password for your account. If it was not you, there is nothing to do: without the code below your password stays as it is.',
+      `The code works for ${config.resetCode.minutes} minutes, and only once. A newer one replaces it.`,
     ],
     code,
   })
