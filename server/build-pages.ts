@@ -17,7 +17,7 @@ export async function buildIfChanged(root: string, say: (line: string) => void):
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   say('Building the pages …')
   const started = performance.now()
-  await run(root, join(root, 'web/pictures/make.ts'))
+  await run(root, join(root, 'scripts/house-pictures.ts'))
   await run(root, routerCommand, 'build')
   await packFiles(join(root, 'build/client'))
   writeFileSync(stamp, inputs)

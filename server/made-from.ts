@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** Everything that gets into the pages' build. */
 const inputs = [
   'web',
+  'scripts/house-pictures.ts',
   'shop',
   'public/icons',
   'public/pictures',

@@ -6,11 +6,11 @@ import sharp, { type Sharp } from 'sharp'
 import { pictures } from '#db/seed/art/pictures.ts'
 
 /**
- * Makes the house's own pictures (hero, banner, journal …) ready for browsers: `node web/pictures/make.ts`. The build
+ * Makes the house's own pictures (hero, banner, journal …) ready for browsers: `node scripts/house-pictures.ts`. The build
  * runs it. Names carry a hash of the original, so that what is there already needs no second making. `manifest.ts` is
  * committed: it changes only with the pictures.
  */
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const originals = join(root, 'db/seed/pictures')
 const made = join(root, 'public/assets/pictures')
 const widths = [480, 960, 1600]
@@ -24,7 +24,7 @@ await mkdir(made, { recursive: true })
 const present = new Set(await readdir(made))
 const entries: string[] = []
 for (const { name, alt } of pictures.filter(({ name }) => !name.startsWith('product-'))) entries.push(await make(name, alt))
-await writeIfChanged(join(import.meta.dirname, 'manifest.ts'), manifest(entries))
+await writeIfChanged(join(root, 'web/pictures/manifest.ts'), manifest(entries))
 
 async function make(name: string, alt: string): Promise<string> {
   const original = await readFile(join(originals, `${name}.jpg`))
@@ -46,7 +46,7 @@ function camel(name: string): string {
 
 function manifest(entries: string[]): string {
   const type = `import type { HousePictureFile } from '#web/parts/house-picture.tsx'`
-  return `// Made by make.ts from the pictures themselves.\n${type}\n\n${entries.join('\n')}\n`
+  return `// Made by scripts/house-pictures.ts from the pictures themselves.\n${type}\n\n${entries.join('\n')}\n`
 }
 
 async function writeIfChanged(file: string, text: string): Promise<void> {

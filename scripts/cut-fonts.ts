@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 /**
  * Cuts the shop's two families down to what it writes: Latin, the naira sign, and the letters of Yoruba, Hausa and
- * Igbo. Run by hand after a change of family or weight: `node web/fonts/make.ts`. The results are committed.
+ * Igbo. Run by hand after a change of family or weight: `node scripts/cut-fonts.ts`. The results are committed.
  */
 const require = createRequire(import.meta.url)
 
@@ -30,7 +30,7 @@ for (const { family, weights } of families) {
       variationAxes: { wght: weights },
     })
     const name = `${family}-${subset}.woff2`
-    await writeFile(join(import.meta.dirname, name), cut)
+    await writeFile(join(import.meta.dirname, '../web/fonts', name), cut)
     console.log(name, cut.length, 'bytes')
   }
 }
