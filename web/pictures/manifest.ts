@@ -1,4 +1,4 @@
-// Made by make.ts from the pictures themselves.
+// Made by scripts/house-pictures.ts from the pictures themselves.
 import type { HousePictureFile } from '#web/parts/house-picture.tsx'
 
 export const heroRailWide: HousePictureFile = {"id":"hero-rail-wide-af23411f","width":1600,"height":900,"widths":[480,960,1600],"alt":"A brass rail of dresses in adire, silk and hand-woven cloth against a sunlit wall"}
