@@ -31,6 +31,7 @@ export default defineConfig({
           include: inBrowser,
           exclude: elsewhere,
           globalSetup: 'test/global-setup.ts',
+          env: { NODE_ENV: 'production' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

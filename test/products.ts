@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import type { Picture } from '#shop/media/picture.ts'
+import type { StoredPicture } from '#shop/media/picture.ts'
 import { naira } from '#shop/money.ts'
 
 /** What a test may want of a product; the rest is made up. Amounts are plain numbers, in naira. */
 export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>> & {
   price?: number
   discount?: number
-  /** How many pictures it has, 1 to 5. Only their rows exist: the media store has no files of them. */
-  pictures?: number
+  /** How many pictures it has, 1 to 5, of which only rows exist and no files; or pictures whose files are stored. */
+  pictures?: number | StoredPicture[]
 }
 
 let products = 0
@@ -25,7 +25,9 @@ export async function makeProduct(db: Database, now: Date, wish: ProductWish): P
   return product
 }
 
-function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish }: ProductWish): Product {
+type Made = Product & { images: StoredPicture[] }
+
+function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish }: ProductWish): Made {
   products += 1
   const id = wish.id ?? `dress-${products}`
   const variants = wish.variants ?? []
@@ -47,15 +49,17 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     variants,
     price: naira(price),
     discount: naira(discount),
-    images: Array.from({ length: pictures }, (_, position) => pictureOf(id, position)),
+    images: typeof pictures === 'number' ? Array.from({ length: pictures }, (_, position) => pictureOf(id, position)) : pictures,
   }
 }
 
-const pictureOf = (id: string, position: number): Picture => ({
+const pictureOf = (id: string, position: number): StoredPicture => ({
   id: createHash('sha256').update(`${id} ${position}`).digest('hex').slice(0, 32),
   width: 1280,
   height: 1600,
   color: '#8a6f5c',
+  bytes: 200_000,
+  format: 'jpeg',
 })
 
 const kindOf = ({ variants }: Product) => (variants.length > 0 ? 'varied' : 'pooled')
@@ -73,11 +77,11 @@ async function insertProduct(tx: Transaction, product: Product): Promise<void> {
     .execute()
 }
 
-async function insertPictures(tx: Transaction, { id, images }: Product): Promise<void> {
+async function insertPictures(tx: Transaction, { id, images }: Made): Promise<void> {
   if (images.length === 0) return
   await tx
     .insertInto('pictures')
-    .values(images.map((picture) => ({ ...picture, bytes: 200_000, format: 'jpeg' })))
+    .values(images)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx

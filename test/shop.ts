@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { readEnv, type Env } from '#env'
 import { calls as everyCall } from '#api/index.ts'
 import type { AnyCall } from '#api/call.ts'
-import { router } from '#api/router.ts'
+import { documents } from '#api/documents.ts'
+import { router, type Changed } from '#api/router.ts'
 import { workOffOutbox } from '#jobs/work-off-outbox.ts'
 import type { Database } from '#db/connect.ts'
 import type { Services } from '#services'
@@ -31,7 +32,12 @@ export type TestShopOptions = {
   env?: Partial<Env>
   /** Another table of calls than the API's own. */
   calls?: readonly AnyCall[]
+  /** Serves something else than the API alone. */
+  open?: (services: Services) => Promise<Open>
 }
+
+/** What listens: where, without a path, and how it ends. */
+export type Open = { url: string; stop: () => Promise<void> }
 
 export type TestShop = {
   /** Where it listens, without a path: http://127.0.0.1:12345 */
@@ -74,8 +80,8 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   }
 
   const changes: TestShop['changes'] = []
-  const calls = router(options.calls ?? everyCall, services, (what) => changes.push(what))
-  const { url, stop } = await listen(new Hono().route('/api', calls))
+  const openApi = () => listen(apiOf(options.calls ?? everyCall, services, (what) => changes.push(what)))
+  const { url, stop } = await (options.open?.(services) ?? openApi())
   const api = makeAsk(url)
 
   return {
@@ -99,7 +105,10 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   }
 }
 
-async function listen(app: Hono): Promise<{ url: string; stop: () => Promise<void> }> {
+const apiOf = (calls: readonly AnyCall[], services: Services, changed: Changed): Hono =>
+  new Hono().route('/api', documents(calls)).route('/api', router(calls, services, changed))
+
+async function listen(app: Hono): Promise<Open> {
   const server = createAdaptorServer({ fetch: app.fetch })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

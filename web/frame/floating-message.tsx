@@ -6,13 +6,15 @@ const { messaging } = config.links
 
 /** The messaging app, one press away on every page of the storefront (spec §1). */
 export const FloatingMessage = () => (
-  <a
-    href={messageLink()}
-    target="_blank"
-    rel="noopener noreferrer"
-    aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
-    className="no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-transform hover:scale-105 md:right-8 md:bottom-8"
-  >
-    <ChatIcon />
-  </a>
+  <aside aria-label="Message us">
+    <a
+      href={messageLink()}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
+      className="no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-transform hover:scale-105 md:right-8 md:bottom-8"
+    >
+      <ChatIcon />
+    </a>
+  </aside>
 )

@@ -4,7 +4,7 @@ const { contact, notices } = config
 
 /** The bar above the header: call to order, free delivery, contact (spec §1, notices). */
 export const InfoBar = () => (
-  <div className="bg-ink text-paper">
+  <aside aria-label="Notices" className="bg-ink text-paper">
     <div className="wrap flex flex-wrap items-center justify-center gap-x-8 gap-y-1 py-2 text-caption md:justify-between">
       <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="hover:underline">
         {notices.call}: {contact.phone}
@@ -18,5 +18,5 @@ export const InfoBar = () => (
       </p>
     </div>
     <p className="border-t border-white/15 px-4 py-1.5 text-center text-caption md:hidden">{notices.freeDelivery}</p>
-  </div>
+  </aside>
 )

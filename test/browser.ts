@@ -1,0 +1,82 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axe, { type AxeResults } from 'axe-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { chromiumOptions, findChromium } from './chromium.ts'
+import { watch } from './browser/watch.ts'
+import { keptAuth } from './browser/kept-auth.ts'
+import type { SignedIn } from './people.ts'
+import type { Customer } from '#shop/actor.ts'
+
+export const PHONE = 390
+export const DESK = 1440
+const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
+const PATIENCE_MS = 10_000
+
+export type PageOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'offline' | 'permissions'> & {
+  /** In CSS pixels; up to 768 it is a phone, with touch. */
+  width?: number
+  /** Signed in already, as after a former visit. */
+  as?: SignedIn<Customer>
+  /** Errors that this test is about: what else goes wrong in the page fails the test. */
+  expected?: RegExp[]
+}
+
+let launched: Promise<Browser> | undefined
+const browser = () => (launched ??= launch())
+afterAll(async () => (await launched)?.close())
+
+async function launch(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
+  return chromium.launch({ executablePath, args: chromiumOptions })
+}
+
+/**
+ * A page of `site` in a browser that has never been here. When the test ends it is closed, and the test fails if
+ * anything went wrong in it: an error in the console, an uncaught error, a request that failed, an answer of 500 or more.
+ */
+export async function openPage(site: { url: string }, { width = DESK, as, expected = [], ...options }: PageOptions = {}): Promise<Page> {
+  const context = await (await browser()).newContext({
+    baseURL: site.url,
+    viewport: { width, height: heights[width] ?? 900 },
+    isMobile: width <= 768,
+    hasTouch: width <= 768,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    ...options,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  if (as) await context.addInitScript(...keptAuth(as))
+  const problems = watch(context, expected)
+  onTestFinished(async () => {
+    await context.close()
+    expect(problems, 'what went wrong in the page').toEqual([])
+  })
+  return context.newPage()
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Axe finds nothing on the page as it is now. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Through the debugger, which no content security policy holds back.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<AxeResults, string[]>((tags) => window.axe.run({ runOnly: tags }), rules)
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}\n`).join('')}`)
+  expect(found.join('\n'), 'what axe found').toBe('')
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** A picture of the whole page, to look at: `shop-pages/<name>-<width>.png` in the system's temporary folder. */
+export async function screenshot(page: Page, name: string): Promise<string> {
+  const path = join(tmpdir(), 'shop-pages', `${name}-${page.viewportSize()?.width}.png`)
+  await page.screenshot({ path, fullPage: true })
+  return path
+}

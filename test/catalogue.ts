@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoProducts, type DemoProduct } from '#db/seed/products.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { pictureFile, pictureFormats, widthsOf, type StoredPicture } from '#shop/media/picture.ts'
+import { pictureId, processPicture } from '#shop/media/process-picture.server.ts'
+import { storeOnDisk } from '#shop/media/store-on-disk.server.ts'
+import type { MediaStore } from '#shop/media/store.server.ts'
+import type { TestShop } from './shop.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Pictures are made once and kept from run to run, each under its original's hash. */
+const kept = join(root, 'node_modules/.cache/test-pictures')
+const QUICK = 0
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What pages must be able to show, one of each; the rest of the demo shop would only take time. */
+const wanted: ((demo: DemoProduct) => boolean)[] = [
+  ({ product }) => product.variants.length > 0,
+  ({ product }) => product.discount > 0 && product.stock > 0,
+  ({ product }) => product.stock > 20 && product.discount === 0,
+  ({ product }) => product.name.length === 60,
+  ({ product }) => product.price >= 1_000_000,
+  ({ product }) => product.variants.length === 0 && product.stock === 0,
+]
+
+/** Puts a small part of the demo shop on sale, with its real pictures: the first is kept by size and colour, the last is sold out. */
+export async function fillShelves(shop: TestShop): Promise<Product[]> {
+  const products: Product[] = []
+  for (const [index, { product, pictures }] of choose().entries()) {
+    const stored = await Promise.all(pictures.map((name) => picture(shop.media, name)))
+    const createdAt = new Date(shop.clock.now().getTime() - index * DAY_MS)
+    products.push(await shop.product({ ...product, id: pictures[0]!.replace(/^product-|-\d$/g, ''), pictures: stored, createdAt }))
+  }
+  return products
+}
+
+function choose(): DemoProduct[] {
+  const left = demoProducts()
+  return wanted.map((fits) => left.splice(left.findIndex(fits), 1)[0]!)
+}
+
+async function picture(media: MediaStore, name: string): Promise<StoredPicture> {
+  const original = await readFile(join(root, `db/seed/pictures/${name}.jpg`))
+  const stored = await ready(original)
+  const onDisk = storeOnDisk(kept)
+  const names = widthsOf(stored).flatMap((width) => pictureFormats.map((format) => pictureFile(stored.id, width, format)))
+  await Promise.all(names.map(async (file) => media.put(file, (await onDisk.get(file))!, '')))
+  return stored
+}
+
+/** The record is written last: where there is one, all files are there. */
+async function ready(original: Uint8Array): Promise<StoredPicture> {
+  const record = join(kept, `${pictureId(original)}.json`)
+  try {
+    return JSON.parse(await readFile(record, 'utf8')) as StoredPicture
+  } catch {
+    const made = await processPicture(original, QUICK)
+    if ('kind' in made) throw new Error(`a picture of the demo shop cannot be used: ${made.why}`)
+    await mkdir(kept, { recursive: true })
+    const onDisk = storeOnDisk(kept)
+    await Promise.all(made.files.map(({ name, bytes, contentType }) => onDisk.put(name, bytes, contentType)))
+    await writeFile(record, JSON.stringify(made.picture))
+    return made.picture
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { config } from '#config'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from './browser.ts'
+import { makeTestSite, type TestSite } from './site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+/** Every page that a visitor may see (spec §2, Route table). */
+const pages = {
+  home: '/',
+  about: '/about',
+  brand: `/${config.brand.shortName}`,
+  'size-chart': '/size-chart',
+  blog: '/blog',
+  post: '/blog/fashion-trend-analysis-what-to-expect',
+  products: '/products',
+  product: '/products/:id',
+  legal: '/legal',
+  register: '/onboard/register',
+  login: '/onboard/login',
+  'forgot-password': '/forgot-password',
+}
+
+describe.each([PHONE, DESK])('%i pixels wide', (width) => {
+  test.each(Object.entries(pages))('%s is whole: one heading, no fault, nothing for axe to find', async (name, path) => {
+    const page = await openPage(site, { width, reducedMotion: 'reduce' })
+    const response = await page.goto(path.replace(':id', site.products[0]!.id), { waitUntil: 'networkidle' })
+    expect(response?.status()).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'pixels of it that stick out').toBe(0)
+    await screenshot(page, name)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])('%s is not found, with a way on', async (path) => {
+  const page = await openPage(site, { expected: [/404/] })
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(404)
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+})
+
+test.each(['/', '/products', '/legal'])('%s can be read without JavaScript', async (path) => {
+  const page = await openPage(site, { javaScriptEnabled: false, expected: [/ csp$/] })
+  await page.goto(path)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
