@@ -150,16 +150,19 @@ export interface Payments {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  failure: Generated<string>;
   id: Generated<string>;
   next_check_at: Timestamp | null;
   order_id: string;
   provider: string;
   provider_id: string | null;
   reference: string;
+  return_url: string | null;
   settled_at: Timestamp | null;
   state: string;
   taken_amount: number | null;
   taken_currency: string | null;
+  tries: Generated<number>;
 }
 
 export interface Pictures {
@@ -200,6 +203,28 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refunds {
+  admin_id: string | null;
+  admin_name: string;
+  amount: number;
+  asked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  failure: Generated<string>;
+  id: Generated<string>;
+  payment_id: string;
+  provider_id: string | null;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface RefusedWebhooks {
+  day: Timestamp;
+  provider: string;
+  times: Generated<number>;
+  why: string;
 }
 
 export interface ResetCodes {
@@ -246,6 +271,20 @@ export interface Subscribers {
   email: string;
 }
 
+export interface Webhooks {
+  body: Buffer;
+  digest: Buffer;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  next_try_at: Generated<Timestamp>;
+  outcome: Generated<string>;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  reference: string | null;
+  times: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface DB {
   addresses: Addresses;
   admins: Admins;
@@ -261,9 +300,12 @@ export interface DB {
   product_images: ProductImages;
   products: Products;
   rate_limits: RateLimits;
+  refunds: Refunds;
+  refused_webhooks: RefusedWebhooks;
   reset_codes: ResetCodes;
   sessions: Sessions;
   stock: Stock;
   stock_movements: StockMovements;
   subscribers: Subscribers;
+  webhooks: Webhooks;
 }

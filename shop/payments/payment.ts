@@ -1,0 +1,40 @@
+import type { Naira } from '#shop/money.ts'
+
+/** Who takes card payments. */
+export const providerNames = ['paystack', 'flutterwave', 'sandbox'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/**
+ * The states of one attempt to pay. `failed` is not final: money may still arrive, and then counts.
+ * `mismatch`: something was taken, but not what was asked. `refund due`: it was taken for an order that can't have it.
+ */
+export const attemptStates = ['awaiting', 'paid', 'failed', 'mismatch', 'refund due', 'refunded'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/** What may follow what. Whatever isn't here doesn't happen, however often and in whatever order it is told. */
+export const mayBecome: Record<AttemptState, readonly AttemptState[]> = {
+  awaiting: ['paid', 'failed', 'mismatch', 'refund due'],
+  failed: ['paid', 'mismatch', 'refund due'],
+  paid: ['refunded', 'refund due'],
+  mismatch: ['refunded'],
+  'refund due': ['refunded'],
+  refunded: [],
+}
+
+/** One attempt to pay an order by card. `amount` is what was asked for, in naira. */
+export type Attempt = {
+  id: string
+  orderId: string
+  provider: ProviderName
+  reference: string
+  state: AttemptState
+  amount: Naira
+  authorizationUrl: string | null
+  providerId: string | null
+  /** What the provider says it took, in naira or in `takenCurrency`; null while nothing was. */
+  takenAmount: number | null
+  takenCurrency: string | null
+  createdAt: Date
+  checkedAt: Date | null
+  settledAt: Date | null
+}
