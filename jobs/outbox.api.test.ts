@@ -129,8 +129,8 @@ describe('the outbox', () => {
     expect(await shop.work()).toBe(0)
     await letTimePass()
     await shop.work()
-    const [{ id, created_at }] = (await events()) as [{ id: number; created_at: Date }]
-    expect(shop.post.mails.map(({ key }) => key)).toEqual([`order-placed-${id}-${Math.floor(created_at.getTime() / 1000)}`])
+    const [event] = await events()
+    expect(shop.post.mails.map(({ key }) => key)).toEqual([`order-placed-${event!.id}-${Math.floor(event!.created_at.getTime() / 1000)}`])
   })
 
   test('one letter that fails holds up no other', async () => {

@@ -50,8 +50,8 @@ function idFor({ method, group }: AnyCall): string {
   return (method === 'DELETE' ? undefined : there[group]) ?? 'nobody'
 }
 
-/** What is refused although the spoilt field is fine: a price below its discount, no pictures, a slot that is taken by now. */
-const alsoNamed = ['discount', 'images', 'startsAt']
+/** What is refused although the spoilt field is fine: a price below its discount, no pictures, a slot that is taken or a password that was changed by now. */
+const alsoNamed = ['discount', 'images', 'startsAt', 'oldPassword']
 
 /** Asks, and holds the answer against everything that is true of every answer. */
 async function ask(call: AnyCall, asking: Asking, { id = idFor(call), query = '' } = {}): Promise<Answered> {

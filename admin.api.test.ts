@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '#shop/sessions/sessions.server.ts'
+import { verifyPassword } from '#shop/sessions/password.server.ts'
+import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** What `npm run admin -- …` says and how it ends; `typed` is its standard input. */
+async function admin(options: string[], typed = ''): Promise<{ said: string; code: number }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...options], { env })
+  child.stdin.end(typed)
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return { said: said.trim(), code: code as number }
+}
+
+const stored = (email: string) => database.db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+const generated = (said: string) => /shown only now: (\S{20})$/.exec(said)?.[1] ?? ''
+
+test('the terminal makes admins, with a password of theirs or a random one', async () => {
+  expect(await admin(['list'])).toEqual({ said: 'There is no admin yet.', code: 0 })
+
+  const owner = await admin(['create', '--email', 'Owner@shop.example', '--name', 'Ada Obi'], 'a-good-password\n')
+  expect(owner).toEqual({ said: 'owner@shop.example may now enter the back office.', code: 0 })
+  expect(await verifyPassword((await stored('owner@shop.example')).password_hash, 'a-good-password')).toBe(true)
+
+  const { said } = await admin(['create', '--email', 'second@shop.example', '--name', 'Bola Ade', '--generate'])
+  expect(await verifyPassword((await stored('second@shop.example')).password_hash, generated(said))).toBe(true)
+  expect((await admin(['list'])).said).toBe('owner@shop.example  Ada Obi\nsecond@shop.example  Bola Ade')
+
+  const again = await admin(['create', '--email', 'owner@shop.example', '--name', 'Other', '--generate'])
+  expect(again).toEqual({ said: 'There is an admin with the e-mail owner@shop.example already', code: 1 })
+})
+
+test('a new password ends every session', async () => {
+  await admin(['create', '--email', 'third@shop.example', '--name', 'Chi'], 'a-good-password\n')
+  const { id } = await stored('third@shop.example')
+  await openSession(database.db, { kind: 'admin', id }, new Date())
+  const { said, code } = await admin(['password', '--email', 'third@shop.example', '--generate'])
+  expect(code).toBe(0)
+  expect(await verifyPassword((await stored('third@shop.example')).password_hash, generated(said))).toBe(true)
+  expect(await database.db.selectFrom('sessions').where('admin_id', '=', id).selectAll().execute()).toEqual([])
+})
+
+test.each([
+  [[], 'Who may enter the back office.'],
+  [['constructor'], 'Who may enter the back office.'],
+  [['list', '--bogus'], 'Who may enter the back office.'],
+  [['create', '--email', 'x', '--name', ' '], '--name: Please fill this in\n--email: Please enter a valid email address\n--password: Please use 8 characters or more'],
+  [['password', '--email', 'nobody@shop.example', '--generate'], 'There is no admin with the e-mail nobody@shop.example.'],
+])('%j is refused', async (options, said) => {
+  const refusal = await admin(options, 'short\n')
+  expect(refusal.code).toBe(1)
+  expect(refusal.said.startsWith(said)).toBe(true)
+})
