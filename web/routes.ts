@@ -34,4 +34,11 @@ export default [
     ]),
     route('*', 'storefront/missing-page.tsx'),
   ]),
+  route('admin-login', 'admin/admin-login-page.tsx'),
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/to-analytics.ts'),
+    route('admin/sales-analytics', 'admin/analytics-page.tsx'),
+    route('admin/order', 'admin/orders-page.tsx'),
+    route('admin/order/:id', 'admin/order-page.tsx'),
+  ]),
 ] satisfies RouteConfig

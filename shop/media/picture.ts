@@ -30,6 +30,10 @@ export const pictureFile = (id: string, width: number, format: PictureFormat): s
 export const pictureMainUrl = (picture: Pick<Picture, 'id' | 'width'>): string =>
   pictureUrl(picture.id, widthsOf(picture).at(-1)!)
 
+/** The same picture in its smallest width, from the address of its widest JPEG; any other address is left as it is. */
+export const smallPictureUrl = (mainUrl: string): string =>
+  mainUrl.replace(/-(\d+)\.jpg$/, (_, width: string) => `-${Math.min(Number(width), pictureWidths[0])}.jpg`)
+
 /** All widths of a picture in one format, as an img's `srcset`. */
 export const pictureSources = (picture: Pick<Picture, 'id' | 'width'>, format: PictureFormat): string =>
   widthsOf(picture)

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { leaveThrough } from '#web/api-client.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import { useAdminGuard } from './shell/admin-guard.ts'
+import { AdminHeader } from './shell/header.tsx'
+import { Sidebar } from './shell/sidebar.tsx'
+
+/** The frame of the back office: sidebar, header with search, page. Only for admins (spec §2, Admin shell). */
+export default function AdminLayout() {
+  const isAdmin = useAdminGuard()
+  const navigate = useNavigate()
+  useEffect(() => leaveThrough(navigate), [navigate])
+  return isAdmin ? <Shell /> : <Waiting />
+}
+
+function Shell() {
+  const main = useStartOfPage()
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
+        Skip to the content
+      </a>
+      <Sidebar />
+      <div className="min-w-0">
+        <AdminHeader />
+        <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** What the server sends, which knows nobody: the shape of the page to come. */
+const Waiting = () => (
+  <main aria-busy="true" aria-label="Back office" className="mx-auto grid w-full max-w-[76rem] gap-8 px-4 py-10 md:px-8">
+    <h1 className="sr-only">Back office</h1>
+    <Skeleton className="h-10 w-64" />
+    <Skeleton className="h-96 w-full" />
+  </main>
+)
+
+/** Every other page starts at its top, for the eye and for a screen reader. */
+function useStartOfPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router'
+import { useForm } from '#web/account/use-form.ts'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Wordmark } from '#web/frame/wordmark.tsx'
+import { paths } from '#web/paths.ts'
+import { useAuth, type UserDetails } from '#web/state/auth-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type SignedIn = { message: string; token: string; user: Omit<UserDetails, 'phone'> & { id: string } }
+
+export const meta = () => privateMeta('Admin sign-in')
+
+/** Spec §2, Admin sign-in. */
+export default function AdminLoginPage() {
+  const navigate = useNavigate()
+  const { form, field, busy } = useForm<SignedIn>({
+    required: ['email', 'password'],
+    send: (values) => ask('POST', '/admin/login', { body: values, keepSession: true }),
+    onSent: ({ message, token, user }) => {
+      useAuth.getState().signIn(token, { ...user, phone: '' })
+      toast.success(message)
+      return navigate(paths.adminAnalytics)
+    },
+  })
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-10 px-4 py-16">
+      <Wordmark />
+      <section aria-labelledby="welcome" className="grid w-full max-w-md gap-8 border border-line bg-card p-6 sm:p-10">
+        <h1 id="welcome" className="text-center text-title tracking-wide">
+          WELCOME BACK ADMIN
+        </h1>
+        <form {...form} className="grid gap-5">
+          <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+          <Button type="submit" busy={busy} className="mt-3">
+            SIGN IN
+          </Button>
+        </form>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { config } from '#config'
+import type { SellingPeriod } from '#shop/analytics/period.ts'
+import { formatNaira } from '#shop/money.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useAsked } from '../asked.ts'
+import { Shown } from '../shown.tsx'
+import { periods } from './periods.ts'
+
+type Chart = { xAxis: string[]; series: number[] }
+const compact = new Intl.NumberFormat(config.brand.locale, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Sales of the last days, weeks or months (spec §2, Admin sales analytics). */
+export function SalesChart() {
+  const [period, setPeriod] = useState<SellingPeriod>('daily')
+  const asked = useAsked<{ results: Record<SellingPeriod, Chart> }>('/analytics/chart-sales')
+  return (
+    <section aria-labelledby="sales" className="border border-line bg-card p-4 md:p-6">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="sales" className="text-lead">
+          Sales Analytics
+        </h2>
+        <Switch legend="Sales by" name="sales-period" value={period} choices={periods} onChoose={setPeriod} />
+      </header>
+      <Shown asked={asked}>
+        {({ results }) => (
+          <BarChart
+            title={`Sales, ${period}`}
+            bars={results[period].xAxis.map((label, index) => ({ label, value: results[period].series[index] ?? 0 }))}
+            format={formatNaira}
+            short={(value) => compact.format(value)}
+          />
+        )}
+      </Shown>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatNaira } from '#shop/money.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import { useAsked } from '../asked.ts'
+import { Shown } from '../shown.tsx'
+
+type Totals = { totalSalesAmount: number; totalOrders: number; totalProductsSold: number; totalNewCustomers: number }
+
+/** The running week in four figures (spec §2, Admin sales analytics; decisions §1, 'This week' cards). */
+export function SummaryCards() {
+  const asked = useAsked<{ totals: Totals }>('/analytics/totals')
+  if (asked.refusal) return <Shown asked={asked}>{() => null}</Shown>
+  const totals = asked.body?.totals
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <Card name="Total Sales" figure={totals && formatNaira(totals.totalSalesAmount)} />
+      <Card name="Total Orders" figure={totals?.totalOrders.toLocaleString('en')} />
+      <Card name="Product Sold" figure={totals?.totalProductsSold.toLocaleString('en')} />
+      <Card name="New Customers" figure={totals?.totalNewCustomers.toLocaleString('en')} />
+    </dl>
+  )
+}
+
+const Card = ({ name, figure }: { name: string; figure: string | undefined }) => (
+  <div className="grid content-between gap-4 border border-line bg-card p-4 md:p-5">
+    <dt className="label text-soft">{name}</dt>
+    <dd className="grid gap-1">
+      <span className="font-display text-title tabular-nums lining-nums">{figure ?? <Skeleton className="h-8 w-24" />}</span>
+      <span className="text-caption text-soft">This week</span>
+    </dd>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router'
+import { config } from '#config'
+
+const sizes: readonly number[] = config.limits.pageSizes
+
+export type ListAddress = {
+  page: number
+  limit: number
+  /** A filter's value, '' when it isn't set. */
+  filter: (name: string) => string
+  filtered: boolean
+  /** The same list elsewhere: an address of this page with these values changed. A changed filter starts at page 1. */
+  to: (changes: Record<string, string | number>) => string
+  /** What the API is asked for, with its leading '?'. */
+  query: string
+}
+
+/** The page, the page size and the filters of a list, which live in its address (spec §9, Admin tables). */
+export function useListAddress(...filters: string[]): ListAddress {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const asked = Number(search.get('limit'))
+  const limit = sizes.includes(asked) ? asked : sizes[0]!
+  const filter = (name: string) => search.get(name) ?? ''
+  const given = Object.fromEntries(filters.map((name) => [name, filter(name)]))
+  return {
+    page,
+    limit,
+    filter,
+    filtered: Object.values(given).some(Boolean),
+    to: (changes) => queryOf({ ...given, limit: search.get('limit') ?? '', ...changes }) || '?',
+    query: queryOf({ ...given, page, limit }),
+  }
+}
+
+function queryOf(values: Record<string, string | number>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== '') query.set(name, String(value))
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,42 @@
+import { config } from '#config'
+import { orderStatuses, statusLabels } from '#shop/orders/order.ts'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useAsked } from './asked.ts'
+import { useListAddress } from './list-address.ts'
+import { ListFilters } from './list-filters.tsx'
+import { OrdersTable } from './orders/orders-table.tsx'
+import { PageHead } from './page-head.tsx'
+import { Shown } from './shown.tsx'
+
+type Orders = { orders: AdminOrderAnswer[]; total: number }
+
+export const meta = () => privateMeta('Orders')
+
+const statuses = orderStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
+
+/** Spec §2, Admin orders. */
+export default function OrdersPage() {
+  const list = useListAddress('status', 'q')
+  const asked = useAsked<Orders>(`/order${list.query}`)
+  return (
+    <>
+      <PageHead title="Orders" />
+      <ListFilters list={list} search="Order ID, customer or email" choices={[{ name: 'status', label: 'Status', all: 'All statuses', options: statuses }]} />
+      <Shown asked={asked}>
+        {({ orders, total }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'} />
+          ) : (
+            <>
+              <OrdersTable caption="Orders" orders={orders} stale={asked.loading} />
+              <Pagination page={list.page} limit={list.limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => list.to({ page, limit })} />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  )
+}

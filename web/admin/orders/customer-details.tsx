@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { customerOf } from './order-words.ts'
+
+/** Who ordered and where it goes; of a guest or a pickup, whom to reach (spec §2, Admin order detail). */
+export function CustomerDetails({ order }: { order: AdminOrderAnswer }) {
+  const [first] = order.address
+  const delivered = first && 'firstName' in first ? first : null
+  return (
+    <section aria-labelledby="customer" className="border border-line bg-card p-5">
+      <h2 id="customer" className="mb-4 text-lead">
+        Customer Details
+      </h2>
+      <dl className="grid gap-3">
+        <Detail name="Name">{customerOf(order)}</Detail>
+        {delivered && (
+          <>
+            <Detail name="Address">{delivered.address}</Detail>
+            <Detail name="City">{delivered.city}</Detail>
+            <Detail name="State">{delivered.state}</Detail>
+            <Detail name="Country">{delivered.country}</Detail>
+          </>
+        )}
+        <Detail name="Phone">
+          <a href={`tel:${first?.phone || order.phone}`} className="underline underline-offset-4">
+            {first?.phone || order.phone}
+          </a>
+        </Detail>
+        <Detail name="Email">
+          <a href={`mailto:${order.email}`} className="underline underline-offset-4">
+            {order.email}
+          </a>
+        </Detail>
+      </dl>
+    </section>
+  )
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6rem_1fr] gap-3">
+    <dt className="label pt-1 text-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

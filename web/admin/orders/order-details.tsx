@@ -1,0 +1,59 @@
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { colorName } from '#web/ui/color-name.ts'
+import { Price } from '#web/ui/price.tsx'
+import { SwatchDot } from '#web/ui/swatches.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import { methodOf } from './order-words.ts'
+
+type Line = AdminOrderAnswer['product'][number]
+
+const columns: Column<Line>[] = [
+  {
+    name: 'Product',
+    bare: true,
+    cell: ({ image, name }) => (
+      <span className="flex items-center gap-4">
+        <Thumbnail url={image} />
+        {name}
+      </span>
+    ),
+  },
+  { name: 'Quantity', figures: true, cell: ({ quantity }) => quantity },
+  { name: 'Price', figures: true, cell: ({ price }) => <Price amount={price} /> },
+  {
+    name: 'Colour',
+    cell: ({ color }) => (
+      <span className="inline-flex items-center gap-2">
+        <SwatchDot color={color} className="size-6" />
+        {colorName(color)}
+      </span>
+    ),
+  },
+  { name: 'Size', figures: true, cell: ({ size }) => size },
+]
+
+/** What was ordered and what it comes to (spec §2, Admin order detail). */
+export const OrderDetails = ({ order }: { order: AdminOrderAnswer }) => (
+  <section aria-labelledby="details" className="min-w-0">
+    <h2 id="details" className="mb-1 text-lead">
+      Order Details
+    </h2>
+    <p className="mb-4 text-soft">{methodOf(order)}</p>
+    <Table caption="What was ordered" columns={columns} rows={order.product} rowKey={({ id, size, color }) => `${id} ${size} ${color}`} />
+    <dl className="mt-6 ml-auto grid max-w-sm gap-3">
+      <Sum name="Subtotal" amount={order.amount - order.shipping} />
+      <Sum name="Shipping/VAT" amount={order.shipping} />
+      <Sum name="Total" amount={order.amount} last />
+    </dl>
+  </section>
+)
+
+const Sum = ({ name, amount, last = false }: { name: string; amount: number; last?: boolean }) => (
+  <div className={`flex items-baseline justify-between gap-6 ${last ? 'border-t border-line pt-3 font-medium' : ''}`}>
+    <dt>{name}</dt>
+    <dd>
+      <Price amount={amount} className={last ? 'text-lead' : ''} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { config } from '#config'
+import { fulfilmentLabels, methodLabels } from '#shop/orders/order.ts'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+/** The day of an order, as the owner's country writes it. */
+export const dayOf = ({ createdAt }: AdminOrderAnswer): string => day.format(new Date(createdAt))
+
+export const momentOf = ({ createdAt }: AdminOrderAnswer): string => moment.format(new Date(createdAt))
+
+/** The first address's first and last name, or the name (spec §2, Admin orders). */
+export function customerOf({ address: [first], name }: AdminOrderAnswer): string {
+  if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`
+  return first?.name || name
+}
+
+/** How it is paid and how it reaches the customer. */
+export const methodOf = ({ method, fulfilment }: AdminOrderAnswer): string => `${methodLabels[method]}, ${fulfilmentLabels[fulfilment]}`

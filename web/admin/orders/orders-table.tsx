@@ -1,0 +1,41 @@
+import { shortId } from '#shop/orders/order.ts'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { LoadingLink, rowAction } from '../loading-link.tsx'
+import { customerOf, dayOf } from './order-words.ts'
+
+const columns: Column<AdminOrderAnswer>[] = [
+  {
+    name: 'Order ID',
+    cell: ({ id, isNew }) => (
+      <span className="flex items-center gap-2 font-medium">
+        #{shortId(id)} {isNew && <Badge>New</Badge>}
+      </span>
+    ),
+  },
+  { name: 'Customer', cell: customerOf },
+  { name: 'Date', cell: (order) => <span className="whitespace-nowrap">{dayOf(order)}</span> },
+  { name: 'Amount', figures: true, cell: ({ amount }) => <Price amount={amount} /> },
+  { name: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+]
+
+const action: Column<AdminOrderAnswer> = {
+  name: 'Action',
+  bare: true,
+  cell: ({ id }) => (
+    <LoadingLink to={paths.adminOrder(id)} path={`/order/${id}`} label={`View order ${shortId(id)}`} className={`${rowAction} -ml-2`}>
+      View
+    </LoadingLink>
+  ),
+}
+
+type OrdersTableProps = { caption: string; orders: readonly AdminOrderAnswer[]; stale?: boolean; viewed?: boolean }
+
+/** Orders, newest first (spec §2, Admin orders); `viewed` adds the way to each. */
+export const OrdersTable = ({ caption, orders, stale, viewed = true }: OrdersTableProps) => (
+  <Table caption={caption} columns={viewed ? [...columns, action] : columns} rows={orders} rowKey={({ id }) => id} stale={stale} />
+)

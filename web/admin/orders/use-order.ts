@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderStatus } from '#shop/orders/order.ts'
+import { ask, type AdminOrderAnswer } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useAsked, type Asked } from '../asked.ts'
+
+type Fetched = { message: string; order: AdminOrderAnswer }
+
+/**
+ * An order and its status selector. The first opening sends the status that it has, which marks it as seen, without a
+ * word; a real change says so, and a refused one tells why and returns (decisions §2, Status selector).
+ */
+export function useOrder(id: string): { asked: Asked<Fetched>; choosing: OrderStatus | null; choose: (status: OrderStatus) => Promise<void> } {
+  const asked = useAsked<Fetched>(`/order/${id}`)
+  const [choosing, setChoosing] = useState<OrderStatus | null>(null)
+  const seen = useRef(false)
+  const { body, replace } = asked
+  const order = body?.order
+
+  useEffect(() => {
+    if (!order?.isNew || seen.current) return
+    seen.current = true
+    void sendStatus(order.id, order.status).then((answer) => answer.ok && replace(answer.body))
+  }, [order, replace])
+
+  async function choose(status: OrderStatus): Promise<void> {
+    if (choosing || status === order?.status) return
+    setChoosing(status)
+    const answer = await sendStatus(id, status)
+    setChoosing(null)
+    if (!answer.ok) {
+      toast.error(answer.message)
+      return
+    }
+    replace(answer.body)
+    toast.success(answer.body.message)
+  }
+  return { asked, choosing, choose }
+}
+
+const sendStatus = (id: string, status: OrderStatus) => ask<Fetched>('PATCH', `/order/${id}`, { body: { status } })

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { useStateRead } from '#web/state/browser-state.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * Whether a verified admin is here; anyone else is sent to the sign-in (spec §2, Admin shell). Who was one and signed
+ * out, here or in another tab, goes there without being told to sign in.
+ */
+export function useAdminGuard(): boolean {
+  const read = useStateRead()
+  const isAdmin = useAuth(({ verified, role }) => verified && role === 'admin')
+  const wasAdmin = useRef(false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!read) return
+    if (isAdmin) {
+      wasAdmin.current = true
+      return
+    }
+    if (!wasAdmin.current) toast.error('Login as admin', { id: 'login-as-admin' })
+    void navigate(paths.adminLogin, { replace: true })
+  }, [read, isAdmin, navigate])
+  return read && isAdmin
+}

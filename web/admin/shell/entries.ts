@@ -1,0 +1,8 @@
+import { paths } from '#web/paths.ts'
+
+/** The sidebar's entries (spec §2, Admin shell). */
+export const entries = [
+  { label: 'Sales Analytics', to: paths.adminAnalytics },
+  { label: 'Product', to: paths.adminProducts },
+  { label: 'Order', to: paths.adminOrders },
+] as const

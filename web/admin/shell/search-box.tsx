@@ -1,0 +1,71 @@
+import { useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import type { Group } from './find.ts'
+import { useFind } from './use-find.ts'
+import { useSearchKeys } from './use-search-keys.ts'
+
+/** Finds products and orders (decisions §1, Admin search box): '/' goes there, the arrows go through what was found. */
+export function SearchBox() {
+  const box = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const groups = useFind(open ? typed : '')
+  const close = useCallback(() => setOpen(false), [])
+  useSearchKeys(box, close)
+
+  const leave = () => {
+    setTyped('')
+    close()
+  }
+  return (
+    <search ref={box} aria-label="The shop" className="relative block w-full max-w-md">
+      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-soft">
+        <SearchIcon />
+      </span>
+      <input
+        type="search"
+        aria-label="Search products and orders"
+        placeholder="Search products, orders"
+        autoComplete="off"
+        className="min-h-11 w-full border border-line bg-card pr-3 pl-11 placeholder:text-soft hover:border-soft focus:border-indigo"
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setOpen(true)
+        }}
+      />
+      {open && groups && <Results groups={groups} onChoose={leave} />}
+      <output className="sr-only">{open && groups && countWords(groups)}</output>
+    </search>
+  )
+}
+
+function Results({ groups, onChoose }: { groups: Group[]; onChoose: () => void }) {
+  return (
+    <div className="rise absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto border border-line bg-card shadow-lift">
+      {groups.length === 0 && <p className="p-4 text-soft">Nothing found</p>}
+      {groups.map(({ name, found }) => (
+        <section key={name} aria-label={name} className="border-b border-line py-2 last:border-b-0">
+          <h2 className="label px-4 py-1 font-sans text-soft">{name}</h2>
+          <ul>
+            {found.map(({ to, title, detail }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5 hover:bg-sand focus:bg-sand" onClick={onChoose}>
+                  <span className="min-w-0 truncate">{title}</span>
+                  <span className="min-w-0 shrink truncate text-caption text-soft">{detail}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function countWords(groups: Group[]): string {
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0)
+  return count === 0 ? 'Nothing found' : `${count} found`
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { paths } from '#web/paths.ts'
+import { purge } from '#web/state/browser-state.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Ends the session on the server, forgets everything here and goes to the sign-in (spec §4, 'Logged out successfully'). */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    const answer = await ask<{ message: string }>('POST', '/auth/logout', { keepSession: true })
+    if (!answer.ok && answer.status !== 401) {
+      toast.error(answer.message)
+      return
+    }
+    purge()
+    toast.success(answer.ok ? answer.body.message : 'Logged out successfully')
+    await navigate(paths.adminLogin, { replace: true })
+  }
+}

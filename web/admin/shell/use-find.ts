@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { find, type Group } from './find.ts'
+
+const PAUSE_MILLISECONDS = 200
+
+/** What is found for what was typed, once the typing pauses; null while nothing was asked for or the answer is on its way. */
+export function useFind(typed: string): Group[] | null {
+  const words = typed.trim()
+  const [held, setHeld] = useState<{ words: string; groups: Group[] } | null>(null)
+  useEffect(() => {
+    if (!words) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      find(words, stop.signal).then(
+        (groups) => setHeld({ words, groups }),
+        () => undefined,
+      )
+    }, PAUSE_MILLISECONDS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [words])
+  return words && held?.words === words ? held.groups : null
+}

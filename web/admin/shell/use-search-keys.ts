@@ -1,0 +1,43 @@
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * '/' goes to the search box from anywhere but where one types; the arrows go from it through the links below and back;
+ * Escape returns to it and closes what was found, as leaving it does.
+ */
+export function useSearchKeys(box: RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    const search = box.current
+    if (!search) return
+    const slash = (event: KeyboardEvent) => goToBox(event, search)
+    const arrows = (event: KeyboardEvent) => moveThrough(event, search, close)
+    const left = ({ relatedTarget }: FocusEvent) => search.contains(relatedTarget as Node | null) || close()
+    document.addEventListener('keydown', slash)
+    search.addEventListener('keydown', arrows)
+    search.addEventListener('focusout', left)
+    return () => {
+      document.removeEventListener('keydown', slash)
+      search.removeEventListener('keydown', arrows)
+      search.removeEventListener('focusout', left)
+    }
+  }, [box, close])
+}
+
+function goToBox(event: KeyboardEvent, search: HTMLElement): void {
+  const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+  event.preventDefault()
+  search.querySelector('input')?.focus()
+}
+
+function moveThrough(event: KeyboardEvent, search: HTMLElement, close: () => void): void {
+  const stops = [...search.querySelectorAll<HTMLElement>('input, a')]
+  if (event.key === 'Escape') {
+    stops[0]?.focus()
+    close()
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
+}

@@ -1,0 +1,82 @@
+import { Link, useNavigate } from 'react-router'
+import { classes } from './classes.ts'
+
+type PaginationProps = {
+  page: number
+  limit: number
+  total: number
+  sizes: readonly number[]
+  /** The address of a page at a page size. */
+  to: (page: number, limit: number) => string
+}
+
+/** The foot of a long table: 'Showing a-b of n', page sizes, numbered pages (spec §9, Admin tables). */
+export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
+  const navigate = useNavigate()
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const first = Math.min(total, (page - 1) * limit + 1)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-6">
+      <output className="text-soft tabular-nums">
+        Showing {first}-{Math.min(total, page * limit)} of {total}
+      </output>
+      <label className="flex items-center gap-3 text-soft">
+        Rows per page
+        <select
+          className="min-h-11 border border-line bg-card px-3 text-ink"
+          value={limit}
+          onChange={(event) => void navigate(to(1, Number(event.target.value)), { preventScrollReset: true })}
+        >
+          {[...new Set([...sizes, limit])].map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <nav aria-label="Pages">
+        <ul className="flex flex-wrap items-center gap-1">
+          <Step name="Previous" to={page > 1 ? to(page - 1, limit) : null} />
+          {pageNumbers(page, pages).map((number) => (
+            <li key={number}>
+              {number > 0 ? (
+                <Link
+                  to={to(number, limit)}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                  className={classes(shape, number === page ? 'border-ink' : 'border-transparent hover:border-line')}
+                >
+                  {number}
+                </Link>
+              ) : (
+                <span className="grid min-w-6 place-items-center">…</span>
+              )}
+            </li>
+          ))}
+          <Step name="Next" to={page < pages ? to(page + 1, limit) : null} />
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+const shape = 'label grid min-h-11 min-w-11 place-items-center border px-2 tabular-nums'
+
+const Step = ({ name, to }: { name: string; to: string | null }) => (
+  <li>
+    {to ? (
+      <Link to={to} className={`${shape} border-transparent hover:underline`}>
+        {name}
+      </Link>
+    ) : (
+      <button type="button" disabled className={`${shape} border-transparent text-soft opacity-60`}>
+        {name}
+      </button>
+    )}
+  </li>
+)
+
+/** The first, the last and those around `page`; a gap is a number below zero, each another one. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const inOrder = [...new Set(shown)].sort((one, other) => one - other)
+  return inOrder.flatMap((number, index) => (index > 0 && number - inOrder[index - 1]! > 1 ? [-number, number] : [number]))
+}
