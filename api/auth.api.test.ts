@@ -119,6 +119,19 @@ describe('signing in', () => {
     expect((await session(body.token)).body).toEqual({ ...nobody, user })
   })
 
+  test('opens nothing by a password that is being changed meanwhile', async () => {
+    const { user, password } = await shop.customer()
+    const changing = shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('customers').set({ password_hash: 'another' }).where('id', '=', user.id).execute()
+      await tx.deleteFrom('sessions').where('customer_id', '=', user.id).execute()
+      const signingIn = login({ email: user.email, password })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { signingIn }
+    })
+    expect((await (await changing).signingIn).status).toBe(401)
+    expect(await shop.db.selectFrom('sessions').where('customer_id', '=', user.id).select('token_hash').execute()).toEqual([])
+  })
+
   test('refuses empty fields by name', async () => {
     const { status, body } = await shop.api('POST', '/auth/login', { body: { email: '', password: '' } })
     expect(status).toBe(422)
