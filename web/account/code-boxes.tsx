@@ -1,9 +1,8 @@
-import { useId, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
 
 type CodeBoxesProps = {
   label: string
-  length: number
   /** One digit a box, an empty text where none is yet. */
   digits: readonly string[]
   error?: string
@@ -11,19 +10,22 @@ type CodeBoxesProps = {
 }
 
 /** A code in boxes of one digit. They take a paste or an autofilled code, move on by themselves, and Backspace goes back. */
-export function CodeBoxes({ label, length, digits, error, onChange }: CodeBoxesProps) {
+export function CodeBoxes({ label, digits, error, onChange }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
-  const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, length - 1))]?.focus()
+  const last = digits.length - 1
+  const places = Array.from(digits, (_, at) => at)
+  const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, last))]?.focus()
 
-  /** What was typed at a box, pasted or autofilled fills it and those after it. */
-  function fill(at: number, { target }: ChangeEvent<HTMLInputElement>) {
-    const typed = [...target.value.replace(/\D/g, '')].slice(0, length - at)
-    onChange(digits.with(at, '').map((digit, index) => typed[index - at] ?? digit))
-    if (typed.length > 0) focus(at + typed.length)
+  /** What was typed at a box fills it and those after it; a whole code fills them all, wherever it was pasted. */
+  function fill(at: number, value: string) {
+    const typed = value.replace(/\D/g, '')
+    const from = typed.length > last ? 0 : at
+    onChange(digits.with(at, '').map((digit, place) => (place < from ? digit : (typed[place - from] ?? digit))))
+    if (typed) focus(from + typed.length)
   }
 
-  function move(at: number, event: KeyboardEvent<HTMLInputElement>) {
+  function move(at: number, event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') focus(at - 1)
     else if (event.key === 'ArrowRight') focus(at + 1)
     else if (event.key === 'Backspace' && !digits[at] && at > 0) {
@@ -34,16 +36,36 @@ export function CodeBoxes({ label, length, digits, error, onChange }: CodeBoxesP
   }
 
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset>
       <legend className="label mb-2 text-soft">{label}</legend>
-      <div className="flex flex-wrap gap-3">
-        {digits.map((digit, at) => (
+      <div className="flex gap-3">
+        {places.map((at) => (
           <input
-            // eslint-disable-next-line -- replaced below
             key={at}
+            ref={(box) => {
+              boxes.current[at] = box
+            }}
+            name={`digit-${at + 1}`}
+            aria-label={`Digit ${at + 1} of ${digits.length}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={`${controlLook} size-16 min-w-0 px-0 text-center text-title tabular-nums`}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            value={digits[at]}
+            onChange={(event) => fill(at, event.target.value)}
+            onKeyDown={(event) => move(at, event)}
+            onFocus={(event) => event.target.select()}
           />
         ))}
       </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-caption text-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useAuth, type Auth } from '#web/state/auth-store.ts'
@@ -23,9 +23,9 @@ export function MembersOnly({ may, refusal, onRefused, waiting, children }: Memb
   const allowed = useAuth(may)
   const navigate = useNavigate()
   // Who was let in and is signed out here is already on her way; only strangers are sent off.
-  const wasAllowed = useRef(false)
-  if (read && allowed) wasAllowed.current = true
-  const isStranger = read && !allowed && !wasAllowed.current
+  const [wasAllowed, setWasAllowed] = useState(false)
+  if (read && allowed && !wasAllowed) setWasAllowed(true)
+  const isStranger = read && !allowed && !wasAllowed
 
   useEffect(() => {
     if (!isStranger) return
@@ -35,7 +35,7 @@ export function MembersOnly({ may, refusal, onRefused, waiting, children }: Memb
   }, [isStranger, refusal, onRefused, navigate])
 
   if (read && allowed) return children
-  return wasAllowed.current ? <SignedOut /> : waiting
+  return wasAllowed ? <SignedOut /> : waiting
 }
 
 const SignedOut = () => (

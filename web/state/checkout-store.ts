@@ -1,8 +1,12 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { config } from '#config'
+import type { Contact } from '#shop/addresses/address.ts'
 import type { Fulfilment } from '#shop/orders/order.ts'
 import { section } from './persisted.ts'
+
+/** A key for one attempt at an order, with the order that it stands for as JSON, and when it was made, in milliseconds. */
+export type OrderKey = { key: string; content: string; madeAt: number }
 
 /** What a shopper chose on the way to an order; the area and the payment are kept between visits (spec §3, Order). */
 type Choices = {
@@ -10,7 +14,9 @@ type Choices = {
   area: string
   payment: 'card' | 'cash'
   /** Names this attempt to the server, so that a second press or a lost answer never makes a second order. */
-  orderKey: string | null
+  orderKey: OrderKey | null
+  /** How to reach a guest, where guests may order. */
+  guest: Contact | null
   /** Set when a visitor was sent to sign in on the way to the checkout: she returns there. */
   returning: boolean
 }
@@ -21,6 +27,7 @@ const atFirst: Choices = {
   area: config.delivery.defaultArea,
   payment: 'cash',
   orderKey: null,
+  guest: null,
   returning: false,
 }
 

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { config } from '#config'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { MembersOnly } from '#web/parts/members-only.tsx'
+import { paths } from '#web/paths.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { purge } from '#web/state/browser-state.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { OrderHistory } from './order-history.tsx'
+
+export const meta = () => privateMeta('My Account')
+
+export default function AccountPage() {
+  return (
+    <MembersOnly may={isCustomer} refusal="Login to continue" waiting={<Waiting />}>
+      <div className="wrap py-10 md:py-16">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-6">
+          <h1 className="text-display">My Account</h1>
+          <LogOut />
+        </header>
+        <div className="grid gap-14 pt-10 lg:grid-cols-[1fr_2.6fr] lg:gap-20">
+          <Details />
+          <Orders />
+        </div>
+      </div>
+    </MembersOnly>
+  )
+}
+
+function LogOut() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function logOut() {
+    setBusy(true)
+    const answer = await ask<{ message: string }>('POST', '/auth/logout', { keepSession: true })
+    setBusy(false)
+    // A token that is dead already has nothing left to end.
+    if (!answer.ok && answer.status !== 401) return toast.error(answer.message)
+    toast.success('Logged out successfully')
+    await navigate(paths.home)
+    return purge()
+  }
+
+  return (
+    <Button look="quiet" className="-mr-3" busy={busy} onClick={logOut}>
+      Log out
+    </Button>
+  )
+}
+
+function Details() {
+  const user = useAuth(({ userDetails }) => userDetails)
+  const addresses = useAuth(({ address }) => (address ? 1 : 0))
+  return (
+    <section aria-labelledby="details" className="grid content-start gap-6">
+      <h2 id="details" className="text-title">
+        Your details
+      </h2>
+      <dl className="grid gap-4">
+        {[
+          ['Name', user?.name],
+          ['Email', user?.email],
+          ['Phone', user?.phone || 'Not given'],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt className="label text-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to={paths.address} look="outline" className="justify-self-start">
+        View Address ({addresses})
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Orders() {
+  const orders = useAuth(({ orders }) => orders)
+  return (
+    <section aria-labelledby="orders" className="grid content-start gap-6">
+      <h2 id="orders" className="text-title">
+        Order History
+      </h2>
+      {orders.length > 0 ? (
+        <OrderHistory orders={orders.slice(0, config.limits.ordersInHistory)} />
+      ) : (
+        <EmptyState title="You have no orders yet">
+          <ButtonLink to={paths.products}>See the collection</ButtonLink>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div className="wrap grid gap-10 py-10 md:py-16" aria-busy="true">
+    <h1 className="border-b border-line pb-6 text-display">My Account</h1>
+    <div className="grid gap-14 lg:grid-cols-[1fr_2.6fr] lg:gap-20">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-72" />
+    </div>
+  </div>
+)

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { config } from '#config'
+import type { Address } from '#shop/addresses/address.ts'
+import { ask } from '#web/api-client.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from './use-form.ts'
+
+const fields = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', wide: true },
+  { name: 'address', label: 'Address', autoComplete: 'address-line1', wide: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name', wide: true },
+] as const
+const names = fields.map(({ name }) => name)
+
+type Saved = { message: string; address: Address }
+type AddressFormProps = { saved: Address | null; onCancel: () => void; onSaved: () => void }
+
+/** The seven fields of an address, to make the first one or to change it (spec §2, Customer address). */
+export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
+  const { form, field, busy } = useForm<Saved>({
+    required: names,
+    send: (values) => ask(saved ? 'PATCH' : 'POST', '/address', { body: values }),
+    onSent({ message, address }) {
+      useAuth.getState().setAddress(address)
+      toast.success(message)
+      onSaved()
+    },
+  })
+  const { ref } = form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+
+  return (
+    <form {...form} aria-label={saved ? 'Edit address' : 'New address'} className="grid gap-5 sm:grid-cols-2">
+      {fields.map(({ name, ...rest }) => (
+        <AddressField key={name} {...field(name)} {...rest} defaultValue={given(saved, name)} />
+      ))}
+      <div className="mt-3 flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          {saved ? 'Update Address' : 'CREATE'}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          CANCEL
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type AddressFieldProps = Parameters<typeof Field>[0] & { wide?: boolean }
+
+const AddressField = ({ wide, ...rest }: AddressFieldProps) => <Field {...rest} className={wide ? 'sm:col-span-2' : undefined} />
+
+/** What a field holds at first: what was saved; for a new address what the account knows already. */
+function given(saved: Address | null, name: (typeof names)[number]): string {
+  if (saved) return saved[name]
+  if (name === 'phone') return useAuth.getState().userDetails?.phone ?? ''
+  return name === 'country' ? config.brand.country : ''
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Address } from '#shop/addresses/address.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { MembersOnly } from '#web/parts/members-only.tsx'
+import { paths } from '#web/paths.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { AddressForm } from './address-form.tsx'
+
+export const meta = () => privateMeta('My address')
+
+/** The one saved address: shown, made, changed (spec §2, Customer address). */
+export default function AddressPage() {
+  return (
+    <div className="wrap grid max-w-3xl gap-8 py-10 md:py-16">
+      <Link to={paths.account} className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo">
+        Back to My Account
+      </Link>
+      <h1 className="text-display">My address</h1>
+      <MembersOnly may={isCustomer} refusal="Login to continue" waiting={<Skeleton className="h-72" />}>
+        <OwnAddress />
+      </MembersOnly>
+    </div>
+  )
+}
+
+function OwnAddress() {
+  const address = useAuth(({ address }) => address)
+  const [open, setOpen] = useState(false)
+  const { leave, fromCheckout } = useWayBack()
+  const close = () => setOpen(false)
+
+  if (open) return <AddressForm saved={address} onCancel={close} onSaved={fromCheckout ? leave : close} />
+  if (address) return <SavedAddress address={address} onEdit={() => setOpen(true)} onCancel={leave} />
+  return (
+    <EmptyState title="No address yet">
+      <p className="max-w-sm text-soft">Save one, and delivery is a matter of two taps.</p>
+      <Button onClick={() => setOpen(true)}>Add New Address</Button>
+    </EmptyState>
+  )
+}
+
+/** Back to the checkout for whoever came from there to change her address, else to the account. */
+function useWayBack() {
+  const navigate = useNavigate()
+  const fromCheckout = (useLocation().state as { fromCheckout?: boolean } | null)?.fromCheckout === true
+  return { fromCheckout, leave: () => void navigate(fromCheckout ? paths.shipping : paths.account) }
+}
+
+type SavedAddressProps = { address: Address; onEdit: () => void; onCancel: () => void }
+
+function SavedAddress({ address, onEdit, onCancel }: SavedAddressProps) {
+  const rows = [
+    ['Full name', `${address.firstName} ${address.lastName}`],
+    ['Phone', address.phone],
+    ['Address', address.address],
+    ['City', address.city],
+    ['State', address.state],
+    ['Country', address.country],
+  ]
+  return (
+    <section aria-label="Saved address" className="grid gap-8">
+      <dl className="grid gap-x-8 gap-y-5 border border-line bg-card p-6 sm:grid-cols-2 md:p-10">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="label text-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onEdit}>Edit</Button>
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { config } from '#config'
+import { methodLabels, shortId } from '#shop/orders/order.ts'
+import type { OrderAnswer } from '#web/api-client.ts'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+const figure = new Intl.NumberFormat(locale)
+
+/** A customer's orders: a table, which on a phone becomes a card for each (spec §2, Customer account). */
+export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => (
+  <table aria-labelledby="orders" className="block w-full md:table">
+    <thead className="sr-only md:not-sr-only md:table-header-group">
+      <tr className="label border-b border-line text-soft">
+        <th className="py-3 pr-4 text-left font-medium">ORDER</th>
+        <th className="py-3 pr-4 text-left font-medium">DATE</th>
+        <th className="py-3 pr-4 text-right font-medium">TOTAL (N)</th>
+        <th className="py-3 pr-4 text-left font-medium md:pl-6">STATUS</th>
+        <th className="py-3 text-left font-medium">METHOD</th>
+      </tr>
+    </thead>
+    <tbody className="grid gap-4 md:table-row-group">
+      {orders.map((order) => (
+        <tr key={order.id} className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:border-b md:bg-transparent">
+          <td className={`${cell} font-medium before:content-['Order']`}>#{shortId(order.id)}</td>
+          <td className={`${cell} whitespace-nowrap before:content-['Date']`}>{day.format(new Date(order.createdAt))}</td>
+          <td className={`${cell} tabular-nums before:content-['Total_(N)'] md:text-right`}>{figure.format(order.amount)}</td>
+          <td className={`${cell} before:content-['Status'] md:pl-6`}>
+            <StatusBadge status={order.status} />
+          </td>
+          <td className={`${cell} before:content-['Method'] md:pr-0`}>{methodLabels[order.method]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** On a phone each cell is a line, with its column's name before it. */
+const cell =
+  'flex items-center justify-between gap-4 before:label before:text-soft md:table-cell md:py-4 md:pr-4 md:before:content-none!'

@@ -1,0 +1,61 @@
+import { config } from '#config'
+import { formatNaira } from '#shop/money.ts'
+import { messageLink } from '#web/frame/message-link.ts'
+import { colorName } from '#web/ui/color-name.ts'
+import { ChatIcon } from '#web/ui/icons.tsx'
+import type { OrderInHand } from './figures.ts'
+
+const { label: app } = config.links.messaging
+const currencies = { NGN: 'Naira account', USD: 'Dollar account' } as const
+
+/** How to pay by bank transfer (spec §2, Checkout; decisions §2, Bank transfer). */
+export const BankTransfer = ({ order }: { order: OrderInHand }) => (
+  <section aria-labelledby="bank-transfer" className="grid gap-5 border border-line p-5 md:p-8">
+    <h2 id="bank-transfer" className="text-title">
+      Paying by bank transfer
+    </h2>
+    <ol className="grid gap-4">
+      <li>
+        Transfer {formatNaira(order.figures.amount)} to one of these accounts:
+        <ul className="mt-3 grid gap-3">
+          {config.bankAccounts.map(({ currency, bank, name, number }) => (
+            <li key={number} className="border-l-2 border-gold pl-4">
+              <span className="label block text-soft">{currencies[currency]}</span>
+              <span className="block tabular-nums">
+                {number}, {bank}
+              </span>
+              <span className="block text-caption text-soft">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </li>
+      <li>For the dollar account, confirm the exchange rate with us on {app} first.</li>
+      <li>
+        Send us the proof of payment.{' '}
+        <a
+          href={messageLink(transferMessage(order))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-2 underline underline-offset-4 hover:text-indigo"
+        >
+          <ChatIcon /> Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </li>
+      <li>Then proceed with Cash on Delivery, so that your order is registered.</li>
+    </ol>
+  </section>
+)
+
+/** What is written already when the messaging app opens: the order's lines and its amount. */
+export function transferMessage({ lines, figures, area }: OrderInHand): string {
+  const rows = lines.map(
+    ({ name, quantity, size, color, total }) => `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
+  )
+  const delivery = area ? [`Delivery to ${area.name}: ${figures.deliveryFee ? formatNaira(figures.deliveryFee) : 'free'}`] : []
+  return [
+    `Hello ${config.brand.name}, I am paying ${formatNaira(figures.amount)} by bank transfer for:`,
+    ...rows,
+    ...delivery,
+    'My proof of payment follows.',
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { formatNaira } from '#shop/money.ts'
+import { MembersOnly } from '#web/parts/members-only.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import type { CheckoutContext } from './checkout-context.ts'
+import { useFigures } from './figures.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { comeBackLater, mayCheckOut } from './who-may.ts'
+
+/** Both steps of the checkout beside the order's summary, for those who may check out (spec §2, Checkout). */
+export default function CheckoutLayout() {
+  return (
+    <MembersOnly may={mayCheckOut} refusal="Please login to checkout" onRefused={comeBackLater} waiting={<Waiting />}>
+      <Checkout />
+    </MembersOnly>
+  )
+}
+
+function Checkout() {
+  const order = useFigures()
+  // Placing an order empties the cart: that is no empty cart to be sorry about.
+  const [placed, setPlaced] = useState(false)
+  if (placed) return <Waiting />
+  if (order.lines.length === 0) return <NothingToOrder />
+  return (
+    <div className="wrap grid gap-10 py-8 md:py-14 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
+      <div className="grid content-start gap-8">
+        <a href="#summary" className="flex min-h-12 items-center justify-between gap-4 border-y border-line lg:hidden">
+          <span className="underline underline-offset-4">See your order</span>
+          <span className="text-lead tabular-nums">{formatNaira(order.figures.amount)}</span>
+        </a>
+        <Outlet context={{ order, onPlaced: () => setPlaced(true) } satisfies CheckoutContext} />
+      </div>
+      <OrderSummary order={order} />
+    </div>
+  )
+}
+
+const NothingToOrder = () => (
+  <div className="wrap grid max-w-3xl gap-10 py-10 md:py-16">
+    <h1 className="text-display">Checkout</h1>
+    <EmptyState title="Your cart is empty">
+      <p className="max-w-sm text-soft">Once there is something in it, this is where it is ordered.</p>
+      <ButtonLink to={paths.products}>See the collection</ButtonLink>
+    </EmptyState>
+  </div>
+)
+
+const Waiting = () => (
+  <div className="wrap grid gap-10 py-8 md:py-14 lg:grid-cols-[1.35fr_1fr] lg:gap-20" aria-busy="true">
+    <div className="grid content-start gap-8">
+      <h1 className="text-display">Checkout</h1>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-64" />
+    </div>
+    <Skeleton className="h-96" />
+  </div>
+)

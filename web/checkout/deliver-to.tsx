@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Address } from '#shop/addresses/address.ts'
+import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Sent along to the address page, so that it leads back here. */
+const fromCheckout = { fromCheckout: true }
+
+/** Whom a delivery goes to, each with a way to change it, or the prompt for an address (spec §2, Shipping step). */
+export function DeliverTo() {
+  const email = useAuth(({ userDetails }) => userDetails?.email)
+  const address = useAuth(({ address }) => address)
+  if (!address) return <NoAddress />
+  const rows = [
+    { label: 'Contact', value: email, changes: 'contact email' },
+    { label: 'Phone', value: address.phone, changes: 'phone' },
+    { label: 'Ship to', value: oneLine(address), changes: 'address' },
+  ]
+  return (
+    <dl className="divide-y divide-line border border-line bg-card px-4">
+      {rows.map(({ label, value, changes }) => (
+        <div key={label} className="grid grid-cols-[5rem_1fr_auto] items-baseline gap-4 py-3">
+          <dt className="text-soft">{label}</dt>
+          <dd>{value}</dd>
+          <dd>
+            <Link
+              to={paths.address}
+              state={fromCheckout}
+              aria-label={`Change ${changes}`}
+              className="inline-block py-1 text-caption underline underline-offset-4 hover:text-indigo"
+            >
+              Change
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An address in one line, as an envelope would have it. */
+export const oneLine = ({ firstName, lastName, address, city, state, country }: Omit<Address, 'id'>): string =>
+  `${firstName} ${lastName}, ${address}, ${city}, ${state}, ${country}`
+
+const NoAddress = () => (
+  <div className="flex flex-wrap items-center justify-between gap-4 border border-line bg-card p-5">
+    <p>Where shall we send it?</p>
+    <ButtonLink to={paths.address} state={fromCheckout} look="outline">
+      Create a delivery address
+    </ButtonLink>
+  </div>
+)

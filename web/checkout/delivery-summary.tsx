@@ -1,0 +1,28 @@
+import type { Address } from '#shop/addresses/address.ts'
+import type { Area } from '#shop/pricing/delivery.ts'
+import { fulfilmentLabels, type Fulfilment } from '#shop/orders/order.ts'
+import { config } from '#config'
+import { oneLine } from './deliver-to.tsx'
+
+type DeliverySummaryProps = { fulfilment: Fulfilment; area: Area | null; address: Address | null }
+
+/** How the order reaches her, as chosen in the step before (spec §2, Payment step). */
+export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryProps) => {
+  const rows =
+    fulfilment === 'pickup'
+      ? [[fulfilmentLabels.pickup, config.contact.street]]
+      : [
+          ...(address ? [['Ship to', oneLine(address)], ['Phone', address.phone]] : []),
+          ...(area ? [['Shipping area', area.name]] : []),
+        ]
+  return (
+    <dl className="divide-y divide-line border border-line bg-card px-4">
+      {rows.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[6rem_1fr] items-baseline gap-4 py-3">
+          <dt className="text-soft">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

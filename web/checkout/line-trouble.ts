@@ -1,0 +1,53 @@
+import type { Cart, CartAction, CartLine, CartRow } from '#shop/cart/cart.ts'
+
+/**
+ * What stands in the way of ordering a line: `left` is how many pieces there are of its rows in trouble together,
+ * 0 when there are none; null when the rows ask for a size or colour that is not made any more.
+ */
+export type LineTrouble = { name: string; id: string; rows: number[]; message: string; left: number | null }
+
+/** The lines that a refusal names as `product.<position>`, with each thing that is said of them once (decisions §3). */
+export function readLineTroubles(fields: Record<string, string>, cart: Cart): LineTrouble[] {
+  const places = cart.cartProducts.flatMap((line) => rowsOf(line).map((_, row) => ({ ...line, row })))
+  const troubles: LineTrouble[] = []
+  for (const [field, message] of Object.entries(fields)) {
+    const [, position, part] = /^product\.(\d+)(?:\.(size|color))?$/.exec(field) ?? []
+    const place = position === undefined ? undefined : places[Number(position)]
+    if (!place) continue
+    const { name, id, row } = place
+    const known = troubles.find((trouble) => trouble.name === name && trouble.message === message)
+    if (known) known.rows.push(row)
+    else troubles.push({ name, id, rows: [row], message, left: part ? null : piecesLeft(message) })
+  }
+  return troubles
+}
+
+const piecesLeft = (message: string): number => Number(/^Only (\d+) left/.exec(message)?.[1] ?? 0)
+
+const rowsOf = ({ size, color, quantity, more }: CartLine): CartRow[] => [{ size, color, quantity }, ...more]
+
+/** What makes a line ask for no more than there is: its rows in trouble share what is left, and empty ones go. */
+export function mend(line: CartLine, { rows, left }: LineTrouble): CartAction[] {
+  let budget = left ?? 0
+  const wanted = rowsOf(line).map((row, at) => {
+    if (!rows.includes(at)) return row
+    const quantity = Math.min(row.quantity, budget)
+    budget -= quantity
+    return { ...row, quantity }
+  })
+  return actionsTo(line, wanted.filter(({ quantity }) => quantity > 0))
+}
+
+function actionsTo(line: CartLine, [first, ...more]: CartRow[]): CartAction[] {
+  const { name } = line
+  if (!first) return [{ do: 'remove', name }]
+  const step = first.quantity > line.quantity ? 'increase' : 'decrease'
+  const surplus = line.more.map((_, at) => at).filter((at) => at >= more.length)
+  return [
+    { do: 'updateSize', name, size: first.size },
+    { do: 'updateColor', name, color: first.color },
+    ...Array.from({ length: Math.abs(first.quantity - line.quantity) }, () => ({ do: step, name }) as const),
+    ...more.map((row, at) => ({ do: 'changeRow', name, at, row }) as const),
+    ...surplus.toReversed().map((at) => ({ do: 'removeRow', name, at }) as const),
+  ]
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { formatNaira } from '#shop/money.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useCheckoutContext } from './checkout-context.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { DeliverySummary } from './delivery-summary.tsx'
+import { OrderRefused } from './order-refused.tsx'
+import { paymentChoices, payWords } from './payment-choices.ts'
+import { usePlaceOrder } from './place-order.ts'
+import { useWholeOrder } from './missing.ts'
+
+export const meta = () => privateMeta('Payment')
+
+const choices = paymentChoices.map(({ value, label, hint }) => ({
+  value,
+  label: (
+    <>
+      {label}
+      <span className="block text-caption text-soft">{hint}</span>
+    </>
+  ),
+}))
+
+/** The payment step: how to pay, and the button that places the order (spec §2, Payment step). */
+export default function MethodPage() {
+  const context = useCheckoutContext()
+  const { fulfilment, area, payment, figures } = context.order
+  const { place, busy, refusal, settle } = usePlaceOrder(context)
+  const choose = useCheckout(({ choose }) => choose)
+  const address = useAuth(({ address }) => address)
+  const isWhole = useWholeOrder()
+  return (
+    <>
+      <CheckoutSteps at="Payment" />
+      <h1 className="text-display">Payment</h1>
+      <DeliverySummary fulfilment={fulfilment} area={area} address={address} />
+      <section aria-labelledby="payment" className="grid gap-4">
+        <h2 id="payment" className="text-title">
+          How do you want to pay?
+        </h2>
+        <RadioGroup legend="Payment method" name="payment" value={payment} choices={choices} onChoose={(payment) => choose({ payment })} />
+      </section>
+      {refusal && <OrderRefused key={refusal.kind} refusal={refusal} onSettled={settle} />}
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <Link to={paths.shipping} className="label py-3 underline underline-offset-4 hover:text-indigo">
+          Return to Information
+        </Link>
+        <Button busy={busy} disabled={!isWhole} className="min-w-64" onClick={place}>
+          {payWords[payment]} {formatNaira(figures.amount)}
+        </Button>
+      </div>
+    </>
+  )
+}

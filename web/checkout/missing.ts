@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { missingFrom } from '#shop/checkout/checkout.ts'
+import { paths } from '#web/paths.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { isReachable } from './guest-contact.tsx'
+
+/** What is still missing before the payment step, or null (spec §5, Delivery continue). */
+export function useMissing(): string | null {
+  const { fulfilment, area, guest } = useCheckout()
+  const customer = useAuth(isCustomer)
+  const hasAddress = useAuth(({ address }) => address !== null) || !customer
+  if (!customer && !isReachable(guest)) return 'Please give your name, phone and email'
+  return missingFrom({ fulfilment, hasAddress, area })
+}
+
+/** Whether nothing is missing; who came to the payment too early is brought back with what is. */
+export function useWholeOrder(): boolean {
+  const missing = useMissing()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!missing) return
+    toast.error(missing, { id: 'missing' })
+    void navigate(paths.shipping, { replace: true })
+  }, [missing, navigate])
+  return missing === null
+}

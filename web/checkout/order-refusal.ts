@@ -1,0 +1,52 @@
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import type { Naira } from '#shop/money.ts'
+import { refreshSession } from '#web/frame/signed-in-state.ts'
+import { ask, type Refusal } from '#web/api-client.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { readLineTroubles, type LineTrouble } from './line-trouble.ts'
+import type { OrderInHand } from './figures.ts'
+import { comeBackLater } from './who-may.ts'
+
+/** Why an order was not placed, as far as the shopper can do something about it. Amounts in naira. */
+export type OrderRefusal =
+  | { kind: 'prices'; before: Figures; now: Figures }
+  | { kind: 'lines'; troubles: LineTrouble[] }
+  | { kind: 'signed-out' }
+  | { kind: 'unreached' }
+  | { kind: 'other'; message: string }
+export type Figures = { subtotal: number; shipping: number; amount: number }
+
+/** What a refusal of an order means, with its toast; the cart is brought up to date where its prices are not. */
+export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): Promise<OrderRefusal> {
+  const { status, code, message, expected } = refusal
+  if (status === 401) {
+    toast.error('Authentication invalid or expired, please login again')
+    comeBackLater()
+    return { kind: 'signed-out' }
+  }
+  toast.error(message)
+  if (code === 'prices-changed' && expected) {
+    await takeNewPrices()
+    return { kind: 'prices', before: figures, now: { ...figures, ...expected } }
+  }
+  const troubles = readLineTroubles(refusal.fields, useCart.getState().cart)
+  if (troubles.length > 0) return { kind: 'lines', troubles }
+  if (status === 0 || status >= 500) return { kind: 'unreached' }
+  // The address may have been changed elsewhere: what is shown next is what is saved.
+  if (status === 404) await refreshSession()
+  return { kind: 'other', message }
+}
+
+type Priced = { product: { price: Naira; discount: Naira } }
+
+/** Puts today's prices into the cart. */
+async function takeNewPrices(): Promise<void> {
+  const { cart, dispatch } = useCart.getState()
+  await Promise.all(
+    cart.cartProducts.map(async ({ id, name }) => {
+      const answer = await ask<Priced>('GET', `/products/${encodeURIComponent(id)}`)
+      if (answer.ok) dispatch({ do: 'reprice', name, price: salePrice(answer.body.product) })
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { mend, type LineTrouble } from './line-trouble.ts'
+import type { Figures, OrderRefusal } from './order-refusal.ts'
+
+type OrderRefusedProps = { refusal: OrderRefusal; onSettled: () => void }
+
+/** Why the order was not placed, and what to do: nothing is lost. */
+export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
+  switch (refusal.kind) {
+    case 'prices':
+      return <PricesChanged {...refusal} />
+    case 'lines':
+      return <LinesInTrouble troubles={refusal.troubles} onSettled={onSettled} />
+    case 'signed-out':
+      return (
+        <Notice title="Your sign-in has expired">
+          <p>Your cart is kept. Sign in again and you are brought back here.</p>
+          <ButtonLink to={paths.login} className="justify-self-start">
+            Login
+          </ButtonLink>
+        </Notice>
+      )
+    case 'unreached':
+      return (
+        <Notice title="We could not be reached">
+          <p>Everything is kept. Please press the button again: it never makes a second order of this one.</p>
+        </Notice>
+      )
+    case 'other':
+      return (
+        <Notice title="The order was not placed">
+          <p>{refusal.message}</p>
+        </Notice>
+      )
+  }
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="refused" className="grid gap-4 border border-line border-l-4 border-l-error bg-card p-5 md:p-8">
+      <h2 id="refused" ref={heading} tabIndex={-1} className="text-title outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const PricesChanged = ({ before, now }: { before: Figures; now: Figures }) => (
+  <Notice title="Prices have changed">
+    <p>Nothing was ordered yet. Your cart now has today’s prices; order again at the new total, or change your cart.</p>
+    <dl className="grid gap-2">
+      {(['subtotal', 'shipping', 'amount'] as const).map((figure) => (
+        <div key={figure} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-soft">{figureLabels[figure]}</dt>
+          <dd className="flex gap-2">
+            {before[figure] !== now[figure] && (
+              <s className="text-soft">
+                <span className="sr-only">Before </span>
+                <Price amount={before[figure]} />
+              </s>
+            )}
+            <span>
+              {before[figure] !== now[figure] && <span className="sr-only">now </span>}
+              <Price amount={now[figure]} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Notice>
+)
+
+const figureLabels = { subtotal: 'Subtotal', shipping: 'Shipping and VAT', amount: 'Total' }
+
+function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSettled: () => void }) {
+  const { cart, dispatch } = useCart()
+
+  function settle(trouble: LineTrouble) {
+    const line = cart.cartProducts.find(({ name }) => name === trouble.name)
+    if (line) for (const action of mend(line, trouble)) dispatch(action)
+    // One mended line moves the others' rows: the next press says what is still in the way.
+    onSettled()
+  }
+
+  return (
+    <Notice title="Not everything can be had">
+      <p>Nothing was ordered yet, and your cart is kept.</p>
+      <ul className="grid gap-5">
+        {troubles.map((trouble) => (
+          <li key={`${trouble.name} ${trouble.message}`} className="grid gap-2">
+            <p className="font-medium">{trouble.message}</p>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <Button look="outline" aria-label={`${offer(trouble)}: ${trouble.name}`} onClick={() => settle(trouble)}>
+                {offer(trouble)}
+              </Button>
+              <Link to={paths.product(trouble.id)} className="py-1 underline underline-offset-4 hover:text-indigo">
+                See {trouble.name}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const offer = ({ left }: LineTrouble): string => (left ? `Take ${left}` : 'Remove')

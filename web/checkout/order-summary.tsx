@@ -1,0 +1,19 @@
+import { BankTransfer } from './bank-transfer.tsx'
+import type { OrderInHand } from './figures.ts'
+import { OrderFigures } from './order-figures.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+/** The checkout's side panel: what is ordered, what it comes to, and how to pay by bank transfer (spec §2, Checkout). */
+export const OrderSummary = ({ order }: { order: OrderInHand }) => {
+  const { lines, figures, area, payment } = order
+  return (
+    <aside id="summary" aria-label="Order summary" className="grid content-start gap-8 lg:sticky lg:top-28 lg:self-start">
+      <section className="bg-card p-5 md:p-8">
+        <h2 className="text-title">Your order</h2>
+        <OrderLines lines={lines.map(({ img, ...line }) => ({ ...line, picture: img }))} />
+        <OrderFigures {...figures} deliveryFee={area && figures.deliveryFee} vat={payment === 'card' ? figures.vat : null} />
+      </section>
+      <BankTransfer order={order} />
+    </aside>
+  )
+}

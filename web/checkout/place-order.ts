@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask, type OrderAnswer } from '#web/api-client.ts'
+import { paths } from '#web/paths.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { CheckoutContext } from './checkout-context.ts'
+import type { OrderInHand } from './figures.ts'
+import { orderKeyFor } from './order-key.ts'
+import { readRefusal, type OrderRefusal } from './order-refusal.ts'
+
+type Placed = { message: string; order: OrderAnswer }
+
+/** Places the order in hand. Refused, it stays as it is, with what can be done about it. */
+export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
+  const underWay = useRef(false)
+
+  async function place() {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setRefusal(null)
+    const body = orderBody(order)
+    const headers = { 'Idempotency-Key': orderKeyFor(body) }
+    const answer = await ask<Placed>('POST', '/order/cash', { body, headers, keepSession: true })
+    if (answer.ok) return finish(answer.body)
+    setRefusal(await readRefusal(answer, order))
+    setBusy(false)
+    underWay.current = false
+  }
+
+  function finish({ message, order }: Placed) {
+    onPlaced()
+    toast.success(message)
+    useCheckout.getState().choose({ orderKey: null })
+    useCart.getState().dispatch({ do: 'empty' })
+    const { orders, setOrders } = useAuth.getState()
+    if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
+    void navigate(paths.orderPlaced, { replace: true, state: { order } })
+  }
+
+  return { place, busy, refusal, settle: () => setRefusal(null) }
+}
+
+/** Spec §7, Order creation payloads: a delivery names its address and area, a guest's order how to reach her. */
+function orderBody({ lines, figures, area }: OrderInHand): object {
+  const { amount, shipping } = figures
+  const auth = useAuth.getState()
+  return {
+    amount,
+    shipping,
+    product: lines,
+    ...(area && { area: area.name }),
+    ...(area && isCustomer(auth) && { address: auth.address?.id }),
+    ...(!isCustomer(auth) && useCheckout.getState().guest),
+  }
+}

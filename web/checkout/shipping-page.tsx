@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import { fulfilmentLabels } from '#shop/orders/order.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AreaChoice } from './area-choice.tsx'
+import { useCheckoutContext } from './checkout-context.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { GuestContact } from './guest-contact.tsx'
+import { useMissing } from './missing.ts'
+
+export const meta = () => privateMeta('Shipping')
+
+const fulfilments = [
+  { value: 'pickup', label: fulfilmentLabels.pickup, aside: 'Free' },
+  { value: 'delivery', label: fulfilmentLabels.delivery },
+] as const
+
+/** The shipping step: pick up or delivery, and where to (spec §2, Checkout). */
+export default function ShippingPage() {
+  const { order } = useCheckoutContext()
+  const dispatch = useCart(({ dispatch }) => dispatch)
+  const choose = useCheckout(({ choose }) => choose)
+  const customer = useAuth(isCustomer)
+  const goOn = useContinue()
+  return (
+    <>
+      <CheckoutSteps at="Shipping" />
+      <h1 className="text-display">Shipping</h1>
+      <RadioGroup
+        legend="How do you want to get it?"
+        name="fulfilment"
+        value={order.fulfilment}
+        choices={fulfilments}
+        onChoose={(fulfilment) => choose({ fulfilment })}
+      />
+      {!customer && <GuestContact />}
+      {order.fulfilment === 'delivery' && (
+        <>
+          {customer && <DeliverTo />}
+          <AreaChoice subtotal={order.figures.subtotal} />
+        </>
+      )}
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <Button look="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => dispatch({ do: 'open' })}>
+          Return to Cart
+        </Button>
+        <Button onClick={goOn}>Continue to Payment</Button>
+      </div>
+    </>
+  )
+}
+
+/** On to the payment, unless something is missing (spec §5, Delivery continue). */
+function useContinue(): () => void {
+  const navigate = useNavigate()
+  const missing = useMissing()
+  return () => void (missing ? toast.error(missing, { id: 'missing' }) : navigate(paths.method))
+}
