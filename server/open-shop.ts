@@ -1,4 +1,5 @@
 import { readEnv } from '#env'
+import { startWorker } from '#jobs/worker.ts'
 import { buildServices, type Services } from '#services'
 import type { Serving } from '../server.ts'
 import { explainAndEnd } from './cannot-start.ts'
@@ -41,6 +42,8 @@ async function open({ meanwhile, serve }: Ways, opened: AsyncDisposableStack): P
   const { services, close } = buildServices(env, database.url, log)
   opened.defer(close)
   const admin = await makeFirstAdmin(services)
+  const worker = startWorker(services)
+  opened.defer(worker.stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
   console.log(welcome(serving.url, admin))
