@@ -1,7 +1,8 @@
-import { openShop } from './server/open-shop.ts'
+import process from 'node:process'
 
 process.env.NODE_ENV = 'development'
-// Only now: React asks which of its two selves to be when it is loaded.
-const loading = import('./server/dev-server.ts')
 
-await openShop({ serve: async (services) => (await loading).serveWhileChanging(services) })
+// Only now: React asks which of its two selves to be when it is loaded.
+const { openShop } = await import('./server/open-shop.ts')
+
+await openShop(async () => (await import('./server/dev-server.ts')).serveWhileChanging)

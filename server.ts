@@ -26,6 +26,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   const { env, log } = services
   const { pages, filesFolder } = build ?? (await readBuild('build'))
   let stopping = false
+  let url = ''
   const cache = new PageCache()
   const app = shopApp({
     services,
@@ -39,7 +40,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     log,
     cache,
     files: readStaticFiles(filesFolder, securityHeaders(env)),
-    render: renderKept(app, env.PUBLIC_URL ?? `http://localhost:${port ?? env.PORT}`),
+    render: renderKept(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url)),
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })
   const listening = await listen({
@@ -49,8 +50,9 @@ export async function serve(services: Services, { port, host, build }: Options =
     onReconnect: () => cache.drop('shown'),
   })
   const server = await listenOn(port ?? env.PORT, host ?? env.HOST, door)
+  url = `http://localhost:${portOf(server)}`
   return {
-    url: `http://localhost:${portOf(server)}`,
+    url,
     stop: async () => {
       stopping = true
       await drain(server, FINISH_WITHIN_MS)

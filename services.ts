@@ -24,10 +24,11 @@ export type Services = {
 
 /** The services that the environment asks for, on the database at `url`. `close` once nothing uses them any more. */
 export function buildServices(env: Env, url: string, log: Logger): { services: Services; close: () => Promise<void> } {
+  let isClosing = false
   const { db, pool, close } = connect({
     url,
     max: env.DATABASE_CONNECTIONS,
-    onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    onLost: (error) => isClosing || log.warn({ err: error }, 'a connection to the database was lost'),
   })
   const services: Services = {
     env,
@@ -42,6 +43,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
   return {
     services,
     close: async () => {
+      isClosing = true
       services.post.close()
       await close()
     },

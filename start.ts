@@ -1,11 +1,16 @@
-import { buildIfChanged } from './server/build-pages.ts'
-import { openShop } from './server/open-shop.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
 process.env.NODE_ENV ??= 'production'
-// Only now: React asks which of its two selves to be when it is loaded.
-const loading = import('./server.ts')
+enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 
-await openShop({
-  meanwhile: () => buildIfChanged(import.meta.dirname, console.log),
-  serve: async (services) => (await loading).serve(services),
+// Only now: React asks which of its two selves to be when it is loaded, and what is loaded now is compiled only once.
+const { openShop } = await import('./server/open-shop.ts')
+
+await openShop(async () => {
+  const { buildIfChanged } = await import('./server/build-pages.ts')
+  await buildIfChanged(import.meta.dirname, console.log)
+  const [{ serve }, { readBuild }] = await Promise.all([import('./server.ts'), import('./server/read-build.ts')])
+  const build = await readBuild(join(import.meta.dirname, 'build'))
+  return (services) => serve(services, { build })
 })

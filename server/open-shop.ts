@@ -1,3 +1,4 @@
+import { seedDemoShop } from '#db/seed/seed.ts'
 import { readEnv } from '#env'
 import { startWorker } from '#jobs/worker.ts'
 import { buildServices, type Services } from '#services'
@@ -9,38 +10,40 @@ import { openDatabase } from './open-database.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { welcome } from './welcome.ts'
 
-type Ways = {
-  /** Done while the database starts. */
-  meanwhile?: () => Promise<void>
-  serve: (services: Services) => Promise<Serving>
-}
+type Serve = (services: Services) => Promise<Serving>
 
-/** Opens the shop: database, first admin, demo shop, doors. Runs until it is told to stop; what can't be opened is explained. */
-export async function openShop(ways: Ways): Promise<void> {
+/**
+ * Opens the shop: database, demo shop, first admin, doors. Runs until it is told to stop; what can't be opened is
+ * explained. `prepare` goes on while the database starts, and gives what then serves.
+ */
+export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
   /** Closed in the opposite order in which they were opened. */
   const opened = new AsyncDisposableStack()
   try {
-    await open(ways, opened)
+    await open(prepare, opened)
   } catch (error) {
     await opened.disposeAsync()
     explainAndEnd(error)
   }
 }
 
-async function open({ meanwhile, serve }: Ways, opened: AsyncDisposableStack): Promise<void> {
+async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack): Promise<void> {
   const env = readEnv()
   const log = makeLog(env)
   const stop = stopOnSignal(() => opened.disposeAsync(), console.log)
 
-  const readying = meanwhile?.()
+  const opening = openDatabase(env, log, stop)
+  const preparing = prepare()
   // It fails below, once there is a database to close.
-  readying?.catch(() => {})
-  const database = await openDatabase(env, log, stop)
+  preparing.catch(() => {})
+  const database = await opening
   opened.defer(database.stop)
-  await readying
+  const serve = await preparing
 
   const { services, close } = buildServices(env, database.url, log)
   opened.defer(close)
+  // First: a shop that has an admin is nobody's demo.
+  if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
   const admin = await makeFirstAdmin(services)
   const worker = startWorker(services)
   opened.defer(worker.stop)

@@ -10,9 +10,9 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
  * Asks the app for what is kept under a key. The request is made from the key alone, with the shop's own origin, so that
  * nothing of the first who asks can get into what everyone is shown.
  */
-export function renderKept(app: Hono, origin: string) {
+export function renderKept(app: Hono, origin: () => string) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
-    const response = await app.fetch(new Request(origin + key), { incoming, outgoing })
+    const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
     const { 'content-type': type = '', 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
     const own = headers['cache-control']
     const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))

@@ -1,0 +1,22 @@
+import { againstBareServer, againstFigure, type Effort } from './compare.ts'
+
+/** A page that is kept ready, packed as browsers take it. */
+export const cachedPage = async (url: string, effort: Effort) => {
+  await untilPacked(`${url}/products`)
+  return againstBareServer('cached page', `${url}/products`, 'br', 0.8, effort)
+}
+
+/** The list of 24 products, made anew each time: no two requests ask for the same address. */
+export const renderedList = (url: string, effort: Effort) =>
+  againstFigure('rendered list of 24', { url, path: (count) => `/products?anew=${count}` }, 400, effort)
+
+export const listForMachines = (url: string, effort: Effort) =>
+  againstBareServer('GET /api/products (24)', `${url}/api/products?limit=24`, 'identity', 0.6, effort)
+
+/** The smallest form is made while the first askers get a quicker one. */
+async function untilPacked(page: string): Promise<void> {
+  for (;;) {
+    const { headers } = await fetch(page, { headers: { 'accept-encoding': 'gzip, br' } })
+    if (headers.get('content-encoding') === 'br') return
+  }
+}
