@@ -13,7 +13,7 @@ const permitted: Edges = {
   analytics: ['media'],
   appointments: [],
   audit: [],
-  cart: [],
+  cart: ['catalogue'],
   catalogue: ['audit', 'media', 'stock'],
   checkout: ['addresses', 'catalogue', 'media', 'orders', 'pricing', 'stock'],
   content: ['catalogue', 'media'],

@@ -29,6 +29,13 @@ describe('the cart', () => {
       { size: '14', quantity: 1, total: 40_000 },
     ])
   })
+
+  test('takes a line’s rows as they are given, and drops it when there are none', () => {
+    const rows = [{ size: '10', color: 'clay', quantity: 1 }, { size: '12', color: 'navy', quantity: 3 }]
+    const cart = having({ do: 'add', line: gown }, { do: 'setRows', name: 'Gown', rows })
+    expect(cart.cartProducts).toEqual([{ ...gown, ...rows[0], total: 160_000, more: [rows[1]] }])
+    expect(reduceCart(cart, { do: 'setRows', name: 'Gown', rows: [] }).cartProducts).toEqual([])
+  })
 })
 
 const name = fc.constantFrom('Gown', 'Kaftan', 'Skirt')
@@ -43,6 +50,7 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
   fc.record({ do: fc.constant('addRow' as const), name, row }),
   fc.record({ do: fc.constant('changeRow' as const), name, at: fc.nat({ max: 3 }), row }),
   fc.record({ do: fc.constant('removeRow' as const), name, at: fc.nat({ max: 3 }) }),
+  fc.record({ do: fc.constant('setRows' as const), name, rows: fc.array(row, { maxLength: 3 }) }),
   fc.constantFrom<CartAction>({ do: 'empty' }, { do: 'open' }, { do: 'close' }, { do: 'loading' }),
 )
 

@@ -37,6 +37,7 @@ export type CartAction =
   | { do: 'addRow'; name: string; row: CartRow }
   | { do: 'changeRow'; name: string; at: number; row: CartRow }
   | { do: 'removeRow'; name: string; at: number }
+  | { do: 'setRows'; name: string; rows: CartRow[] }
   | { do: 'empty' }
   | { do: 'open' }
   | { do: 'close' }
@@ -50,7 +51,9 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case 'add':
       return { ...settled, cartProducts: addLine(lines, action.line) }
     case 'remove':
-      return { ...settled, cartProducts: lines.filter((line) => line.name !== action.name) }
+      return { ...settled, cartProducts: withoutLine(lines, action.name) }
+    case 'setRows':
+      return { ...settled, cartProducts: action.rows.length > 0 ? setRows(lines, action.name, action.rows) : withoutLine(lines, action.name) }
     case 'empty':
       return { ...settled, cartProducts: [] }
     case 'open':
@@ -71,7 +74,12 @@ function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
   return [...lines, reckoned({ ...added, total: naira(0), more: [] })]
 }
 
-type LineAction = Exclude<CartAction, { do: 'add' | 'remove' | 'empty' | 'open' | 'close' | 'loading' }>
+const withoutLine = (lines: CartLine[], name: string): CartLine[] => lines.filter((line) => line.name !== name)
+
+const setRows = (lines: CartLine[], name: string, [first, ...more]: CartRow[]): CartLine[] =>
+  lines.map((line) => (line.name === name ? reckoned({ ...line, ...first, more }) : line))
+
+type LineAction = Exclude<CartAction, { do: 'add' | 'remove' | 'setRows' | 'empty' | 'open' | 'close' | 'loading' }>
 
 function changeLine(line: CartLine, action: LineAction): CartLine {
   switch (action.do) {
@@ -108,8 +116,12 @@ export const piecesIn = (cart: Cart): number => cart.cartProducts.reduce((sum, l
 /** What the cart's lines come to, in naira, before delivery and VAT. */
 export const subtotalOf = (cart: Cart): Naira => naira(cart.cartProducts.reduce((sum, line) => sum + line.total, 0))
 
+/** All sizes and colours that a line asks for: its own first, then its further rows. */
+export const rowsOf = ({ size, color, quantity, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [{ size, color, quantity }, ...more]
+
 /** A line as an order takes it: one for itself and one for each further row. */
 export const orderLinesOf = (cart: Cart) =>
-  cart.cartProducts.flatMap(({ id, name, price, img, quantity, size, color, more }) =>
-    [{ quantity, size, color }, ...more].map((row) => ({ id, name, price, img, ...row, total: times(price, row.quantity) })),
-  )
+  cart.cartProducts.flatMap((line) => {
+    const { id, name, price, img } = line
+    return rowsOf(line).map((row) => ({ id, name, price, img, ...row, total: times(price, row.quantity) }))
+  })

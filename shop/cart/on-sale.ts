@@ -1,0 +1,23 @@
+import type { Product } from '#shop/catalogue/product.ts'
+import type { CartRow } from './cart.ts'
+
+/** What a cart must know of a product to tell whether a line of it can be ordered. */
+export type OnSale = Pick<Product, 'price' | 'discount' | 'stock' | 'sizes' | 'colors' | 'variants'>
+
+/** A size in a colour. */
+export type Pair = Pick<CartRow, 'size' | 'color'>
+
+/** Whether two are one. */
+export const samePair = (one: Pair, other: Pair): boolean => one.size === other.size && one.color === other.color
+
+/** How many pieces there are of a size in a colour: of pooled stock, all there are (decisions §2, The variations step). */
+export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
+  if (variants.length === 0) return stock
+  return variants.find((variant) => samePair(variant, pair))?.stock ?? 0
+}
+
+/** The pairs of a product that can be had, the first colour in all its sizes first. */
+export const pairsLeft = (product: OnSale): Pair[] =>
+  product.colors
+    .flatMap((color) => product.sizes.map((size) => ({ size, color })))
+    .filter((pair) => piecesLeft(product, pair) > 0)
