@@ -5,16 +5,16 @@ import { classes } from './classes.ts'
 export type Look = 'solid' | 'outline' | 'light' | 'light-outline' | 'quiet' | 'danger'
 
 const shape =
-  'label inline-flex min-h-12 items-center justify-center gap-2 px-7 py-3 text-center transition-colors disabled:opacity-50 aria-disabled:opacity-50'
+  'label inline-flex min-h-12 items-center justify-center gap-2 py-3 text-center transition-colors disabled:opacity-50 aria-disabled:opacity-50'
 
 const looks: Record<Look, string> = {
-  solid: 'bg-ink text-paper hover:bg-indigo',
-  outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+  solid: 'px-7 bg-ink text-paper hover:bg-indigo',
+  outline: 'px-7 border border-ink text-ink hover:bg-ink hover:text-paper',
   /** On pictures. */
-  light: 'bg-white text-ink hover:bg-gold',
-  'light-outline': 'border border-white text-white hover:bg-white hover:text-ink',
+  light: 'px-7 bg-white text-ink hover:bg-gold',
+  'light-outline': 'px-7 border border-white text-white hover:bg-white hover:text-ink',
   quiet: 'px-3 text-ink underline decoration-1 underline-offset-4 hover:text-indigo',
-  danger: 'border border-error text-error hover:bg-error hover:text-paper',
+  danger: 'px-7 border border-error text-error hover:bg-error hover:text-paper',
 }
 
 type ButtonProps = ComponentProps<'button'> & {
