@@ -34,7 +34,7 @@ export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', pat
   const { token } = useAuth.getState()
   const form = body instanceof FormData
   try {
-    const response = await fetch(`/api${path}`, {
+    const sent: RequestInit = {
       method,
       signal,
       headers: {
@@ -42,8 +42,9 @@ export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', pat
         ...(body && !form && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: form ? body : body && JSON.stringify(body),
-    })
+    }
+    if (body) sent.body = form ? body : JSON.stringify(body)
+    const response = await fetch(`/api${path}`, sent)
     const answer: unknown = await response.json()
     if (response.ok) return { ok: true, body: answer as Body }
     const refusal = { fields: {}, ...(answer as object), ok: false, status: response.status } as Refusal

@@ -55,5 +55,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <BrokenPage error={error} />
+  return (
+    <main>
+      <BrokenPage error={error} />
+    </main>
+  )
 }

@@ -1,15 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 /** What is shown when a page broke or isn't there (spec §8, A general router failure screen). */
 export function BrokenPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const said = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : ''
   return (
-    <main className="wrap grid min-h-[70dvh] content-center justify-items-start gap-6 py-20">
-      <Wordmark />
+    <div className="wrap grid min-h-[60dvh] content-center justify-items-start gap-6 py-20">
       <h1 className="text-display">{missing ? 'This page isn’t here' : 'Unexpected Application Error!'}</h1>
       <p className="max-w-prose text-soft">
         {missing
@@ -22,6 +20,6 @@ export function BrokenPage({ error }: { error: unknown }) {
           Go home
         </ButtonLink>
       </div>
-    </main>
+    </div>
   )
 }

@@ -36,6 +36,7 @@ export const Footer = () => (
           </a>
         </li>
         <li className="text-soft">{contact.supportHours}</li>
+        <li className="text-soft">{contact.street}</li>
         {[links.photos, links.social].map(({ label, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer" className="underline-offset-4 hover:underline">

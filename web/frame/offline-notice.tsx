@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react'
 export function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine, () => true)
   return (
-    <div role="status">
+    <output className="block">
       {!online && (
         <p className="bg-gold px-4 py-2 text-center text-caption">
           You are offline. Your cart is kept; we carry on when the line is back.
         </p>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -1,16 +1,42 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
+import { config } from '#config'
 import { leaveThrough } from '#web/api-client.ts'
+import type { Route } from './+types/storefront-layout'
+import { BrokenPage } from './broken-page.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { FloatingMessage } from './floating-message.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { ProductPlaceholder, useProductOnItsWay } from './product-placeholder.tsx'
 import { useSignedInState } from './signed-in-state.ts'
 
-/** The frame of every storefront page: info bar, header, cart panel, page, footer (spec §2, Shared storefront layout). */
+/** Of a page that isn't there, or broke. Every other page says its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [
+        { title: `${isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong'} · ${config.brand.name}` },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : []
+
 export default function StorefrontLayout() {
+  const productOnItsWay = useProductOnItsWay()
+  return <Frame>{productOnItsWay ? <ProductPlaceholder /> : <Outlet />}</Frame>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <BrokenPage error={error} />
+    </Frame>
+  )
+}
+
+/** The frame of every storefront page: info bar, header, cart panel, page, footer (spec §2, Shared storefront layout). */
+function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useEffect(() => leaveThrough(navigate), [navigate])
@@ -26,7 +52,7 @@ export default function StorefrontLayout() {
       <OfflineNotice />
       <CartPanel />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[60dvh] outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <FloatingMessage />

@@ -35,9 +35,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
   return (
-    <div className="wrap py-6 md:py-10">
-      <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]} />
-      <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
+    <div className="wrap pb-6 md:py-10">
+      <div className="max-md:hidden">
+        <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]} />
+      </div>
+      <div className="grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
         <Gallery key={product.id} name={product.name} images={product.images} />
         <ProductOffer key={product.id} product={product} />
       </div>

@@ -44,9 +44,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap py-10 md:py-16">
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-12">
         <h1 className="text-display">Shop all</h1>
-        <p className="text-soft tabular-nums" role="status">
-          {total === 1 ? '1 piece' : `${total} pieces`}
-        </p>
+        <output className="text-soft">{total === 1 ? '1 piece' : `${total} pieces`}</output>
       </header>
       <ProductFilters filter={filter} colors={colors} sizes={sizes} />
       {products.length === 0 ? (

@@ -5,9 +5,9 @@ export type Tone = 'plain' | 'good' | 'busy' | 'bad' | 'accent'
 
 const tones: Record<Tone, string> = {
   plain: 'bg-sand text-ink',
-  good: 'bg-success text-white',
-  busy: 'bg-brass text-white',
-  bad: 'bg-error text-white',
+  good: 'bg-success/10 text-success',
+  busy: 'bg-gold/20 text-brass',
+  bad: 'bg-error/10 text-error',
   accent: 'bg-indigo text-white',
 }
 

@@ -1,38 +1,38 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Described = { label: string; hint?: ReactNode; error?: string }
+type Described = { label: string; hint?: ReactNode; error?: string; /** Leaves the label to screen readers. */ quietLabel?: boolean }
 type FieldProps = Described & ComponentProps<'input'>
 
 export const controlLook =
-  'w-full min-h-12 border border-line bg-card px-4 py-2.5 text-body placeholder:text-soft hover:border-soft focus:border-indigo disabled:bg-sand disabled:text-soft aria-invalid:border-error'
+  'w-full min-h-12 border border-edge bg-card px-4 py-2.5 text-body placeholder:text-soft hover:border-ink focus:border-indigo disabled:bg-sand disabled:text-soft aria-invalid:border-error'
 
 /** A labelled input. An error is read with it and marks it. */
-export function Field({ label, hint, error, className, ...rest }: FieldProps) {
+export function Field({ label, hint, error, quietLabel, className, ...rest }: FieldProps) {
   const wired = useDescribed(hint, error)
   return (
-    <Labelled label={label} hint={hint} error={error} wired={wired} className={className}>
+    <Labelled label={label} hint={hint} error={error} quietLabel={quietLabel} wired={wired} className={className}>
       <input className={controlLook} {...wired.control} {...rest} />
     </Labelled>
   )
 }
 
 /** A labelled field of several lines. */
-export function TextArea({ label, hint, error, className, ...rest }: Described & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, quietLabel, className, ...rest }: Described & ComponentProps<'textarea'>) {
   const wired = useDescribed(hint, error)
   return (
-    <Labelled label={label} hint={hint} error={error} wired={wired} className={className}>
+    <Labelled label={label} hint={hint} error={error} quietLabel={quietLabel} wired={wired} className={className}>
       <textarea className={controlLook} rows={4} {...wired.control} {...rest} />
     </Labelled>
   )
 }
 
 /** A labelled dropdown. */
-export function Select({ label, hint, error, className, children, ...rest }: Described & ComponentProps<'select'>) {
+export function Select({ label, hint, error, quietLabel, className, children, ...rest }: Described & ComponentProps<'select'>) {
   const wired = useDescribed(hint, error)
   return (
-    <Labelled label={label} hint={hint} error={error} wired={wired} className={className}>
-      <select className={controlLook} {...wired.control} {...rest}>
+    <Labelled label={label} hint={hint} error={error} quietLabel={quietLabel} wired={wired} className={className}>
+      <select className={`${controlLook} pr-10`} {...wired.control} {...rest}>
         {children}
       </select>
     </Labelled>
@@ -56,13 +56,14 @@ export function Labelled({
   label,
   hint,
   error,
+  quietLabel = false,
   wired,
   className,
   children,
 }: Described & { wired: Wired; className?: string; children: ReactNode }) {
   return (
     <div className={classes('grid gap-1.5', className)}>
-      <label htmlFor={wired.id} className="label text-soft">
+      <label htmlFor={wired.id} className={quietLabel ? 'sr-only' : 'label text-soft'}>
         {label}
       </label>
       {children}

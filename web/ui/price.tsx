@@ -7,11 +7,11 @@ export function Price({ amount, original = amount, className }: { amount: number
       {original > amount && (
         <>
           <span className="sr-only">Was </span>
-          <s className="mr-2 text-soft tabular-nums">{formatNaira(original)}</s>
+          <s className="mr-2 text-soft">{formatNaira(original)}</s>
           <span className="sr-only">now </span>
         </>
       )}
-      <span className="tabular-nums">{formatNaira(amount)}</span>
+      {formatNaira(amount)}
     </span>
   )
 }

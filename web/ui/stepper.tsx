@@ -6,7 +6,7 @@ type StepperProps = { label: string; value: number; min?: number; max: number; o
 export function Stepper({ label, value, min = 1, max, onChange, small = false }: StepperProps) {
   const button = `grid place-items-center hover:bg-sand disabled:opacity-35 ${small ? 'size-10' : 'size-12'}`
   return (
-    <div role="group" aria-label={label} className="inline-flex items-center border border-line bg-card">
+    <fieldset aria-label={label} className="inline-flex items-center border border-edge bg-card">
       <button type="button" className={button} aria-label={`Decrease ${label.toLowerCase()}`} disabled={value <= min} onClick={() => onChange(value - 1)}>
         <MinusIcon />
       </button>
@@ -16,6 +16,6 @@ export function Stepper({ label, value, min = 1, max, onChange, small = false }:
       <button type="button" className={button} aria-label={`Increase ${label.toLowerCase()}`} disabled={value >= max} onClick={() => onChange(value + 1)}>
         <PlusIcon />
       </button>
-    </div>
+    </fieldset>
   )
 }

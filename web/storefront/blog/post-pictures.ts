@@ -1,14 +1,11 @@
 import type { HousePictureFile } from '#web/parts/house-picture.tsx'
 import { blogAdire, blogCapsule, blogCollection, blogIcons, blogThread, blogTrends } from '#web/pictures/manifest.ts'
 
-const pictures: Record<string, HousePictureFile> = {
-  'blog-collection': blogCollection,
-  'blog-trends': blogTrends,
-  'blog-capsule': blogCapsule,
-  'blog-icons': blogIcons,
-  'blog-adire': blogAdire,
-  'blog-thread': blogThread,
-}
+const pictures: Record<string, HousePictureFile> = { blogAdire, blogCapsule, blogCollection, blogIcons, blogThread, blogTrends }
 
-/** The picture that a post names. */
-export const postPicture = (img: string): HousePictureFile => pictures[img] ?? blogCollection
+/** The picture that a post names. Throws for a name that isn't one. */
+export function postPicture(img: string): HousePictureFile {
+  const picture = pictures[img]
+  if (!picture) throw new Error(`no picture is called ${img}`)
+  return picture
+}

@@ -1,64 +1,63 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { config } from '#config'
 import { HousePicture } from '#web/parts/house-picture.tsx'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import { heroSlides } from './hero-slides.ts'
+import { HeroControls } from './hero-controls.tsx'
+import { heroSlides, type HeroSlide } from './hero-slides.ts'
 import { useRotation } from './use-rotation.ts'
+
+const { brand, limits } = config
 
 /** The rotating hero: four pictures, a new one every ten seconds (spec §2, Home). Only the first is fetched at once. */
 export function Hero() {
-  const [held, setHeld] = useState(false)
-  const { shown, started, paused, setPaused } = useRotation(heroSlides.length, config.limits.heroSeconds, held)
-  const slide = heroSlides[shown]!
+  const frame = useRef<HTMLElement>(null)
+  const { shown, show, started, paused, setPaused } = useRotation(frame, heroSlides.length, limits.heroSeconds)
   return (
     <section
+      ref={frame}
       aria-roledescription="carousel"
       aria-label="The collection"
-      className="relative h-[calc(100dvh-10.5rem)] max-h-[56rem] min-h-[30rem] overflow-hidden bg-sand"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className="relative h-[calc(100dvh-9.5rem)] max-h-[56rem] min-h-[34rem] overflow-hidden bg-sand"
     >
-      {heroSlides.map(({ tall, wide }, index) => (
-        <div key={tall.id} className={classes('absolute inset-0 transition-opacity duration-300', index !== shown && 'opacity-0')} aria-hidden={index !== shown}>
-          {(index === 0 || started) && (
-            <HousePicture picture={tall} wide={wide} sizes="100vw" first={index === 0} className="size-full object-cover" />
-          )}
+      <h1 className="sr-only">
+        {brand.name}. {brand.tagline}
+      </h1>
+      {heroSlides.map((slide, index) => (
+        <div
+          key={slide.title}
+          inert={index !== shown}
+          className={classes('absolute inset-0 transition-opacity duration-300', index !== shown && 'opacity-0')}
+        >
+          {(index === 0 || started) && <Slide slide={slide} first={index === 0} />}
         </div>
       ))}
-      <div className="absolute inset-0 bg-linear-to-t from-ink/75 via-ink/25 to-transparent" />
-      <div className="wrap absolute inset-x-0 bottom-0 flex items-end justify-between gap-6 pb-10 text-white md:pb-16">
-        <div className="grid justify-items-start gap-6">
-          <h1 className="max-w-3xl text-hero">{slide.title}</h1>
-          <ButtonLink to={paths.products} look="light">
-            {slide.action}
-          </ButtonLink>
-        </div>
-        <HeroControls shown={shown} count={heroSlides.length} paused={paused} onPause={setPaused} />
-      </div>
+      <HeroControls shown={shown} count={heroSlides.length} paused={paused} onShow={show} onPause={setPaused} />
     </section>
   )
 }
 
-type HeroControlsProps = { shown: number; count: number; paused: boolean; onPause: (paused: boolean) => void }
-
-const HeroControls = ({ shown, count, paused, onPause }: HeroControlsProps) => (
-  <p className="flex shrink-0 items-center gap-3">
-    <span className="label tabular-nums">
-      <span className="sr-only">Picture </span>
-      {shown + 1} / {count}
-    </span>
-    <button
-      type="button"
-      className="grid size-11 place-items-center rounded-full border border-white/70 hover:bg-white hover:text-ink"
-      aria-label={paused ? 'Play the pictures' : 'Pause the pictures'}
-      onClick={() => onPause(!paused)}
-    >
-      {paused ? <PlayIcon /> : <PauseIcon />}
-    </button>
-  </p>
-)
+/** A picture with its words on the calm side: at the top on a phone, at the left on a desk. */
+function Slide({ slide: { tall, wide, type, title, text, action, to }, first }: { slide: HeroSlide; first: boolean }) {
+  const dark = type === 'ink'
+  return (
+    <>
+      <HousePicture picture={tall} wide={wide} sizes="100vw" first={first} className="size-full object-cover" />
+      <div
+        className={classes(
+          'absolute inset-0 bg-linear-to-b to-transparent to-50% md:bg-linear-to-r',
+          dark ? 'from-paper/75' : 'from-ink/70',
+        )}
+      />
+      <div className={classes('wrap absolute inset-0 grid content-start pt-8 md:content-center md:pt-0', dark ? 'text-ink' : 'text-paper')}>
+        <div className="grid max-w-[19rem] justify-items-start gap-5 md:max-w-[32rem] md:gap-7">
+          <p className="font-display text-hero text-balance">{title}</p>
+          <p className="hidden max-w-80 text-lead md:block">{text}</p>
+          <ButtonLink to={to} look={dark ? 'solid' : 'light'}>
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}

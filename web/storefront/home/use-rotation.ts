@@ -1,28 +1,55 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /**
- * Which of `count` things is shown: the next one every `seconds`, unless the visitor holds it, paused it, or asked her
- * device for less motion. `started` once the page is idle: what isn't shown at first may then be fetched.
+ * Which of `count` things is shown in `frame`: the next one every `seconds`, unless the visitor points at it, has the
+ * focus in it, stopped it, or asked her device for less motion. `started` once the others may be fetched.
  */
-export function useRotation(count: number, seconds: number, held: boolean) {
+export function useRotation(frame: RefObject<HTMLElement | null>, count: number, seconds: number) {
   const [shown, setShown] = useState(0)
   const [started, setStarted] = useState(false)
-  const [paused, setPaused] = useState(false)
+  const [stopped, setStopped] = useState<boolean | null>(null)
+  const calm = useSyncExternalStore(watchMotion, () => motion().matches, () => false)
+  const held = useHeld(frame)
+  const paused = stopped ?? calm
+
+  const show = (index: number) => {
+    setStarted(true)
+    setShown(index)
+  }
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
     const soon = setTimeout(() => setStarted(true), (seconds * 1_000) / 2)
     return () => clearTimeout(soon)
   }, [seconds])
 
   useEffect(() => {
     if (held || paused) return
-    const next = setTimeout(() => {
-      setStarted(true)
-      setShown((shown + 1) % count)
-    }, seconds * 1_000)
+    const next = setTimeout(() => setShown((shown + 1) % count), seconds * 1_000)
     return () => clearTimeout(next)
   }, [shown, count, seconds, held, paused])
 
-  return { shown, started, paused, setPaused }
+  return { shown, show, started, paused, setPaused: setStopped }
+}
+
+const motion = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+function watchMotion(changed: () => void): () => void {
+  const query = motion()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the pointer is over it or the focus within. */
+function useHeld(frame: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const watched = frame.current
+    const look = () => setHeld(watched?.matches(':hover, :focus-within') ?? false)
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
+    for (const event of events) watched?.addEventListener(event, look)
+    return () => {
+      for (const event of events) watched?.removeEventListener(event, look)
+    }
+  }, [frame])
+  return held
 }

@@ -51,7 +51,7 @@ export function ProductOffer({ product }: { product: Product }) {
       </Button>
       <SizeChartButton />
       <details className="border-t border-line pt-4 text-soft">
-        <summary className="label min-h-11 content-center text-ink">Delivery and making</summary>
+        <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery and making</summary>
         <p className="mt-2">{config.notices.processing}</p>
         <p className="mt-2">{config.notices.freeDelivery}.</p>
       </details>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { PageFilter, ProductSort } from '#shop/catalogue/filter.ts'
 import { paths } from '#web/paths.ts'
@@ -16,62 +17,85 @@ type ProductFiltersProps = { filter: PageFilter; colors: readonly string[]; size
 
 /** Search, filters and order: a plain form whose answers live in the address, so that it works without scripts. */
 export function ProductFilters({ filter, colors, sizes }: ProductFiltersProps) {
+  const form = useFormShowing(filter)
   const submit = useSubmit()
   const active = [filter.q, filter.size, filter.color, filter.minPrice, filter.maxPrice].filter((value) => value !== undefined).length
+  const apply = (given: HTMLFormElement) => void submit(chosenIn(given), { action: paths.products, preventScrollReset: true })
   return (
-    <Form
-      key={JSON.stringify(filter)}
-      action={paths.products}
-      role="search"
-      aria-label="Products"
-      className="mb-10 border-y border-line py-4"
-      onChange={(event) => {
-        // What is chosen applies at once; what is typed waits for Enter.
-        if (!(event.target instanceof HTMLInputElement) || event.target.type === 'radio')
-          void submit(event.currentTarget, { preventScrollReset: true })
-      }}
-    >
-      <div className="grid gap-4 md:grid-cols-[1fr_14rem] md:items-end">
-        <Field label="Search" name="q" type="search" defaultValue={filter.q} placeholder="Adire, boubou, silk …" enterKeyHint="search" />
-        <Select label="Sort by" name="sort" defaultValue={filter.sort}>
-          {Object.entries(sortLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <details className="mt-3" open={active > 0}>
-        <summary className="label inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
-          Filter {active > 0 && <span className="tabular-nums">({active})</span>}
-        </summary>
-        <div className="grid gap-6 pt-4 md:grid-cols-[12rem_1fr_16rem]">
-          <Select label="Size" name="size" defaultValue={filter.size ?? ''}>
-            <option value="">All sizes</option>
-            {sizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
+    <search className="mb-8 block border-y border-line py-4 md:mb-12">
+      <Form
+        ref={form}
+        action={paths.products}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(event.currentTarget)
+        }}
+        onChange={(event) => {
+          // What is chosen applies at once; what is typed waits for Enter.
+          if (!(event.target instanceof HTMLInputElement) || event.target.type === 'radio') apply(event.currentTarget)
+        }}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
+          <Field label="Search" quietLabel name="q" type="search" defaultValue={filter.q} placeholder="Search adire, boubou, silk …" enterKeyHint="search" />
+          <Select label="Sort by" quietLabel name="sort" defaultValue={filter.sort}>
+            {Object.entries(sortLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </Select>
-          <ColorChoice colors={colors} chosen={filter.color} />
-          <fieldset className="grid grid-cols-2 gap-3">
-            <legend className="sr-only">Price in naira</legend>
-            <Field label="From ₦" name="minPrice" inputMode="numeric" defaultValue={filter.minPrice} />
-            <Field label="To ₦" name="maxPrice" inputMode="numeric" defaultValue={filter.maxPrice} />
-          </fieldset>
         </div>
-        <div className="flex flex-wrap items-center gap-2 pt-5">
-          <Button type="submit">Apply</Button>
-          {active > 0 && (
-            <ButtonLink to={paths.products} look="quiet">
-              Clear all
-            </ButtonLink>
-          )}
-        </div>
-      </details>
-    </Form>
+        <details className="mt-2" open={active > 0}>
+          <summary className="label inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+            Filter {active > 0 && <span>({active})</span>}
+          </summary>
+          <div className="grid gap-6 pt-4 md:grid-cols-[12rem_1fr_16rem]">
+            <Select label="Size" name="size" defaultValue={filter.size ?? ''}>
+              <option value="">All sizes</option>
+              {sizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </Select>
+            <ColorChoice colors={colors} chosen={filter.color} />
+            <fieldset className="grid grid-cols-2 gap-3">
+              <legend className="sr-only">Price in naira</legend>
+              <Field label="From ₦" name="minPrice" inputMode="numeric" defaultValue={filter.minPrice} />
+              <Field label="To ₦" name="maxPrice" inputMode="numeric" defaultValue={filter.maxPrice} />
+            </fieldset>
+          </div>
+          <div className="flex flex-wrap items-center gap-2 pt-5">
+            <Button type="submit">Apply</Button>
+            {active > 0 && (
+              <ButtonLink to={paths.products} look="quiet">
+                Clear all
+              </ButtonLink>
+            )}
+          </div>
+        </details>
+      </Form>
+    </search>
   )
+}
+
+/** The form, whose fields follow the address when it changes by other ways: back, a link, 'Clear all'. */
+function useFormShowing(filter: PageFilter) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const name of ['q', 'sort', 'size', 'color', 'minPrice', 'maxPrice'] as const) {
+      const control = form.current?.elements.namedItem(name)
+      if (control && 'value' in control) control.value = String(filter[name] ?? '')
+    }
+  }, [filter])
+  return form
+}
+
+/** What was filled in, without what was left empty or is so by default. */
+function chosenIn(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, String(value))
+  return query
 }
 
 const ColorChoice = ({ colors, chosen }: { colors: readonly string[]; chosen?: string }) => (
