@@ -8,6 +8,7 @@ export function keptAuth({ token, user }: SignedIn<Customer>): [script: (kept: [
   const { id, name, email, phone } = user
   const state: Auth = { token, userId: id, verified: true, role: 'customer', userDetails: { name, email, phone, role: 'customer' }, address: null, orders: [] }
   const script = ([key, value]: [string, string]) => {
+    if (location.protocol === 'about:') return
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }
   return [script, [storageKey, JSON.stringify({ auth: { state, version: 1 } })]]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
@@ -18,17 +19,19 @@ export default function ChangePasswordPage() {
   const read = useStateRead()
   const navigate = useNavigate()
   const { email, code, forget } = useReset()
+  const [isSet, setIsSet] = useState(false)
   const { form, field, busy } = useForm<{ message: string }>({
     required: ['password', 'confirmation'],
     check: unequal,
     send: ({ password }) => ask('PATCH', '/auth/reset-password', { body: { email, code, password } }),
     async onSent({ message }) {
+      setIsSet(true)
+      forget()
       toast.success(message)
       await navigate(paths.login)
-      forget()
     },
   })
-  if (read && !code) return <Navigate to={paths.forgotPassword} replace />
+  if (read && !code && !isSet) return <Navigate to={paths.forgotPassword} replace />
   return (
     <NarrowPage>
       <FormHeading title="Set a new password">You will be signed out everywhere, and sign in with the new one.</FormHeading>

@@ -26,7 +26,7 @@ export default function OnboardLayout() {
         </nav>
         <Outlet />
       </div>
-      <div className="relative hidden min-h-[46rem] lg:block">
+      <div className="relative hidden min-h-[54rem] lg:block">
         <HousePicture picture={onboarding} sizes="50vw" alt="" className="absolute inset-0 size-full object-cover" />
       </div>
     </div>

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { cashOrder } from '#test/orders.ts'
+import { anAddress, PASSWORD } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+/** What the browser itself says of an answer that refuses. */
+const refusals = [/status of 4\d\d/]
+const toast = (page: Page, message: string) => page.getByText(message, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const fill = (page: Page, label: string, value: string) => page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+let people = 0
+const newEmail = () => `ngozi-${(people += 1)}@example.com`
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  test('registering signs in, after a silent refusal and one from the shop that lose nothing', async () => {
+    const page = await openPage(site, { width, expected: refusals })
+    await page.goto('/onboard')
+    expect(new URL(page.url()).pathname).toBe('/onboard/register')
+    await press(page, 'Register')
+    expect(await focused(page)).toBe('name')
+    await expectNoAxeViolations(page)
+
+    await fill(page, 'Name', 'Ngozi Eze')
+    await fill(page, 'Email', newEmail())
+    await fill(page, 'Password', 'short')
+    await press(page, 'Register')
+    await page.getByText('Please use 8 characters or more').waitFor()
+    expect(await focused(page)).toBe('password')
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ngozi Eze')
+
+    await fill(page, 'Password', 'a-long-password')
+    await press(page, 'Register')
+    await toast(page, 'Registration Successful').waitFor()
+    await page.waitForURL(`${site.url}/`)
+  })
+
+  test('signing in and out', async () => {
+    const { user } = await site.customer()
+    const page = await openPage(site, { width, expected: refusals })
+    await page.goto('/onboard/login')
+    await fill(page, 'Email', user.email)
+    await fill(page, 'Password', 'not-the-password')
+    await press(page, 'Login')
+    await toast(page, 'Invalid email or password').waitFor()
+    await press(page, 'Show password')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password')
+    await fill(page, 'Password', PASSWORD)
+    await press(page, 'Login')
+    await toast(page, 'Login Successful').waitFor()
+    await page.waitForURL(`${site.url}/`)
+
+    await page.goto('/account')
+    await press(page, 'Log out')
+    await toast(page, 'Logged out successfully').waitFor()
+    await page.waitForURL(`${site.url}/`)
+    await page.goto('/account')
+    await toast(page, 'Login to continue').waitFor()
+    await page.waitForURL(`${site.url}/`)
+  })
+
+  test('the account shows who she is, her address count and her orders', async () => {
+    const customer = await site.customer({ name: 'Halima Sani' })
+    const page = await openPage(site, { width, as: customer })
+    await page.goto('/account')
+    await page.getByText('You have no orders yet').waitFor()
+    await page.getByRole('link', { name: 'View Address (0)' }).waitFor()
+    await expectNoAxeViolations(page)
+
+    await site.address(customer.token)
+    const { body } = await site.api<{ order: { id: string } }>('POST', '/order/cash', {
+      token: customer.token,
+      body: cashOrder([{ product: site.products[2]! }]),
+    })
+    await page.reload()
+    await page.getByRole('link', { name: 'View Address (1)' }).waitFor()
+    const row = page.getByRole('row', { name: `#${body.order.id.slice(0, 5)}` })
+    await row.getByText('Pending').waitFor()
+    await row.getByText('Cash on Delivery').waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('an address is made, shown and changed; an incomplete one is refused in silence', async () => {
+    const page = await openPage(site, { width, as: await site.customer({ phone: '' }) })
+    await page.goto('/address')
+    await press(page, 'Add New Address')
+    await press(page, 'CREATE')
+    expect(await focused(page)).toBe('firstName')
+    await expectNoAxeViolations(page)
+    await fillAddress(page)
+    await press(page, 'CREATE')
+    await toast(page, 'Address created successfully').waitFor()
+    await page.getByText('Amina Bello', { exact: true }).waitFor()
+    await expectNoAxeViolations(page)
+
+    await press(page, 'Edit')
+    await fill(page, 'City', 'Kaduna')
+    await press(page, 'CANCEL')
+    await page.getByText('Abuja', { exact: true }).waitFor()
+    await press(page, 'Edit')
+    await fill(page, 'City', 'Kaduna')
+    await press(page, 'Update Address')
+    await toast(page, 'Address updated successfully').waitFor()
+    await page.getByText('Kaduna', { exact: true }).waitFor()
+  })
+
+  test('a forgotten password is set anew by a mailed code', async () => {
+    const { user } = await site.customer()
+    const page = await openPage(site, { width, expected: refusals })
+    await page.goto('/onboard/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    await fill(page, 'Email', user.email)
+    await press(page, 'Send code')
+    await toast(page, 'Password reset code sent to user email').waitFor()
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Resend code' }).isDisabled()).toBe(true)
+    await expectNoAxeViolations(page)
+
+    await site.work()
+    await enterCode(page, wrongCode(codeMailedTo(user.email)))
+    await page.getByRole('group').getByText('Invalid or expired code').waitFor()
+    await enterCode(page, codeMailedTo(user.email))
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    await fill(page, 'Password', 'another-password')
+    await fill(page, 'Confirm password', 'yet-another-one')
+    await press(page, 'Change password')
+    expect(await focused(page)).toBe('confirmation')
+    await expectNoAxeViolations(page)
+    await fill(page, 'Confirm password', 'another-password')
+    await press(page, 'Change password')
+    await toast(page, 'Password reset successful').waitFor()
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  })
+})
+
+test('a code can be typed, corrected by Backspace, and pasted whole into any box', async () => {
+  const page = await openPage(site)
+  await page.goto('/forgot-password')
+  await fill(page, 'Email', 'nobody@example.com')
+  await press(page, 'Send code')
+  const boxes = page.getByRole('textbox', { name: /^Digit/ })
+  await boxes.first().click()
+  await page.keyboard.type('12x3')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('45')
+  expect(await valuesOf(page)).toEqual(['1', '2', '4', '5'])
+  await boxes.nth(2).focus()
+  await page.keyboard.insertText('98 76')
+  expect(await valuesOf(page)).toEqual(['9', '8', '7', '6'])
+})
+
+test('an expired session ends here, with its toast, at the login', async () => {
+  const customer = await site.customer()
+  const page = await openPage(site, { as: customer, expected: refusals })
+  await page.goto('/address')
+  await press(page, 'Add New Address')
+  await fillAddress(page)
+  await site.api('POST', '/auth/logout', { token: customer.token })
+  await press(page, 'CREATE')
+  await toast(page, 'Session Expired, Login to continue').waitFor()
+  await page.waitForURL('**/onboard/login')
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+})
+
+async function fillAddress(page: Page): Promise<void> {
+  const { firstName, lastName, phone, address, city, state, country } = anAddress
+  const given = { 'First name': firstName, 'Last name': lastName, Phone: phone, Address: address, City: city, State: state, Country: country }
+  for (const [label, value] of Object.entries(given)) await fill(page, label, value)
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Digit 1/ }).focus()
+  await page.keyboard.insertText(code)
+  await press(page, 'Verify code')
+}
+
+const codeMailedTo = (email: string) => /\b\d{4}\b/.exec(site.post.mails.findLast(({ to }) => to.address === email)!.text)![0]
+const wrongCode = (code: string) => (code === '0000' ? '1111' : '0000')
+const valuesOf = (page: Page) => page.getByRole('textbox', { name: /^Digit/ }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
