@@ -2,7 +2,6 @@ import { config } from '#config'
 import { formatNaira } from '#shop/money.ts'
 import { messageLink } from '#web/frame/message-link.ts'
 import { colorName } from '#web/ui/color-name.ts'
-import { ChatIcon } from '#web/ui/icons.tsx'
 import type { OrderInHand } from './figures.ts'
 
 const { label: app } = config.links.messaging
@@ -36,9 +35,9 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
           href={messageLink(transferMessage(order))}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex items-center gap-2 underline underline-offset-4 hover:text-indigo"
+          className="underline underline-offset-4 hover:text-indigo"
         >
-          <ChatIcon /> Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
+          Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
         </a>
       </li>
       <li>Then proceed with Cash on Delivery, so that your order is registered.</li>

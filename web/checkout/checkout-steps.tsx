@@ -16,14 +16,14 @@ export function CheckoutSteps({ at }: { at: Step }) {
   const here = steps.findIndex(({ label }) => label === at)
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="label flex flex-wrap gap-x-2 gap-y-1 text-soft">
+      <ol className="label flex flex-wrap gap-x-1.5 gap-y-1 text-soft max-sm:tracking-[0.05em] sm:gap-x-2">
         <li>
-          <button type="button" className="label hover:text-ink hover:underline" aria-haspopup="dialog" onClick={() => dispatch({ do: 'open' })}>
+          <button type="button" className="uppercase hover:text-ink hover:underline" aria-haspopup="dialog" onClick={() => dispatch({ do: 'open' })}>
             Cart
           </button>
         </li>
         {steps.map(({ label, to }, index) => (
-          <li key={label} className="flex gap-2">
+          <li key={label} className="flex gap-x-1.5 sm:gap-x-2">
             <span aria-hidden="true">›</span>
             {index < here && at === 'Payment' ? (
               <Link to={to} className="hover:text-ink hover:underline">

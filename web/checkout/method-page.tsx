@@ -50,7 +50,7 @@ export default function MethodPage() {
         <Link to={paths.shipping} className="label py-3 underline underline-offset-4 hover:text-indigo">
           Return to Information
         </Link>
-        <Button busy={busy} disabled={!isWhole} className="min-w-64" onClick={place}>
+        <Button busy={busy} disabled={!isWhole} className="min-w-64 max-sm:w-full" onClick={place}>
           {payWords[payment]} {formatNaira(figures.amount)}
         </Button>
       </div>

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Customer } from '#shop/actor.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { formatNaira } from '#shop/money.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, type PageOptions } from '#test/browser.ts'
+import { PASSWORD, type SignedIn } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+let customer: SignedIn<Customer>
+let dress: Product
+beforeEach(async () => {
+  customer = await site.customer()
+  dress = await site.product({ price: 40_000, stock: 5 })
+})
+
+const refusals = [/status of 4\d\d/]
+/** The test's own products have no picture files. */
+const noPictures = [/media/]
+const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first()
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
+const orders = () => site.db.selectFrom('orders').selectAll().where('customer_id', '=', customer.user.id).execute()
+
+/** A page at a step of the checkout, signed in, with the dress in the cart. */
+async function atCheckout(path: string, { expected = [], ...options }: PageOptions = {}): Promise<Page> {
+  const page = await openPage(site, { as: customer, expected: [...noPictures, ...expected], ...options })
+  await page.goto(`/products/${dress.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await page.goto(path)
+  await page.getByRole('complementary', { name: 'Order summary' }).waitFor()
+  return page
+}
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  test('a visitor is sent home, and after signing in back to the checkout', async () => {
+    const page = await openPage(site, { width, expected: noPictures })
+    await page.goto('/checkout')
+    await toast(page, 'Please login to checkout').waitFor()
+    await page.waitForURL(`${site.url}/`)
+    await page.goto('/onboard/login')
+    await main(page).getByLabel('Email', { exact: true }).fill(customer.user.email)
+    await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press(page, 'Login')
+    await page.waitForURL('**/checkout/shipping')
+    await page.getByText('Your cart is empty').waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('a pickup is ordered, once, whatever is pressed', async () => {
+    const page = await atCheckout('/checkout/shipping', { width })
+    await expectNoAxeViolations(page)
+    await press(page, 'Continue to Payment')
+    await main(page).getByRole('radio', { name: /Cash on Delivery/ }).waitFor()
+    await expectNoAxeViolations(page)
+    await main(page).getByRole('button', { name: `Order Now ${formatNaira(40_000)}` }).dblclick()
+    await page.waitForURL('**/payment-successful?status=success')
+    await page.getByRole('heading', { name: 'Order success' }).waitFor()
+    await expectNoAxeViolations(page)
+    const [order, ...others] = await orders()
+    expect(others).toEqual([])
+    await main(page).getByText(`Order #${order!.id.slice(0, 5)}`).waitFor()
+    await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
+    await page.getByRole('link', { name: 'GO BACK HOME' }).click()
+    await page.waitForURL(`${site.url}/`)
+  })
+
+  test('a delivery asks for an address, then for nothing but the order', async () => {
+    const page = await atCheckout('/checkout/shipping', { width })
+    await main(page).getByRole('radio', { name: 'Delivery' }).check()
+    expect(await main(page).getByRole('radio', { name: 'Gwaripa Axis (Abuja)' }).isChecked()).toBe(true)
+    await press(page, 'Continue to Payment')
+    await toast(page, 'Please create a delivery address').waitFor()
+    await expectNoAxeViolations(page)
+
+    await site.address(customer.token)
+    await page.reload()
+    await main(page).getByRole('link', { name: 'Change address' }).waitFor()
+    await main(page).getByRole('radio', { name: 'Karu' }).check()
+    await expectNoAxeViolations(page)
+    await press(page, 'Continue to Payment')
+    await press(page, `Order Now ${formatNaira(44_000)}`)
+    await page.getByRole('heading', { name: 'Order success' }).waitFor()
+    expect(await orders()).toMatchObject([{ fulfilment: 'delivery', area: 'Karu', delivery_fee: 4_000 }])
+  })
+
+  test('prices that changed are shown, and the order goes through at the new ones', async () => {
+    const page = await atCheckout('/checkout/method', { width, expected: refusals })
+    await site.db.updateTable('products').set({ price: 45_000 }).where('id', '=', dress.id).execute()
+    await press(page, /Order Now/)
+    await toast(page, 'Prices have changed. Please review your order.').waitFor()
+    await main(page).getByRole('heading', { name: 'Prices have changed' }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(await orders()).toEqual([])
+    await press(page, `Order Now ${formatNaira(45_000)}`)
+    await page.getByRole('heading', { name: 'Order success' }).waitFor()
+  })
+
+  test('too little stock says so and offers what is left, or to do without', async () => {
+    const page = await atCheckout('/checkout/method', { width, expected: refusals })
+    await main(page).getByRole('button', { name: 'Cart' }).click()
+    const panel = page.getByRole('dialog', { name: 'Your cart' })
+    for (const pieces of [2, 3]) {
+      await panel.getByRole('button', { name: /^Increase/ }).click()
+      await panel.getByText(String(pieces), { exact: true }).waitFor()
+    }
+    await page.keyboard.press('Escape')
+    await site.db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', dress.id).execute()
+    await press(page, /Order Now/)
+    await main(page).getByText(`Only 2 left of ${dress.name}`).waitFor()
+    await expectNoAxeViolations(page)
+    await press(page, 'Take 2')
+    await main(page).getByRole('button', { name: `Order Now ${formatNaira(80_000)}` }).waitFor()
+
+    await site.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', dress.id).execute()
+    await press(page, /Order Now/)
+    await main(page).getByText(`${dress.name} is sold out`).waitFor()
+    await press(page, /^Remove/)
+    await main(page).getByText('Your cart is empty').waitFor()
+    expect(await orders()).toEqual([])
+  })
+})
+
+test('a lost answer is asked for again under the same key: one order', async () => {
+  const page = await atCheckout('/checkout/method', { expected: [/ERR_FAILED/, /order\/cash/] })
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/order/cash', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await press(page, /Order Now/)
+  await main(page).getByRole('heading', { name: 'We could not be reached' }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await press(page, /Order Now/)
+  await page.getByRole('heading', { name: 'Order success' }).waitFor()
+  expect(keys[1]).toBe(keys[0])
+  expect(await orders()).toHaveLength(1)
+})
+
+test('whose sign-in expired keeps her cart and is brought back', async () => {
+  const page = await atCheckout('/checkout/method', { expected: refusals })
+  await site.api('POST', '/auth/logout', { token: customer.token })
+  await press(page, /Order Now/)
+  await toast(page, 'Authentication invalid or expired, please login again').waitFor()
+  await expectNoAxeViolations(page)
+  await main(page).getByRole('link', { name: 'Login' }).click()
+  await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main(page).getByLabel('Email', { exact: true }).fill(customer.user.email)
+  await press(page, 'Login')
+  await page.waitForURL('**/checkout/shipping')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+})
+
+test('the messaging app opens with the amount and the lines written', async () => {
+  const page = await atCheckout('/checkout/shipping')
+  const link = await main(page).getByRole('link', { name: /^Write to us/ }).getAttribute('href')
+  const text = new URL(link!).searchParams.get('text')
+  expect(text).toContain(formatNaira(40_000))
+  expect(text).toContain(`1 × ${dress.name}, size 10`)
+})
+
+test('Return to Cart opens the cart', async () => {
+  const page = await atCheckout('/checkout/shipping')
+  await press(page, 'Return to Cart')
+  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
+})
+
+test('the order status believes the shop, not its own address', async () => {
+  const page = await openPage(site)
+  await page.goto('/payment-successful?status=success')
+  await page.getByText('We know of no order here.').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Order status')
+  await expectNoAxeViolations(page)
+})
