@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
+import { bringToFront } from './front.ts'
 import { CloseIcon } from './icons.tsx'
 
 type DialogProps = {
@@ -14,10 +15,10 @@ type DialogProps = {
 }
 
 const shapes = {
-  modal: 'modal m-auto w-[min(100vw-2rem,44rem)] max-h-[90dvh] shadow-lift',
-  'drawer-right': 'drawer drawer-right ml-auto mr-0 h-dvh w-[min(100vw,28rem)]',
-  'drawer-left': 'drawer drawer-left ml-0 mr-auto h-dvh w-[min(85vw,22rem)]',
-  full: 'modal h-dvh w-screen',
+  modal: 'modal m-auto w-[min(100%-2rem,44rem)] max-h-[90dvh] shadow-lift',
+  'drawer-right': 'drawer drawer-right ml-auto mr-0 h-dvh w-[min(100%,28rem)]',
+  'drawer-left': 'drawer drawer-left ml-0 mr-auto h-dvh w-[min(85%,22rem)]',
+  full: 'modal h-dvh w-full',
 }
 
 /**
@@ -28,11 +29,16 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before what is in it goes away: the browser gives the focus back only to a window that is still there.
+  useLayoutEffect(() => {
     const shown = dialog.current
-    if (!shown || shown.open === open) return
-    if (open) shown.showModal()
-    else shown.close()
+    if (!shown || !open) return
+    shown.showModal()
+    const leaveFront = bringToFront(shown)
+    return () => {
+      leaveFront()
+      shown.close()
+    }
   }, [open])
 
   useEffect(() => {
