@@ -63,9 +63,9 @@ export function compressNow(kept: Kept): Promise<Form> {
   return (kept.zipping ??= quickGzip(kept.identity.body).then((body) => (kept.gzip ??= encoded(kept, body, 'gzip'))))
 }
 
-/** Makes the small forms, for an answer that turns out to be asked for again. */
+/** Makes the small forms, for an answer that turns out to be asked for again. What the build packed is smaller still, and stays. */
 export function improve(kept: Kept): Promise<void> {
-  return (kept.improving ??= makeSmall(kept))
+  return (kept.improving ??= kept.br ? Promise.resolve() : makeSmall(kept))
 }
 
 async function makeSmall(kept: Kept): Promise<void> {
