@@ -2,7 +2,6 @@
 export type KeptKind = 'page' | 'listing' | 'picture'
 export type CacheKey = { key: string; kind: KeptKind; plain: boolean }
 
-const LONGEST_KEY = 1_000
 const tracking = /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|yclid|_ga|_gl)$/i
 /** Every page of the shop has such a path; other spellings that still find one are kept apart, so that they can't crowd it out. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
@@ -15,7 +14,7 @@ export function cacheKey(url: string): CacheKey | null {
   const question = url.indexOf('?')
   const path = question === -1 ? url : url.slice(0, question)
   const kind = kindOf(path)
-  if (!kind || url.length > LONGEST_KEY) return null
+  if (!kind) return null
   const query = question === -1 ? '' : normalised(url.slice(question + 1))
   return { key: query ? `${path}?${query}` : path, kind, plain: query === '' && plainPath.test(path) }
 }

@@ -15,6 +15,8 @@ const page = [
 /** For what is no page: nothing may be loaded from it. */
 export const NOTHING_LOADS = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
+export const isDocument = (type: string | null | undefined): boolean => type?.startsWith('text/html') ?? false
+
 /**
  * The content security policy of one finished document: our own files, and of inline scripts exactly those in it, by
  * their hashes. The policy can be kept with the document, which a nonce can't.

@@ -8,12 +8,14 @@ import type { PageCache, Rendered } from './page-cache.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendKept } from './send-kept.ts'
 
+/** Longer ones are nobody's: the shop's own have a few hundred characters at most. */
+const LONGEST_KEY = 2_000
+
 type Rooms = {
   env: Pick<Env, 'TRUST_PROXY'>
   log: Logger
   files: ReadonlyMap<string, Kept>
-  /** Without one, everything is made anew. */
-  cache?: PageCache
+  cache: PageCache
   /** Makes the answer that is kept under a key, for the first who asks for it. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Rendered>
   /** Everything else. */
@@ -32,27 +34,31 @@ export function frontDoor({ env, log, files, cache, render, inner }: Rooms): Req
     const file = isRead ? files.get(url) : undefined
     if (file) return sendKept(file, request, response, id)
 
-    const asked = cache && isRead && url.startsWith('/') ? cacheKey(url) : null
-    const mayKeep = asked?.kind !== 'listing' || !request.headers.authorization
-    const found = cache && asked && mayKeep ? cache.find(asked) : undefined
+    const asked = isRead && url.startsWith('/') ? cacheKey(url) : null
+    const isForAll = asked !== null && (asked.kind !== 'listing' || !request.headers.authorization)
+    const found = isForAll ? cache.find(asked) : undefined
     if (found) return sendKept(found, request, response, id)
 
     withRequestId(id, () => {
       logAnswer(log, request, response, id)
-      if (cache && asked && mayKeep) return void fill(cache, asked, request, response, id)
+      if (isForAll) return asked.key.length > LONGEST_KEY ? refuse(response, 414, 'This address is too long', id) : fill(asked, request, response, id)
       response.setHeader('x-request-id', id)
       return inner(request, response)
     })
   }
 
-  async function fill(cache: PageCache, asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
+  async function fill(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
     try {
       sendKept(await cache.fetch(asked, (key) => render(key, request, response)), request, response, id)
     } catch (error) {
       log.error({ err: error }, 'a page failed')
-      if (response.headersSent) return response.destroy()
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id })
-      response.end('Something went wrong on our side. Please try again.\n')
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'Something went wrong on our side. Please try again.', id)
     }
   }
+}
+
+function refuse(response: ServerResponse, status: number, message: string, id: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id })
+  response.end(`${message}\n`)
 }

@@ -1,6 +1,5 @@
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { Services } from '#services'
-import { contentSecurityPolicy } from './content-security.ts'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */
 export type PagesBuild = Omit<ServerBuild, 'entry'> & {
@@ -12,10 +11,10 @@ export type Pages = (request: Request) => Promise<Response>
 /** Renders the shop's pages. The key is taken from the build itself: the source's is another object. */
 export function renderPages(build: PagesBuild, services: Services): Pages {
   const handle = createRequestHandler(logged(build, services), services.env.NODE_ENV)
-  return async (request) => {
+  return (request) => {
     const context = new RouterContextProvider()
     context.set(build.entry.module.servicesContext, services)
-    return secured(await handle(request, context))
+    return handle(request, context)
   }
 }
 
@@ -25,13 +24,4 @@ function logged(build: PagesBuild, { log }: Services): PagesBuild {
     if (!isRouteErrorResponse(error) || error.status >= 500) log.error({ err: error }, 'a page broke')
   }
   return { ...build, entry: { module: { ...build.entry.module, handleError } } }
-}
-
-/** The same document under the policy that its own scripts need. */
-async function secured(response: Response): Promise<Response> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const headers = new Headers(response.headers)
-  const html = await response.text()
-  headers.set('content-security-policy', contentSecurityPolicy(html))
-  return new Response(html, { status: response.status, headers })
 }

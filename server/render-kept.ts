@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
+import { contentSecurityPolicy, isDocument } from './content-security.ts'
 import { keep } from './kept.ts'
 import type { Rendered } from './page-cache.ts'
 
@@ -14,14 +15,13 @@ export function renderKept(app: Hono, origin: () => string) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
     const { 'content-type': type = '', 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
+    const body = Buffer.from(await response.arrayBuffer())
+    if (isDocument(type)) headers['content-security-policy'] ??= contentSecurityPolicy(body.toString())
+
     const own = headers['cache-control']
     const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))
-    const kept = keep({
-      status: response.status,
-      type,
-      body: Buffer.from(await response.arrayBuffer()),
-      headers: { ...headers, 'cache-control': isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME },
-    })
+    headers['cache-control'] = isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME
+    const kept = keep({ status: response.status, type, body, headers })
     return { kept, keep: !isOnce }
   }
 }

@@ -65,6 +65,10 @@ describe('headers', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
+  test('an address that is too long is refused', async () => {
+    expect((await ask(`/about?q=${'x'.repeat(3_000)}`)).status).toBe(414)
+  })
+
   test('a broken page says nothing of why, and is not kept', async () => {
     const answer = await ask('/broken')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])

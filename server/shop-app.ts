@@ -3,7 +3,7 @@ import { documents } from '#api/documents.ts'
 import { calls } from '#api/index.ts'
 import { router, type Changed } from '#api/router.ts'
 import type { Services } from '#services'
-import { NOTHING_LOADS } from './content-security.ts'
+import { isDocument, NOTHING_LOADS } from './content-security.ts'
 import { keptMails } from './kept-mails.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -13,7 +13,7 @@ type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; chan
 /** The whole shop as one app: the API, the pictures, health, and for everything else the pages. */
 export function shopApp({ services, pages, health, media, changed }: Parts): Hono {
   const app = new Hono()
-  app.use(withHeaders({ ...securityHeaders(services.env), 'content-security-policy': NOTHING_LOADS }))
+  app.use(withHeaders(securityHeaders(services.env)))
   app.route('/api', documents(calls))
   app.route('/api', router(calls, services, changed))
   app.route('/media', media)
@@ -30,8 +30,10 @@ export function shopApp({ services, pages, health, media, changed }: Parts): Hon
   return app
 }
 
-/** Said on every answer that doesn't say otherwise itself. */
+/** On every answer; a document gets its policy when it is finished, from the scripts that are in it. */
 const withHeaders = (headers: Record<string, string>): MiddlewareHandler => async (context, next) => {
   await next()
-  for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.header(name, value)
+  const said = context.res.headers
+  for (const [name, value] of Object.entries(headers)) said.set(name, value)
+  if (!said.has('content-security-policy') && !isDocument(said.get('content-type'))) said.set('content-security-policy', NOTHING_LOADS)
 }

@@ -45,14 +45,17 @@ export function colorName(color: string): string {
   if (!parts) return color.charAt(0).toUpperCase() + color.slice(1)
   let nearest = color
   let least = Infinity
-  for (const [name, value] of Object.entries(named)) {
-    const distance = between(parts, rgb(value)!)
+  for (const [name, value] of measured) {
+    const distance = between(parts, value)
     if (distance < least) [nearest, least] = [name, distance]
   }
   return nearest
 }
 
 type Rgb = readonly [number, number, number]
+
+/** Measured once: a page may name a colour for each of a hundred swatches. */
+const measured = Object.entries(named).map(([name, value]) => [name, rgb(value)!] as const)
 
 function rgb(color: string): Rgb | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
