@@ -38,6 +38,14 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/to-analytics.ts'),
     route('admin/sales-analytics', 'admin/analytics-page.tsx'),
+    route('admin/product', 'admin/products-page.tsx'),
+    route('admin/product/add', 'admin/add-layout.tsx', [
+      index('admin/to-images.ts'),
+      route('images', 'admin/add-images-page.tsx'),
+      route('details', 'admin/add-details-page.tsx'),
+      route('variations', 'admin/add-variations-page.tsx'),
+    ]),
+    route('admin/product/:id', 'admin/product-page.tsx'),
     route('admin/order', 'admin/orders-page.tsx'),
     route('admin/order/:id', 'admin/order-page.tsx'),
   ]),

@@ -4,10 +4,11 @@ import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 import { toast } from '#web/ui/toast.ts'
+import { forgetDraft } from '../add/draft.ts'
 
 /**
  * Whether a verified admin is here; anyone else is sent to the sign-in (spec §2, Admin shell). Who was one and signed
- * out, here or in another tab, goes there without being told to sign in.
+ * out, here or in another tab, goes there without being told to sign in, and leaves nothing behind.
  */
 export function useAdminGuard(): boolean {
   const read = useStateRead()
@@ -20,7 +21,8 @@ export function useAdminGuard(): boolean {
       wasAdmin.current = true
       return
     }
-    if (!wasAdmin.current) toast.error('Login as admin', { id: 'login-as-admin' })
+    if (wasAdmin.current) forgetDraft()
+    else toast.error('Login as admin', { id: 'login-as-admin' })
     void navigate(paths.adminLogin, { replace: true })
   }, [read, isAdmin, navigate])
   return read && isAdmin

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import { keepFiles, readFiles } from './kept-files.ts'
+
+export type DraftImage = { key: number; file: File }
+type ImagesStore = { images: DraftImage[]; read: boolean; set: (images: DraftImage[]) => void }
+
+let keys = 0
+export const draftImage = (file: File): DraftImage => ({ key: (keys += 1), file })
+
+/** The new product's pictures in their order; the first is the main one. In memory, and beside it where a reload finds them. */
+export const useDraftImages = create<ImagesStore>()((set) => ({
+  images: [],
+  read: false,
+  set: (images) => {
+    set({ images })
+    void keepFiles(images.map(({ file }) => file))
+  },
+}))
+
+/** Fetches what was kept before a reload; what has been chosen meanwhile comes first. */
+export async function readKeptImages(): Promise<void> {
+  if (useDraftImages.getState().read) return
+  const files = await readFiles()
+  useDraftImages.setState(({ images, read }) => ({ read: true, images: read || images.length > 0 ? images : files.map(draftImage) }))
+}
+
+export function forgetImages(): void {
+  useDraftImages.getState().set([])
+}

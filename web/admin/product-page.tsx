@@ -1,0 +1,61 @@
+import { useNavigate, useParams } from 'react-router'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useAsked } from './asked.ts'
+import { BackLink } from './back-link.tsx'
+import { PageHead } from './page-head.tsx'
+import { DeleteProduct } from './products/delete-product.tsx'
+import { EditForm } from './products/edit-form.tsx'
+import { ProductImages } from './products/product-images.tsx'
+import type { ShownProduct } from './products/product.ts'
+import { StaleNotice } from './products/stale-notice.tsx'
+import { useProductEdit } from './products/use-product-edit.ts'
+import { Shown } from './shown.tsx'
+
+type Fetched = { product: ShownProduct }
+
+export const meta = () => privateMeta('Product')
+
+/** Spec §2, Admin product detail. */
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  return <OneProduct key={id} id={id} />
+}
+
+function OneProduct({ id }: { id: string }) {
+  const asked = useAsked<Fetched>(`/products/${encodeURIComponent(id)}`)
+  return (
+    <>
+      <BackLink to={paths.adminProducts}>Back</BackLink>
+      <Shown asked={asked}>
+        {({ product }) => <Loaded key={`${product.id} ${product.version}`} product={product} onLoad={asked.reload} onUpdated={(product) => asked.replace({ product })} />}
+      </Shown>
+    </>
+  )
+}
+
+type LoadedProps = { product: ShownProduct; onLoad: () => void; onUpdated: (product: ShownProduct) => void }
+
+function Loaded({ product, onLoad, onUpdated }: LoadedProps) {
+  const navigate = useNavigate()
+  const edit = useProductEdit(product, onUpdated)
+  return (
+    <>
+      <PageHead title={product.name}>
+        <Button look="outline" disabled={edit.editing} onClick={edit.edit}>
+          Edit
+        </Button>
+        <DeleteProduct product={product} onDeleted={() => void navigate(paths.adminProducts)} />
+        <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
+      </PageHead>
+      <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <ProductImages product={product} />
+        <div className="grid content-start gap-6">
+          {edit.stale && <StaleNotice changed={edit.stale} onLoad={onLoad} />}
+          <EditForm edit={edit} varied={product.variants.length > 0} />
+        </div>
+      </div>
+    </>
+  )
+}

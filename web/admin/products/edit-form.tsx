@@ -1,0 +1,43 @@
+import { Button } from '#web/ui/button.tsx'
+import { ColorEntry } from './color-entry.tsx'
+import { useFirstProblem } from './first-problem.ts'
+import { ProductFields } from './product-fields.tsx'
+import { SizeDropdown } from './size-dropdown.tsx'
+import { StockGrid } from './stock-grid.tsx'
+import type { ProductEdit } from './use-product-edit.ts'
+
+type EditFormProps = {
+  edit: ProductEdit
+  /** Whether the stock is counted by colour and size. */
+  varied: boolean
+}
+
+/** A product's form in read and edit mode (spec §2, Admin product detail). */
+export function EditForm({ edit: { texts, change, editing, cancel, update, busy, errors }, varied }: EditFormProps) {
+  const form = useFirstProblem(errors)
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Product"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void update()
+      }}
+    >
+      <ProductFields texts={texts} onChange={change} errors={errors} reading={!editing} />
+      <ColorEntry colors={texts.colors} error={errors.colors} disabled={!editing} onChange={(colors) => change({ colors })} />
+      <SizeDropdown sizes={texts.sizes} error={errors.sizes} disabled={!editing} onChange={(sizes) => change({ sizes })} />
+      {varied && <StockGrid texts={texts} error={errors.variants} disabled={!editing} onChange={change} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Update
+        </Button>
+      </div>
+    </form>
+  )
+}

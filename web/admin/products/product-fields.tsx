@@ -1,0 +1,46 @@
+import { Field, TextArea } from '#web/ui/field.tsx'
+import type { ProductTexts } from './product-texts.ts'
+import { countedStock } from './product-texts.ts'
+
+export type FieldsProps = {
+  texts: ProductTexts
+  onChange: (changed: Partial<ProductTexts>) => void
+  errors: Record<string, string>
+  /** Only read; discount and message can be changed nevertheless (spec §2, Admin product detail). */
+  reading?: boolean
+}
+
+type TextName = Exclude<keyof ProductTexts, 'colors' | 'sizes' | 'pieces'>
+
+/** The fields of a product that are text and figures (spec §2, Admin product detail). */
+export function ProductFields({ texts, onChange, errors, reading = false }: FieldsProps) {
+  const counted = countedStock(texts)
+  const field = (name: TextName) => ({
+    name,
+    value: texts[name],
+    error: errors[name],
+    disabled: reading && name !== 'discount' && name !== 'message',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  const figure = { inputMode: 'numeric' as const, autoComplete: 'off' }
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...field('name')} label="Product Name" autoComplete="off" aria-required />
+        <Field {...field('number')} label="Product Number" autoComplete="off" aria-required />
+      </div>
+      <TextArea {...field('description')} label="Product Description" rows={6} aria-required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...field('price')} {...figure} label="Unit Price" hint="In whole naira" aria-required />
+        <Field {...field('discount')} {...figure} label="Discount" hint="In naira off the price; may stay empty" />
+        {counted === null ? (
+          <Field {...field('stock')} {...figure} label="Stock on Hand" aria-required />
+        ) : (
+          <Field label="Stock on Hand" name="stock" hint="Counted by colour and size" value={counted} error={errors.stock} disabled readOnly />
+        )}
+        <Field {...field('reorder')} {...figure} label="Reorder Level" hint="Marked in the list from here down" aria-required />
+      </div>
+      <TextArea {...field('message')} label="Message" hint="A note shown with the product; may stay empty" rows={2} />
+    </>
+  )
+}

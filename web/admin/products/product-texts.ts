@@ -1,0 +1,86 @@
+import type { Variant } from '#shop/catalogue/product.ts'
+import type { ShownProduct } from './product.ts'
+
+/** A product as its form holds it: what was typed, as it was typed. `pieces` by size and colour, where stock is kept so. */
+export type ProductTexts = {
+  name: string
+  number: string
+  description: string
+  price: string
+  discount: string
+  stock: string
+  reorder: string
+  message: string
+  colors: string[]
+  sizes: string[]
+  pieces: Record<string, string>
+}
+
+export const emptyTexts: ProductTexts = {
+  name: '',
+  number: '',
+  description: '',
+  price: '',
+  discount: '',
+  stock: '',
+  reorder: '',
+  message: '',
+  colors: [],
+  sizes: [],
+  pieces: {},
+}
+
+const place = (size: string, color: string): string => `${size} ${color}`
+
+/** How many pieces were typed for a size in a colour. */
+export const piecesOf = ({ pieces }: ProductTexts, size: string, color: string): string => pieces[place(size, color)] ?? ''
+
+export const withPieces = ({ pieces }: ProductTexts, size: string, color: string, typed: string): Pick<ProductTexts, 'pieces'> => ({
+  pieces: { ...pieces, [place(size, color)]: typed },
+})
+
+type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
+
+/** The stock of every size in every colour, an empty one being none; nothing when the stock is one figure. */
+export function variantsIn(texts: ProductTexts): TypedVariant[] {
+  const all = texts.sizes.flatMap((size) => texts.colors.map((color) => ({ size, color, stock: piecesOf(texts, size, color).trim() })))
+  return all.some(({ stock }) => stock) ? all.map((variant) => ({ ...variant, stock: variant.stock || '0' })) : []
+}
+
+/** How many pieces that makes together; null when the stock is one figure. */
+export function countedStock(texts: ProductTexts): number | null {
+  const variants = variantsIn(texts)
+  return variants.length === 0 ? null : variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
+}
+
+/** What an admin entered as the API takes it, the lists as lists. */
+export function fieldsOf(texts: ProductTexts) {
+  const { pieces: _, stock, discount, ...same } = texts
+  const variants = variantsIn(texts)
+  return { ...same, discount: discount.trim() || '0', variants, stock: variants.length > 0 ? String(countedStock(texts)) : stock }
+}
+
+export const textsOf = (product: ShownProduct): ProductTexts => ({
+  name: product.name,
+  number: product.number,
+  description: product.description,
+  price: String(product.price),
+  discount: String(product.discount),
+  stock: String(product.stock),
+  reorder: String(product.reorder),
+  message: product.message,
+  colors: product.colors,
+  sizes: product.sizes,
+  pieces: Object.fromEntries(product.variants.map(({ size, color, stock }) => [place(size, color), String(stock)])),
+})
+
+const required = ['name', 'number', 'description', 'price', 'stock', 'reorder'] as const
+
+/** The fields that must be filled in and are not (spec §5, Add/edit product). */
+export function emptyFields(texts: ProductTexts): string[] {
+  const counted = countedStock(texts) !== null
+  const empty: string[] = required.filter((name) => texts[name].trim() === '' && !(name === 'stock' && counted))
+  if (texts.colors.length === 0) empty.push('colors')
+  if (texts.sizes.length === 0) empty.push('sizes')
+  return empty
+}

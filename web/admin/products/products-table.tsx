@@ -1,0 +1,71 @@
+import { config } from '#config'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { colorName } from '#web/ui/color-name.ts'
+import { SwatchDot } from '#web/ui/swatches.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { LoadingLink, rowAction } from '../loading-link.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import type { ShownProduct } from './product.ts'
+
+type ProductsTableProps = { products: readonly ShownProduct[]; stale: boolean; onDeleted: () => void }
+
+/** Spec §2, Admin product list. */
+export const ProductsTable = ({ products, stale, onDeleted }: ProductsTableProps) => (
+  <Table caption="Products" columns={[...columns, actions(onDeleted)]} rows={products} rowKey={({ id }) => id} stale={stale} />
+)
+
+const figure = new Intl.NumberFormat(config.brand.locale)
+
+const columns: Column<ShownProduct>[] = [
+  { name: 'Product #', cell: ({ number }) => <span className="whitespace-nowrap">{number}</span> },
+  {
+    name: 'Product Details',
+    bare: true,
+    cell: ({ name, images: [first], colors }) => (
+      <span className="flex items-center gap-4">
+        <Thumbnail url={first ? pictureMainUrl(first) : ''} />
+        <span className="grid gap-1.5">
+          {name}
+          <Colors colors={colors} />
+        </span>
+      </span>
+    ),
+  },
+  { name: 'Price(NGN)', figures: true, cell: ({ price }) => figure.format(price) },
+  { name: '# in stock', figures: true, cell: ({ stock }) => figure.format(stock) },
+  {
+    name: 'Reorder level',
+    figures: true,
+    cell: ({ stock, reorder }) => (
+      <span className="inline-flex items-center gap-2">
+        {stock <= reorder && <Badge tone={stock === 0 ? 'bad' : 'busy'}>{stock === 0 ? 'Sold out' : 'Low'}</Badge>}
+        {figure.format(reorder)}
+      </span>
+    ),
+  },
+]
+
+const actions = (onDeleted: () => void): Column<ShownProduct> => ({
+  name: 'Quick Actions',
+  bare: true,
+  cell: (product) => (
+    <div className="-ml-2 flex">
+      <LoadingLink to={paths.adminProduct(product.id)} path={`/products/${product.id}`} label={`Edit ${product.name}`} className={rowAction}>
+        Edit
+      </LoadingLink>
+      <DeleteProduct product={product} onDeleted={onDeleted} inRow />
+    </div>
+  ),
+})
+
+const Colors = ({ colors }: { colors: readonly string[] }) => (
+  <span className="flex items-center gap-1">
+    <span className="sr-only">{colors.map(colorName).join(', ')}</span>
+    {colors.map((color) => (
+      <SwatchDot key={color} color={color} className="size-5" />
+    ))}
+  </span>
+)

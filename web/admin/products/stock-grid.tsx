@@ -1,0 +1,41 @@
+import { colorName } from '#web/ui/color-name.ts'
+import { SwatchDot } from '#web/ui/swatches.tsx'
+import { piecesOf, withPieces, type ProductTexts } from './product-texts.ts'
+
+type StockGridProps = { texts: ProductTexts; onChange: (changed: Partial<ProductTexts>) => void; error?: string; disabled?: boolean }
+
+/** How many pieces there are of each size in each colour (decisions §2, The variations step). */
+export function StockGrid({ texts, onChange, error, disabled }: StockGridProps) {
+  return (
+    <fieldset className="grid gap-4" disabled={disabled}>
+      <legend className="label mb-3 text-soft">Stock per colour and size</legend>
+      {texts.colors.map((color) => (
+        <div key={color} className="grid gap-3 border border-line bg-card p-4">
+          <p className="flex items-center gap-2">
+            <SwatchDot color={color} className="size-6" />
+            {colorName(color)}
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-3">
+            {texts.sizes.map((size) => (
+              <label key={size} className="grid gap-1">
+                <span className="label text-soft">
+                  <span className="sr-only">{colorName(color)}, </span>Size {size}
+                </span>
+                <input
+                  name="variants"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="0"
+                  className="min-h-11 w-full border border-line bg-paper px-3 text-right tabular-nums placeholder:text-soft hover:border-soft focus:border-indigo disabled:bg-sand"
+                  value={piecesOf(texts, size, color)}
+                  onChange={(event) => onChange(withPieces(texts, size, color, event.target.value))}
+                />
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      {error && <p className="text-caption text-error">{error}</p>}
+    </fieldset>
+  )
+}

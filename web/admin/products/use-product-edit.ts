@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { ask, type Refusal } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { problemsOf } from './problems.ts'
+import { fieldsOf, textsOf, type ProductTexts } from './product-texts.ts'
+import type { ShownProduct } from './product.ts'
+
+type Updated = { message: string; product: ShownProduct }
+/** What somebody else changed meanwhile, with its present values by field. */
+export type Changed = Record<string, unknown>
+export type ProductEdit = ReturnType<typeof useProductEdit>
+
+/**
+ * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update (spec §4,
+ * Admin product detail). Only what was changed is sent, with the version that it was changed from.
+ */
+export function useProductEdit(product: ShownProduct, onUpdated: (product: ShownProduct) => void) {
+  const [texts, setTexts] = useState(() => textsOf(product))
+  const [editing, setEditing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [stale, setStale] = useState<Changed | null>(null)
+
+  const change = (changed: Partial<ProductTexts>) => setTexts((texts) => ({ ...texts, ...changed }))
+  const cancel = () => {
+    setTexts(textsOf(product))
+    setErrors({})
+    setEditing(false)
+  }
+
+  async function update(): Promise<void> {
+    const problems = problemsOf(texts)
+    setErrors(problems.errors)
+    const [first] = Object.values(problems.errors)
+    if (first) {
+      toast.error(problems.incomplete ? 'Please fill all the fields' : first)
+      return
+    }
+    setBusy(true)
+    const answer = await ask<Updated>('PATCH', `/products/${product.id}`, { body: { ...changesOf(product, texts), version: product.version } })
+    setBusy(false)
+    if (!answer.ok) return refused(answer)
+    toast.success(answer.body.message)
+    setTexts(textsOf(answer.body.product))
+    setEditing(false)
+    onUpdated(answer.body.product)
+  }
+
+  function refused(refusal: Refusal): void {
+    if (refusal.code === 'stale') setStale((refusal as Refusal & { changed?: Changed }).changed ?? {})
+    else toast.error(refusal.message)
+    setErrors(refusal.fields)
+  }
+
+  return { texts, change, editing, edit: () => setEditing(true), cancel, update, busy, errors, stale }
+}
+
+/** The fields that differ from the product's. A total that is counted by colour and size is not sent. */
+function changesOf(product: ShownProduct, texts: ProductTexts): Record<string, unknown> {
+  const [was, became] = [fieldsOf(textsOf(product)), fieldsOf(texts)]
+  const names = Object.keys(became) as (keyof typeof became)[]
+  const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(became[name]))
+  const sent = became.variants.length > 0 ? changed.filter((name) => name !== 'stock') : changed
+  return Object.fromEntries(sent.map((name) => [name, became[name]]))
+}
