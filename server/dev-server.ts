@@ -11,6 +11,9 @@ import { renderPages, type PagesBuild } from './pages.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import type { shopApp } from './shop-app.ts'
 
+/** Vite would take `/api/products` for the file `api/products.ts`. */
+const notForVite = /^\/(api|media|dev|healthz|readyz)([/?]|$)/
+
 type Loaded = { shopApp: typeof shopApp }
 
 /**
@@ -25,15 +28,16 @@ export async function serveWhileChanging(services: Services): Promise<Serving> {
   const inner = getRequestListener(async (request, bindings) => (await appOf(vite, services)).fetch(request, bindings), {
     overrideGlobalObjects: false,
   })
-  listener = (request, response) =>
-    vite.middlewares(request, response, () => {
-      const id = requestIdOf(request, env.TRUST_PROXY)
-      response.setHeader('x-request-id', id)
-      withRequestId(id, () => {
-        logAnswer(log, request, response, id)
-        return inner(request, response)
-      })
+  const answer: RequestListener = (request, response) => {
+    const id = requestIdOf(request, env.TRUST_PROXY)
+    response.setHeader('x-request-id', id)
+    return withRequestId(id, () => {
+      logAnswer(log, request, response, id)
+      return inner(request, response)
     })
+  }
+  listener = (request, response) =>
+    notForVite.test(request.url ?? '') ? answer(request, response) : vite.middlewares(request, response, () => answer(request, response))
   return {
     url: `http://localhost:${portOf(server)}`,
     stop: async () => {
