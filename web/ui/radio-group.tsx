@@ -21,7 +21,7 @@ export function RadioGroup<Value extends string>({ legend, name, value, choices,
         >
           <input
             type="radio"
-            className="size-4 accent-indigo"
+            className="size-4 shrink-0 accent-indigo"
             name={name}
             value={choice.value}
             checked={choice.value === value}
@@ -29,7 +29,7 @@ export function RadioGroup<Value extends string>({ legend, name, value, choices,
             onChange={() => onChoose(choice.value)}
           />
           <span className="grow">{choice.label}</span>
-          {choice.aside && <span className="tabular-nums">{choice.aside}</span>}
+          {choice.aside && <span className="shrink-0 whitespace-nowrap tabular-nums">{choice.aside}</span>}
         </label>
       ))}
     </fieldset>
