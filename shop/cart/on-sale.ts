@@ -21,3 +21,13 @@ export const pairsLeft = (product: OnSale): Pair[] =>
   product.colors
     .flatMap((color) => product.sizes.map((size) => ({ size, color })))
     .filter((pair) => piecesLeft(product, pair) > 0)
+
+/** The pair that is chosen with another colour: in the same size where there is one, else in the first that there is. */
+export function pairIn(product: OnSale, size: string, color: string): Pair {
+  if (piecesLeft(product, { size, color }) > 0) return { size, color }
+  return { size: product.sizes.find((each) => piecesLeft(product, { size: each, color }) > 0) ?? size, color }
+}
+
+/** Whether none of a colour are left, in whatever size. */
+export const isColorSoldOut = (product: OnSale, color: string): boolean =>
+  product.sizes.every((size) => piecesLeft(product, { size, color }) === 0)

@@ -1,55 +1,72 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { config } from '#config'
-import type { CartLine } from '#shop/cart/cart.ts'
+import { rowsOf, type CartAction, type CartLine, type CartRow } from '#shop/cart/cart.ts'
+import type { LineProblem } from '#shop/cart/line-problem.ts'
 import { paths } from '#web/paths.ts'
+import { useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { colorName } from '#web/ui/color-name.ts'
 import { Price } from '#web/ui/price.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
-import { SwatchDot } from '#web/ui/swatches.tsx'
+import { AddRow } from './cart-add-row.tsx'
+import { CartLineProblems } from './cart-line-problems.tsx'
+import { CartPanelRow } from './cart-panel-row.tsx'
 
-/** One line in the cart panel, with its quantity and a way out. */
-export function CartPanelLine({ line }: { line: CartLine }) {
+type CartPanelLineProps = { line: CartLine; problems?: readonly LineProblem[]; onLeave: () => void; onRemove: () => void }
+
+/** One line in the cart panel: its sizes and colours with their quantities, what stands in its way, and a way out. */
+export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPanelLineProps) {
+  const { id, name } = line
+  const rows = rowsOf(line)
+  const product = useCartProducts(({ products }) => products[id])
   const dispatch = useCart(({ dispatch }) => dispatch)
-  const { name } = line
+  const addButton = useRef<HTMLButtonElement>(null)
+  const removeRow = (at: number) => {
+    dispatch({ do: 'removeRow', name, at: at - 1 })
+    addButton.current?.focus()
+  }
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
-      <Link to={paths.product(line.id)} onClick={() => dispatch({ do: 'close' })} tabIndex={-1} aria-hidden="true">
+      <Link to={paths.product(id)} onClick={onLeave} tabIndex={-1} aria-hidden="true">
         {line.img && <img src={line.img} alt="" width="88" height="110" className="aspect-4/5 w-full bg-sand object-cover" />}
       </Link>
-      <div className="grid content-start gap-2">
+      <div className="grid content-start gap-2.5">
         <div className="flex items-start justify-between gap-3">
-          <Link to={paths.product(line.id)} className="font-medium underline-offset-4 hover:underline" onClick={() => dispatch({ do: 'close' })}>
+          <Link to={paths.product(id)} className="font-medium underline-offset-4 hover:underline" onClick={onLeave}>
             {name}
           </Link>
           <Price amount={line.total} />
         </div>
-        <p className="flex items-center gap-2 text-caption text-soft">
-          Size {line.size} · <SwatchDot color={line.color} className="size-4" /> {colorName(line.color)}
-        </p>
-        {line.more.map((row) => (
-          <p key={`${row.size} ${row.color}`} className="flex items-center gap-2 text-caption text-soft">
-            and {row.quantity} × size {row.size} · <SwatchDot color={row.color} className="size-4" /> {colorName(row.color)}
-          </p>
-        ))}
-        <div className="flex items-center justify-between">
-          <Stepper
-            small
-            label={`Quantity of ${name}`}
-            value={line.quantity}
-            max={config.limits.quantityPerLine}
-            onChange={(quantity) => dispatch({ do: quantity > line.quantity ? 'increase' : 'decrease', name })}
+        {problems.length > 0 && <CartLineProblems line={line} problems={problems} onRemove={onRemove} />}
+        {rows.map((row, at) => (
+          <CartPanelRow
+            // A row is known by its place alone.
+            key={at}
+            label={at === 0 ? name : `${name}, choice ${at + 1}`}
+            row={row}
+            product={product}
+            marked={problems.some((problem) => 'rows' in problem && problem.rows.includes(at))}
+            onChange={(changed) => changesTo(line, at, changed).forEach(dispatch)}
+            onRemove={at === 0 ? undefined : () => removeRow(at)}
           />
-          <button
-            type="button"
-            className="min-h-11 px-2 text-caption text-soft underline underline-offset-4 hover:text-ink"
-            aria-label={`Remove ${name}`}
-            onClick={() => dispatch({ do: 'remove', name })}
-          >
+        ))}
+        <div className="flex items-center justify-between gap-2">
+          <AddRow ref={addButton} line={line} product={product} />
+          <button type="button" className="min-h-10 px-2 text-caption text-soft underline underline-offset-4 hover:text-ink" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </button>
         </div>
       </div>
     </li>
   )
+}
+
+/** The actions that make a line's row at a place into another one. */
+function changesTo(line: CartLine, at: number, row: CartRow): CartAction[] {
+  const { name } = line
+  if (at > 0) return [{ do: 'changeRow', name, at: at - 1, row }]
+  const { size, color, quantity } = row
+  return [
+    { do: 'updateSize', name, size },
+    { do: 'updateColor', name, color },
+    ...(quantity === line.quantity ? [] : [{ do: quantity > line.quantity ? 'increase' : 'decrease', name } as const]),
+  ]
 }

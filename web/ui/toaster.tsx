@@ -1,14 +1,18 @@
+import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import { classes } from './classes.ts'
+import { useFront } from './front.ts'
 import { toastMessages, type ShopToast } from './toast.ts'
 
 /**
  * Where toasts appear: top right, 80 px below the edge; hovering pauses them (spec §2, Toasts). Drawn by us on the
- * library's headless hook, because its own look writes inline styles.
+ * library's headless hook, because its own look writes inline styles. While a modal window is open they are in it, for
+ * nothing else can be seen or reached.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastMessages)
-  return (
+  const front = useFront()
+  const messages = (
     <div
       className="pointer-events-none fixed top-20 right-0 z-50 grid w-full max-w-sm gap-2 px-4"
       onMouseEnter={handlers.startPause}
@@ -21,6 +25,7 @@ export function Toaster() {
       ))}
     </div>
   )
+  return front ? createPortal(messages, front) : messages
 }
 
 function Message({ toast }: { toast: ShopToast }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { config } from '#config'
 import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
@@ -16,7 +15,6 @@ import { useChoice } from './use-choice.ts'
 /** What is offered: name, price, description, and the choice of size, colour and quantity (spec §2, Product detail). */
 export function ProductOffer({ product }: { product: Product }) {
   const choice = useChoice(product)
-  const [quantity, setQuantity] = useState(1)
   const add = useAddToCart(product, choice)
   const off = percentOff(product.price, product.discount)
   const soldOut = product.stock === 0
@@ -39,14 +37,14 @@ export function ProductOffer({ product }: { product: Product }) {
       <div className="grid grid-cols-[1fr_auto] items-end gap-4">
         <Select label="Size" value={choice.size} onChange={(event) => choice.setSize(event.target.value)}>
           {product.sizes.map((size) => (
-            <option key={size} value={size} disabled={choice.soldOutSizes.has(size)}>
+            <option key={size} value={size} disabled={choice.soldOutSizes.has(size)} className="disabled:line-through">
               {choice.soldOutSizes.has(size) ? `${size} – sold out` : size}
             </option>
           ))}
         </Select>
-        <Stepper label="Quantity" value={quantity} max={config.limits.quantityPerLine} onChange={setQuantity} />
+        <Stepper label="Quantity" value={choice.quantity} max={config.limits.quantityPerLine} onChange={choice.setQuantity} />
       </div>
-      <Button disabled={soldOut} onClick={() => add(quantity)}>
+      <Button disabled={soldOut} onClick={add}>
         {soldOut ? 'Sold out' : 'ADD TO CART'}
       </Button>
       <SizeChartButton />

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { CartLine } from '#shop/cart/cart.ts'
+import { problemsOf, type LineProblem } from '#shop/cart/line-problem.ts'
+import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
+import { useCart } from '#web/state/cart-store.ts'
+
+/** What stands in the way of the cart's lines, by their names; lines without a problem aren't there. */
+export type CartProblems = Record<string, LineProblem[]>
+
+type CartCheck = {
+  problems: CartProblems
+  /** Looks at all products anew; true when every line can be ordered, as far as is known: without a connection too. */
+  check: () => Promise<boolean>
+}
+
+/** The cart against what is on sale, as it was last looked at: a line that is mended loses its problem at once. */
+export function useCartCheck(): CartCheck {
+  const lines = useCart(({ cart }) => cart.cartProducts)
+  const products = useCartProducts(({ products }) => products)
+  const problems = useMemo(() => problemsIn(lines, products), [lines, products])
+  return { problems, check }
+}
+
+async function check(): Promise<boolean> {
+  await lookAtProducts(useCart.getState().cart.cartProducts)
+  const { cart } = useCart.getState()
+  return Object.keys(problemsIn(cart.cartProducts, useCartProducts.getState().products)).length === 0
+}
+
+function problemsIn(lines: readonly CartLine[], products: ReturnType<typeof useCartProducts.getState>['products']): CartProblems {
+  const found: CartProblems = {}
+  for (const line of lines) {
+    const product = products[line.id]
+    const problems = product === undefined ? [] : problemsOf(line, product)
+    if (problems.length > 0) found[line.name] = problems
+  }
+  return found
+}

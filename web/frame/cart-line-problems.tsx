@@ -1,0 +1,58 @@
+import type { CartLine } from '#shop/cart/cart.ts'
+import { rowsWithin, type LineProblem } from '#shop/cart/line-problem.ts'
+import { formatNaira } from '#shop/money.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { colorName } from '#web/ui/color-name.ts'
+
+type CartLineProblemsProps = { line: CartLine; problems: readonly LineProblem[]; onRemove: () => void }
+
+/** What stands in the way of a line, each with what can be done about it. */
+export const CartLineProblems = ({ line, problems, onRemove }: CartLineProblemsProps) => (
+  <ul aria-label={`About ${line.name}`} className="grid gap-2 border-l-2 border-error pl-3 text-caption">
+    {problems.map((problem) => (
+      <li key={keyOf(problem)}>
+        <span className="text-error">{sentence(problem, line)}</span> <WayOut line={line} problem={problem} onRemove={onRemove} />
+      </li>
+    ))}
+  </ul>
+)
+
+const keyOf = (problem: LineProblem): string => ('rows' in problem ? `${problem.kind} ${problem.rows.join()}` : problem.kind)
+
+function sentence(problem: LineProblem, { name, more }: CartLine): string {
+  switch (problem.kind) {
+    case 'gone':
+      return `${name} is not sold any more.`
+    case 'sold-out':
+      return `${name} is sold out.`
+    case 'price':
+      return `The price changed from ${formatNaira(problem.was)} to ${formatNaira(problem.now)}.`
+    case 'not-made':
+      return `Size ${problem.size} in ${colorName(problem.color)} is not made any more. Please choose another.`
+    case 'short':
+      if (problem.left === 0) return `Size ${problem.size} in ${colorName(problem.color)} is sold out. Please choose another.`
+      return problem.rows.length <= more.length ? `Only ${problem.left} left in size ${problem.size}, ${colorName(problem.color)}.` : `Only ${problem.left} left of ${name}.`
+  }
+}
+
+function WayOut({ line, problem, onRemove }: { line: CartLine; problem: LineProblem; onRemove: () => void }) {
+  const dispatch = useCart(({ dispatch }) => dispatch)
+  const { name } = line
+  switch (problem.kind) {
+    case 'gone':
+    case 'sold-out':
+      return <Do what={`Remove ${name} from the cart`} onPress={onRemove} />
+    case 'price':
+      return <Do what={`Take ${name} at ${formatNaira(problem.now)}`} onPress={() => dispatch({ do: 'reprice', name, price: problem.now })} />
+    case 'short':
+      return problem.left > 0 && <Do what={`Take ${problem.left}`} onPress={() => dispatch({ do: 'setRows', name, rows: rowsWithin(line, problem.rows, problem.left) })} />
+    case 'not-made':
+      return null
+  }
+}
+
+const Do = ({ what, onPress }: { what: string; onPress: () => void }) => (
+  <button type="button" className="min-h-6 underline underline-offset-4 hover:text-indigo" onClick={onPress}>
+    {what}
+  </button>
+)

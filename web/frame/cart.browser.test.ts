@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatNaira } from '#shop/money.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+import { colorName } from '#web/ui/color-name.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart, / })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const option = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option:checked').textContent()
+
+/** Opens a product's page, which puts it into the cart, and then the cart's panel. */
+async function openCartWith(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
+  await page.goto(`/products/${id}`)
+  await page.getByText(`${name} is in your cart`).waitFor()
+  await cartButton(page).click()
+  await panel(page).getByRole('link', { name }).waitFor()
+}
+
+describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
+  test('is empty at first and says so', async () => {
+    const page = await openPage(site, { width })
+    await page.goto('/')
+    await cartButton(page).click()
+    await panel(page).getByText('Your cart is empty').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    expect(await cartButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('takes further sizes and colours on a line, which are sent with it', async () => {
+    const page = await openPage(site, { width })
+    const name = `Wrap dress ${width}`
+    const product = await site.product({ pictures: 0, name, sizes: ['10', '12'], colors: ['#28356b', '#b05a3c'], price: 30_000 })
+    await openCartWith(page, product)
+    await panel(page).getByRole('button', { name: `Add another size or colour of ${name}` }).click()
+    await panel(page).getByLabel(`Size of ${name}, choice 2`).waitFor()
+    expect(await option(page, `Size of ${name}`)).toBe('Size 10')
+    expect(await option(page, `Size of ${name}, choice 2`)).toBe('Size 12')
+    await panel(page).getByLabel(`Colour of ${name}, choice 2`).selectOption({ label: 'Clay' })
+    await panel(page).getByRole('button', { name: `Increase quantity of wrap dress ${width}, choice 2` }).click()
+    expect(await panel(page).getByText(formatNaira(90_000)).count()).toBe(2)
+    await expectNoAxeViolations(page)
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Cart, 3 items' }).click()
+    expect(await option(page, `Colour of ${name}, choice 2`)).toBe('Clay')
+    await panel(page).getByRole('button', { name: `Remove ${name}, choice 2` }).click()
+    expect(await panel(page).getByText(formatNaira(30_000)).count()).toBe(2)
+    expect(await panel(page).getByRole('button', { name: 'Add another size or colour' }).evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('says in its panel that only customers check out', async () => {
+    const page = await openPage(site, { width })
+    await openCartWith(page, site.products[2]!)
+    await panel(page).getByRole('button', { name: 'Check out' }).click()
+    await panel(page).getByRole('status').getByText('Please login to checkout').waitFor()
+    await expectNoAxeViolations(page)
+    expect(new URL(page.url()).pathname).toBe(`/products/${site.products[2]!.id}`)
+  })
+})
+
+describe('a cart of another day', () => {
+  test('says that a price changed, and takes the new one', async () => {
+    const page = await openPage(site)
+    const product = await site.product({ pictures: 0, name: 'Peplum blouse', price: 20_000 })
+    await openCartWith(page, product)
+    await change(product.id, { price: 25_000 })
+    await page.reload()
+    await cartButton(page).click()
+    await panel(page).getByText(`The price changed from ${formatNaira(20_000)} to ${formatNaira(25_000)}.`).waitFor()
+    await expectNoAxeViolations(page)
+    await panel(page).getByRole('button', { name: `Take Peplum blouse at ${formatNaira(25_000)}` }).click()
+    expect(await panel(page).getByText('The price changed').count()).toBe(0)
+    expect(await panel(page).getByText(formatNaira(25_000)).count()).toBe(2)
+  })
+
+  test('says that a piece is sold out, or not sold any more, and takes it out', async () => {
+    const page = await openPage(site, { expected: [/404/] })
+    const soldOut = await site.product({ pictures: 0, name: 'Cape dress' })
+    const gone = await site.product({ pictures: 0, name: 'Corset gown' })
+    await openCartWith(page, soldOut)
+    await openCartWith(page, gone)
+    await change(soldOut.id, { stock: 0 })
+    await takeOffSale(gone.id)
+    await page.goto('/')
+    await cartButton(page).click()
+    await panel(page).getByText('Please look at the 2 marked pieces').waitFor()
+    await panel(page).getByText('Cape dress is sold out.').waitFor()
+    await panel(page).getByRole('button', { name: 'Remove Corset gown from the cart' }).click()
+    await panel(page).getByRole('button', { name: 'Remove Cape dress from the cart' }).click()
+    await panel(page).getByText('Your cart is empty').waitFor()
+    expect(await panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  })
+
+  test('says how few are left, and takes those', async () => {
+    const page = await openPage(site)
+    const product = await site.product({ pictures: 0, name: 'Bubu shirt', stock: 5 })
+    await openCartWith(page, product)
+    for (let pieces = 2; pieces <= 4; pieces++) await panel(page).getByRole('button', { name: 'Increase quantity of bubu shirt' }).click()
+    await change(product.id, { stock: 2 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Cart, 4 items' }).click()
+    await panel(page).getByText('Only 2 left of Bubu shirt.').waitFor()
+    await panel(page).getByRole('button', { name: 'Take 2' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
+  })
+
+  test('leads away from a size that was sold since, in the panel', async () => {
+    const page = await openPage(site)
+    const variants = [{ size: '10', color: '#28356b', stock: 1 }, { size: '12', color: '#28356b', stock: 1 }]
+    const product = await site.product({ pictures: 0, name: 'Iro and buba', sizes: ['10', '12'], colors: ['#28356b'], variants })
+    await openCartWith(page, product)
+    await change(product.id, { variants: JSON.stringify([{ ...variants[0], stock: 0 }, variants[1]]) })
+    await page.reload()
+    await cartButton(page).click()
+    await panel(page).getByText(`Size 10 in ${colorName('#28356b')} is sold out. Please choose another.`).waitFor()
+    expect(await panel(page).getByRole('option', { name: 'Size 10 – sold out' }).count()).toBe(1)
+    await panel(page).getByLabel('Size of Iro and buba').selectOption('12')
+    expect(await panel(page).getByText('is sold out').count()).toBe(0)
+  })
+})
+
+test('the cart survives a reload, and a second tab shows the same one', async () => {
+  const page = await openPage(site)
+  const [, first, second] = site.products
+  await page.goto(`/products/${first!.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await page.goto(`/products/${second!.id}`)
+  await other.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
+})
+
+test('without a connection the cart is kept and can be changed', async () => {
+  const page = await openPage(site, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+  await openCartWith(page, site.products[2]!)
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await cartButton(page).click()
+  await panel(page).getByRole('button', { name: /^Increase quantity/ }).click()
+  expect(await panel(page).getByText(formatNaira(2 * (site.products[2]!.price - site.products[2]!.discount))).count()).toBe(2)
+})
+
+/** An admin changes a product while the shopper is away. */
+async function change(id: string, fields: Record<string, string | number>): Promise<void> {
+  const { token } = await site.admin()
+  expect(await site.api('PATCH', `/products/${id}`, { token, body: fields })).toMatchObject({ status: 200 })
+}
+
+async function takeOffSale(id: string): Promise<void> {
+  const { token } = await site.admin()
+  expect(await site.api('DELETE', `/products/${id}`, { token })).toMatchObject({ status: 200 })
+}

@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+import type { CartLine } from '#shop/cart/cart.ts'
+import type { OnSale } from '#shop/cart/on-sale.ts'
+import { ask } from '#web/api-client.ts'
+
+/** The products of the cart's lines as they were last seen on sale, by id; `null` when one isn't any more. */
+type CartProducts = { products: Record<string, OnSale | null> }
+
+export const useCartProducts = create<CartProducts>()(() => ({ products: {} }))
+
+/** Looks at the products of `lines` anew. One that can't be reached stays as it was seen, or unknown. */
+export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Promise<void> {
+  const looked = await Promise.all(lines.map(({ id }) => lookAt(id)))
+  useCartProducts.setState(({ products }) => ({ products: { ...products, ...Object.assign({}, ...looked) } }))
+}
+
+async function lookAt(id: string): Promise<CartProducts['products']> {
+  const answer = await ask<{ product: OnSale }>('GET', `/products/${encodeURIComponent(id)}`)
+  if (answer.ok) return { [id]: answer.body.product }
+  return answer.status === 404 ? { [id]: null } : {}
+}
