@@ -3,8 +3,9 @@ import { CannotMigrate } from '#db/migrate.ts'
 import { WrongEnvironment } from '#env'
 import { BuildFailed } from './build-pages.ts'
 import { PortTaken } from './http-server.ts'
+import { CannotReachDatabase } from './open-database.ts'
 
-const forPeople = [WrongEnvironment, DatabaseCannotStart, CannotMigrate, BuildFailed, PortTaken]
+const forPeople = [WrongEnvironment, DatabaseCannotStart, CannotMigrate, BuildFailed, PortTaken, CannotReachDatabase]
 
 /** Ends the process: with the message alone where a person can mend what is wrong, else with everything there is. */
 export function explainAndEnd(error: unknown): never {

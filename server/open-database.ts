@@ -16,6 +16,21 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: Env, log: Log, on
     return database
   } catch (error) {
     await database.stop()
-    throw error
+    throw DATABASE_URL ? explained(DATABASE_URL, error) : error
   }
+}
+
+/** The database that DATABASE_URL names lets nobody in; the message says why. */
+export class CannotReachDatabase extends Error {
+  override name = 'CannotReachDatabase'
+}
+
+/** Codes of the network, and of PostgreSQL: no such user or password, no such database, too many connections, starting or stopping. */
+const unreachable = /^(E[A-Z_]+|08...|28...|3D000|53300|57P0.)$/
+
+function explained(url: string, error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (!unreachable.test(code ?? '') && message !== 'timeout expired') return error
+  const { host, pathname } = new URL(url)
+  return new CannotReachDatabase(`The database ${pathname.slice(1)} at ${host}, which DATABASE_URL names, can't be used: ${message || code}`, { cause: error })
 }
