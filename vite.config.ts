@@ -10,7 +10,7 @@ const neededByAll = [
   { name: 'router', test: /\/node_modules\/(react|react-router|cookie|zustand|react-hot-toast)\//, minShareCount: 3 },
   {
     name: 'frame',
-    test: /\/web\/(frame\/(?!cart-panel-|storefront-layout)|state\/(?!left-out|reset)|paths|api-client|ui\/(button|classes|dialog|icons|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/)|vite\/preload/,
+    test: /\/web\/(frame\/(?!cart-|storefront-layout|signed-in)|state\/(?!left-out|reset|cart-products)|paths|ui\/(button|classes|dialog|icons|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/)|vite\/preload/,
   },
 ]
 

@@ -2,6 +2,7 @@ import type { OrderAnswer, AdminOrderAnswer } from '#api/order-answer.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
+import { leave } from '#web/state/leave.ts'
 import { paths } from '#web/paths.ts'
 
 export type { OrderAnswer, AdminOrderAnswer }
@@ -58,13 +59,6 @@ export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', pat
 
 /** A 401 'Authentication invalid' means that the token is dead (spec §4, Session expiry). */
 export const sessionEnded = ({ status, message }: Refusal): boolean => status === 401 && message === 'Authentication invalid'
-
-let leave: (to: string) => void = (to) => location.assign(to)
-
-/** The frame hands over the router's own way of going somewhere. */
-export const leaveThrough = (navigate: (to: string) => void): void => {
-  leave = navigate
-}
 
 function endSession(): void {
   const admin = useAuth.getState().role === 'admin'

@@ -7,6 +7,7 @@ import './app.css'
 import displayFont from './fonts/cormorant-latin.woff2?url'
 import textFont from './fonts/public-sans-latin.woff2?url'
 import { BrokenPage } from './frame/broken-page.tsx'
+import { originFrom } from './origin.server.ts'
 import { useKeptState } from './state/browser-state.ts'
 import { servicesContext } from './services.server.ts'
 
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The shop's public address, which pages need for their canonical links. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return { origin: context.get(servicesContext).env.PUBLIC_URL?.replace(/\/$/, '') ?? new URL(request.url).origin }
+  return { origin: originFrom(context.get(servicesContext), request) }
 }
 
 /** It never changes while one shops. */

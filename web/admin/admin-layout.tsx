@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { leaveThrough } from '#web/api-client.ts'
+import { leaveThrough } from '#web/state/leave.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useAdminGuard } from './shell/admin-guard.ts'
 import { AdminHeader } from './shell/header.tsx'

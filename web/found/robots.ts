@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/robots'
-import { originFrom } from './origin.server.ts'
+import { originFrom } from '#web/origin.server.ts'
 
 const notForRobots = ['/api/', paths.account, paths.address, paths.checkout, paths.onboard, paths.admin, paths.adminLogin, paths.orderStatus]
 

@@ -3,7 +3,7 @@ import { posts } from '#shop/content/posts.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/sitemap'
-import { originFrom } from './origin.server.ts'
+import { originFrom } from '#web/origin.server.ts'
 
 const ofWords = [paths.home, paths.products, paths.about, paths.brand, paths.sizeChart, paths.blog, paths.legal]
 

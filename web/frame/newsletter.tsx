@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ask } from '#web/api-client.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,6 +12,7 @@ export function Newsletter() {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
+    const { ask } = await import('#web/api-client.ts')
     const answer = await ask('POST', '/newsletter', { body: { email: new FormData(form).get('email') } })
     setBusy(false)
     setError(answer.ok ? '' : (answer.fields.email ?? answer.message))

@@ -9,11 +9,12 @@ type PageMeta = {
   /** The address of a picture to show where the page is shared. */
   image?: string
   type?: 'website' | 'article' | 'product'
-  data?: StructuredData[]
+  /** From the page's loader, so that what writes it stays on the server. */
+  structured?: StructuredData[]
 }
 
 /** What a page says of itself to search engines and to who shares it. */
-export function pageMeta(origin: string, { title, description, path, image, type = 'website', data = [] }: PageMeta) {
+export function pageMeta(origin: string, { title, description, path, image, type = 'website', structured = [] }: PageMeta) {
   const named = path === '/' ? title : `${title} · ${config.brand.name}`
   const address = origin + path
   return [
@@ -28,7 +29,7 @@ export function pageMeta(origin: string, { title, description, path, image, type
     { property: 'og:url', content: address },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(image ? [{ property: 'og:image', content: origin + image }] : []),
-    ...data.map((each) => ({ 'script:ld+json': each })),
+    ...structured.map((each) => ({ 'script:ld+json': each })),
   ]
 }
 

@@ -1,19 +1,9 @@
-import { useEffect } from 'react'
 import type { Address } from '#shop/addresses/address.ts'
 import { ask, type OrderAnswer } from '#web/api-client.ts'
 import { useAuth, type UserDetails } from '#web/state/auth-store.ts'
-import { purge, useStateRead } from '#web/state/browser-state.ts'
+import { purge } from '#web/state/browser-state.ts'
 
 type Session = { user: (UserDetails & { id: string }) | null; address: Address | null; orders: OrderAnswer[] }
-
-/** The app-start load: who is signed in, with her address and orders (decisions §2, App-start load). Only with a token. */
-export function useSignedInState(): void {
-  const read = useStateRead()
-  const token = useAuth(({ token, role }) => (role === 'customer' ? token : null))
-  useEffect(() => {
-    if (read && token) void refreshSession()
-  }, [read, token])
-}
 
 /** Asks who is signed in and keeps the answer; a token that died leaves quietly (decisions §3, GET /auth/session). */
 export async function refreshSession(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
 import { config } from '#config'
-import { leaveThrough } from '#web/api-client.ts'
+import { leaveThrough } from '#web/state/leave.ts'
 import type { Route } from './+types/storefront-layout'
 import { BrokenPage } from './broken-page.tsx'
 import { CartPanel } from './cart-panel.tsx'
@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProductPlaceholder, useProductOnItsWay } from './product-placeholder.tsx'
-import { useSignedInState } from './signed-in-state.ts'
+import { useSignedInState } from './use-signed-in-state.ts'
 
 /** Of a page that isn't there, or broke. Every other page says its own. */
 export const meta: Route.MetaFunction = ({ error }) =>

@@ -5,6 +5,7 @@ import { organizationData } from '#shop/content/structured-data.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
 import { HousePicture, housePictureUrl } from '#web/parts/house-picture.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { banner, heroRailWide } from '#web/pictures/manifest.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -19,26 +20,25 @@ import { NewArrivals } from './home/new-arrivals.tsx'
 
 const { brand, limits } = config
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { db } = services
   const [arrivals, catalogue] = await Promise.all([
     newestProducts(db, limits.newArrivals),
     // Drawn here and sent along, so that the browser shows the same nine.
     randomProducts(db, limits.cataloguePicks),
   ])
-  return { arrivals, catalogue }
+  return { arrivals, catalogue, structured: [organizationData(originFrom(services, request))] }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches)
-  return pageMeta(origin, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(originOf(matches), {
     title: `${brand.name} · ${brand.tagline}`,
     description: `Women's ready-to-wear and bespoke from ${brand.city}: adire, aso-oke and silk, cut and finished by hand. Delivered across Nigeria and beyond.`,
     path: paths.home,
     image: housePictureUrl(heroRailWide),
-    data: [organizationData(origin)],
+    structured: loaderData?.structured,
   })
-}
 
 export default function HomePage({ loaderData: { arrivals, catalogue } }: Route.ComponentProps) {
   return (

@@ -4,37 +4,34 @@ import { breadcrumbData, postData } from '#shop/content/structured-data.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
 import { HousePicture, housePictureUrl } from '#web/parts/house-picture.tsx'
 import { Prose } from '#web/parts/prose.tsx'
+import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/post-page'
 import { bodyOf } from './blog/bodies.server.ts'
 import { PostDate } from './blog/post-date.tsx'
 import { postPicture } from './blog/post-pictures.ts'
 import { ShareButton } from './blog/share-button.tsx'
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
   const post = findPost(params.slug)
   if (!post) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { post, html: bodyOf(post.key) }
+  const origin = originFrom(context.get(servicesContext), request)
+  const way = [{ name: 'Blog', path: paths.blog }, { name: post.name, path: paths.post(post.slug) }]
+  const structured = [postData(origin, post, housePictureUrl(postPicture(post.img))), breadcrumbData(origin, way)]
+  return { post, html: bodyOf(post.key), structured }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const origin = originOf(matches)
-  const { post } = loaderData
-  const image = housePictureUrl(postPicture(post.img))
-  return pageMeta(origin, {
+  const { post, structured } = loaderData
+  return pageMeta(originOf(matches), {
     title: post.name,
     description: post.excerpt,
     path: paths.post(post.slug),
-    image,
+    image: housePictureUrl(postPicture(post.img)),
     type: 'article',
-    data: [
-      postData(origin, post, image),
-      breadcrumbData(origin, [
-        { name: 'Blog', path: paths.blog },
-        { name: post.name, path: paths.post(post.slug) },
-      ]),
-    ],
+    structured,
   })
 }
 

@@ -4,6 +4,7 @@ import { findProduct } from '#shop/catalogue/products.server.ts'
 import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -11,25 +12,27 @@ import type { Route } from './+types/product-page'
 import { Gallery } from './product/gallery.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await findProduct(context.get(servicesContext).db, params.id)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const product = await findProduct(services.db, params.id)
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { product }
+  const origin = originFrom(services, request)
+  const path = paths.product(product.id)
+  const way = [{ name: 'Shop', path: paths.products }, { name: product.name, path }]
+  return { product, structured: [productData(origin, product), breadcrumbData(origin, way)] }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [{ title: `This page isn’t here · ${config.brand.name}` }]
-  const { product } = loaderData
-  const origin = originOf(matches)
-  const path = paths.product(product.id)
+  const { product, structured } = loaderData
   const [front] = product.images
-  return pageMeta(origin, {
+  return pageMeta(originOf(matches), {
     title: product.name,
     description: product.description.slice(0, 155),
-    path,
+    path: paths.product(product.id),
     image: front && pictureMainUrl(front),
     type: 'product',
-    data: [productData(origin, product), breadcrumbData(origin, [{ name: 'Shop', path: paths.products }, { name: product.name, path }])],
+    structured,
   })
 }
 

@@ -3,6 +3,7 @@ import { filterQuery, parseFilter } from '#shop/catalogue/filter.ts'
 import { availableColors, availableSizes, listProducts } from '#shop/catalogue/products.server.ts'
 import { breadcrumbData } from '#shop/content/structured-data.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { originFrom } from '#web/origin.server.ts'
 import { PageLinks } from '#web/parts/page-links.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,10 +11,12 @@ import { servicesContext } from '#web/services.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/products-page'
+import { activeFilters } from './products/active-filters.server.ts'
 import { ProductFilters } from './products/product-filters.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db } = services
   const filter = parseFilter(new URL(request.url).searchParams)
   const [{ products, total }, colors, sizes] = await Promise.all([listProducts(db, filter), availableColors(db), availableSizes(db)])
   const pages = Math.ceil(total / filter.limit)
@@ -23,30 +26,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter,
     colors,
     sizes,
+    active: activeFilters(filter),
+    structured: [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])],
     address: paths.products + filterQuery(filter),
     links: Array.from({ length: pages }, (_, index) => paths.products + filterQuery({ ...filter, page: index + 1 })),
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const origin = originOf(matches)
-  return pageMeta(origin, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(originOf(matches), {
     title: 'Shop all',
     description: `Dresses, boubous, two-pieces and separates by ${config.brand.name}, ready to wear or made to measure. Prices in naira.`,
     path: loaderData?.address ?? paths.products,
-    data: [breadcrumbData(origin, [{ name: 'Shop', path: paths.products }])],
+    structured: loaderData?.structured,
   })
-}
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { products, total, filter, colors, sizes, links } = loaderData
+  const { products, total, filter, active, colors, sizes, links } = loaderData
   return (
     <div className="wrap py-10 md:py-16">
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-12">
         <h1 className="text-display">Shop all</h1>
         <output className="text-soft">{total === 1 ? '1 piece' : `${total} pieces`}</output>
       </header>
-      <ProductFilters filter={filter} colors={colors} sizes={sizes} />
+      <ProductFilters filter={filter} active={active} colors={colors} sizes={sizes} />
       {products.length === 0 ? (
         <EmptyState title="No Products Available">
           <ButtonLink to={paths.products} look="outline">

@@ -53,14 +53,14 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
         </p>
         <div className="absolute right-3 bottom-3 flex gap-2">
           {last > 0 && (
-            <>
+            <div className="hidden gap-2 md:flex">
               <GalleryButton label="Previous picture" disabled={shown === 0} onPress={() => show(shown - 1)}>
                 <ArrowIcon back />
               </GalleryButton>
               <GalleryButton label="Next picture" disabled={shown === last} onPress={() => show(shown + 1)}>
                 <ArrowIcon />
               </GalleryButton>
-            </>
+            </div>
           )}
           <GalleryButton label="Show on the whole screen" onPress={() => setFull(true)}>
             <ExpandIcon />

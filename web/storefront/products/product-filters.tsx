@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { PageFilter, ProductSort } from '#shop/catalogue/filter.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { colorName } from '#web/ui/color-name.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
+import type { ActiveFilter } from './active-filters.server.ts'
+import { ActiveFilters } from './active-filters.tsx'
 
 const sortLabels: Record<ProductSort, string> = {
   newest: 'Newest first',
@@ -13,13 +15,12 @@ const sortLabels: Record<ProductSort, string> = {
   'price-down': 'Price, high to low',
 }
 
-type ProductFiltersProps = { filter: PageFilter; colors: readonly string[]; sizes: readonly string[] }
+type ProductFiltersProps = { filter: PageFilter; active: readonly ActiveFilter[]; colors: readonly string[]; sizes: readonly string[] }
 
 /** Search, filters and order: a plain form whose answers live in the address, so that it works without scripts. */
-export function ProductFilters({ filter, colors, sizes }: ProductFiltersProps) {
+export function ProductFilters({ filter, active, colors, sizes }: ProductFiltersProps) {
   const form = useFormShowing(filter)
   const submit = useSubmit()
-  const active = [filter.q, filter.size, filter.color, filter.minPrice, filter.maxPrice].filter((value) => value !== undefined).length
   const apply = (given: HTMLFormElement) => void submit(chosenIn(given), { action: paths.products, preventScrollReset: true })
   return (
     <search className="mb-8 block border-y border-line py-4 md:mb-12">
@@ -45,9 +46,9 @@ export function ProductFilters({ filter, colors, sizes }: ProductFiltersProps) {
             ))}
           </Select>
         </div>
-        <details className="mt-2" open={active > 0}>
+        <details className="mt-2">
           <summary className="label inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
-            Filter {active > 0 && <span>({active})</span>}
+            Filter
           </summary>
           <div className="grid gap-6 pt-4 md:grid-cols-[12rem_1fr_16rem]">
             <Select label="Size" name="size" defaultValue={filter.size ?? ''}>
@@ -65,16 +66,12 @@ export function ProductFilters({ filter, colors, sizes }: ProductFiltersProps) {
               <Field label="To ₦" name="maxPrice" inputMode="numeric" defaultValue={filter.maxPrice} />
             </fieldset>
           </div>
-          <div className="flex flex-wrap items-center gap-2 pt-5">
-            <Button type="submit">Apply</Button>
-            {active > 0 && (
-              <ButtonLink to={paths.products} look="quiet">
-                Clear all
-              </ButtonLink>
-            )}
-          </div>
+          <Button type="submit" className="mt-5">
+            Apply
+          </Button>
         </details>
       </Form>
+      {active.length > 0 && <ActiveFilters filters={active} />}
     </search>
   )
 }

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useAuth } from '#web/state/auth-store.ts'
+import { useStateRead } from '#web/state/browser-state.ts'
+
+/** The app-start load: who is signed in, with her address and orders (decisions §2, App-start load). Only with a token, and only then is the code for it fetched. */
+export function useSignedInState(): void {
+  const read = useStateRead()
+  const token = useAuth(({ token, role }) => (role === 'customer' ? token : null))
+  useEffect(() => {
+    if (read && token) void import('./signed-in-state.ts').then(({ refreshSession }) => refreshSession())
+  }, [read, token])
+}

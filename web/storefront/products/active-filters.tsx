@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { ActiveFilter } from './active-filters.server.ts'
+
+/** What the list is narrowed by; a press takes one thing back. */
+export const ActiveFilters = ({ filters }: { filters: readonly ActiveFilter[] }) => (
+  <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+    {filters.map(({ label, without }) => (
+      <li key={label}>
+        <Link to={without} preventScrollReset aria-label={`Remove ${label}`} className="inline-flex min-h-11 items-center gap-2 bg-sand px-3 text-caption hover:bg-line">
+          {label} <span aria-hidden="true">×</span>
+        </Link>
+      </li>
+    ))}
+    <li>
+      <Link to={paths.products} preventScrollReset className="label inline-flex min-h-11 items-center px-2 underline underline-offset-4">
+        Clear all
+      </Link>
+    </li>
+  </ul>
+)
