@@ -4,7 +4,8 @@ import { isFailure } from '#shop/errors.ts'
 import { naira } from '#shop/money.ts'
 import { areas, findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
-import { asksForDelivery, checkout, missingFrom, reckon } from './checkout.ts'
+import { asksForDelivery, checkout, reckon } from './checkout.ts'
+import { missingFrom } from './missing.ts'
 
 const line = { name: 'Adire gown', quantity: 1, size: '12', color: 'Navy' }
 const fields = { amount: 40_000, shipping: 0, product: [line] }

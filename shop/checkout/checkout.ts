@@ -44,16 +44,6 @@ export const checkoutFields = {
 export const checkout = z.object(checkoutFields)
 export type Checkout = z.infer<typeof checkout>
 
-export const needsAddress = 'Please create a delivery address'
-export const needsArea = 'Please select a shipping area'
-
-/** What must still be chosen before the payment step, or null (spec §5, Delivery continue). */
-export function missingFrom(chosen: { fulfilment: Fulfilment; hasAddress: boolean; area: string | null }): string | null {
-  if (chosen.fulfilment === 'pickup') return null
-  if (!chosen.hasAddress) return needsAddress
-  return areas.some((area) => area.name === chosen.area) ? null : needsArea
-}
-
 /** Whether these fields ask for a delivery; without one, cash has no shipping (spec §7, Order creation payloads). */
 export const asksForDelivery = ({ address, area, shipping }: Checkout, payment: 'card' | 'cash'): boolean =>
   address !== undefined || area !== undefined || (payment === 'cash' && shipping > 0)

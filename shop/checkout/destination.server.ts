@@ -3,7 +3,8 @@ import type { Customer, Visitor } from '#shop/actor.ts'
 import type { AddressFields, Contact } from '#shop/addresses/address.ts'
 import { notFound, refused, type Failure } from '#shop/errors.ts'
 import type { Fulfilment } from '#shop/orders/order.ts'
-import { asksForDelivery, needsAddress, type Checkout } from './checkout.ts'
+import { asksForDelivery, type Checkout } from './checkout.ts'
+import { needsAddress } from './missing.ts'
 
 /** Who an order is for and how it reaches her. `address` is where to deliver, or how to reach who picks up. */
 export type Destination = {

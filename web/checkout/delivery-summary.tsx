@@ -18,7 +18,7 @@ export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryPr
   return (
     <dl className="divide-y divide-line border border-line bg-card px-4">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[6rem_1fr] items-baseline gap-4 py-3">
+        <div key={label} className="grid grid-cols-[6rem_1fr] items-baseline gap-4 py-3 sm:grid-cols-[8rem_1fr]">
           <dt className="text-soft">{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -14,7 +14,7 @@ export type OrderRefusal =
   | { kind: 'lines'; troubles: LineTrouble[] }
   | { kind: 'signed-out' }
   | { kind: 'unreached' }
-  | { kind: 'other'; message: string }
+  | { kind: 'other'; messages: string[] }
 export type Figures = { subtotal: number; shipping: number; amount: number }
 
 /** What a refusal of an order means, with its toast; the cart is brought up to date where its prices are not. */
@@ -35,7 +35,8 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   if (status === 0 || status >= 500) return { kind: 'unreached' }
   // The address may have been changed elsewhere: what is shown next is what is saved.
   if (status === 404) await refreshSession()
-  return { kind: 'other', message }
+  const said = Object.values(refusal.fields)
+  return { kind: 'other', messages: said.length > 0 ? said : [message] }
 }
 
 type Priced = { product: { price: Naira; discount: Naira } }

@@ -34,7 +34,9 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
     case 'other':
       return (
         <Notice title="The order was not placed">
-          <p>{refusal.message}</p>
+          {refusal.messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
         </Notice>
       )
   }
