@@ -180,3 +180,21 @@ describe('health', () => {
     await nowhere.close()
   })
 })
+
+describe('a body of which no length is said', () => {
+  const send = (path: string, init: RequestInit) => fetch(`${one.url}/api${path}`, { ...init, duplex: 'half' })
+  const inPieces = (text: string) => new Blob([text]).stream()
+
+  test('may be none at all', async () => {
+    const { token } = await shop.admin()
+    const { id } = await shop.product()
+    const answer = await send(`/products/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    expect(await answer.json()).toEqual({ msg: 'Product Deleted' })
+  })
+
+  test('is read as it comes', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await send('/newsletter', { method: 'POST', headers, body: inPieces('{"email": "amina@example.com"}') })
+    expect(answer.status).toBe(200)
+  })
+})
