@@ -48,5 +48,11 @@ export default [
     route('admin/product/:id', 'admin/product-page.tsx'),
     route('admin/order', 'admin/orders-page.tsx'),
     route('admin/order/:id', 'admin/order-page.tsx'),
+    route('admin/customers', 'admin/customers-page.tsx'),
+    route('admin/customers/:id', 'admin/customer-page.tsx'),
+    route('admin/account', 'admin/account-layout.tsx', [
+      index('admin/profile-page.tsx'),
+      route('change-password', 'admin/password-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

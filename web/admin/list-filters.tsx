@@ -5,7 +5,7 @@ import { rowAction } from './loading-link.tsx'
 import type { ListAddress } from './list-address.ts'
 
 type Choice = { name: string; label: string; all: string; options: readonly { value: string; label: string }[] }
-type ListFiltersProps = { list: ListAddress; search: string; choices: readonly Choice[] }
+type ListFiltersProps = { list: ListAddress; search: string; choices?: readonly Choice[] }
 
 /** Search and filters above a list. What is chosen applies at once, what is typed at Enter; both go into the address. */
 export function ListFilters({ list, search, choices }: ListFiltersProps) {
@@ -20,7 +20,7 @@ export function ListFilters({ list, search, choices }: ListFiltersProps) {
     <search aria-label="This list" className="mb-6 block">
       <Form ref={form} className="flex flex-wrap items-end gap-4">
         <Field label="Search" name="q" type="search" placeholder={search} defaultValue={words} enterKeyHint="search" className="w-full sm:w-80" />
-        {choices.map(({ name, label, all, options }) => (
+        {choices?.map(({ name, label, all, options }) => (
           <Select key={name} label={label} name={name} value={list.filter(name)} className="grow sm:grow-0" onChange={(event) => void submit(event.currentTarget.form)}>
             <option value="">{all}</option>
             {options.map(({ value, label }) => (

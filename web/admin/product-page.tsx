@@ -51,10 +51,9 @@ function Loaded({ product, onLoad, onUpdated }: LoadedProps) {
       </PageHead>
       <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} />
-        <div className="grid content-start gap-6">
+        <EditForm edit={edit} varied={product.variants.length > 0}>
           {edit.stale && <StaleNotice changed={edit.stale} onLoad={onLoad} />}
-          <EditForm edit={edit} varied={product.variants.length > 0} />
-        </div>
+        </EditForm>
       </div>
     </>
   )

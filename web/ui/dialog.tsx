@@ -62,14 +62,14 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     >
       {open && (
         <>
-          <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+          <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
             <h2 id={titleId} className={quietTitle ? 'sr-only' : 'text-lead'}>
               {title}
             </h2>
             <button type="button" className="-mr-2 ml-auto grid size-11 place-items-center hover:text-indigo" aria-label="Close" onClick={onClose}>
               <CloseIcon />
             </button>
-          </header>
+          </div>
           <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain">{children}</div>
         </>
       )}

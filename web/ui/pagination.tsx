@@ -23,7 +23,7 @@ export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
       <label className="flex items-center gap-3 text-soft">
         Rows per page
         <select
-          className="min-h-11 border border-line bg-card px-3 text-ink"
+          className="min-h-11 border border-line bg-card py-2 pr-10 pl-3 text-ink tabular-nums"
           value={limit}
           onChange={(event) => void navigate(to(1, Number(event.target.value)), { preventScrollReset: true })}
         >

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { Detail } from '../detail.tsx'
 import { customerOf } from './order-words.ts'
 
 /** Who ordered and where it goes; of a guest or a pickup, whom to reach (spec §2, Admin order detail). */
@@ -35,10 +35,3 @@ export function CustomerDetails({ order }: { order: AdminOrderAnswer }) {
     </section>
   )
 }
-
-const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_1fr] gap-3">
-    <dt className="label pt-1 text-soft">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ColorEntry } from './color-entry.tsx'
 import { useFirstProblem } from './first-problem.ts'
@@ -10,17 +11,19 @@ type EditFormProps = {
   edit: ProductEdit
   /** Whether the stock is counted by colour and size. */
   varied: boolean
+  /** What must be read before updating again. */
+  children?: ReactNode
 }
 
 /** A product's form in read and edit mode (spec §2, Admin product detail). */
-export function EditForm({ edit: { texts, change, editing, cancel, update, busy, errors }, varied }: EditFormProps) {
+export function EditForm({ edit: { texts, change, editing, cancel, update, busy, errors }, varied, children }: EditFormProps) {
   const form = useFirstProblem(errors)
   return (
     <form
       ref={form}
       noValidate
       aria-label="Product"
-      className="grid gap-6"
+      className="grid content-start gap-6"
       onSubmit={(event) => {
         event.preventDefault()
         void update()
@@ -30,6 +33,7 @@ export function EditForm({ edit: { texts, change, editing, cancel, update, busy,
       <ColorEntry colors={texts.colors} error={errors.colors} disabled={!editing} onChange={(colors) => change({ colors })} />
       <SizeDropdown sizes={texts.sizes} error={errors.sizes} disabled={!editing} onChange={(sizes) => change({ sizes })} />
       {varied && <StockGrid texts={texts} error={errors.variants} disabled={!editing} onChange={change} />}
+      {children}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

@@ -5,4 +5,6 @@ export const entries = [
   { label: 'Sales Analytics', to: paths.adminAnalytics },
   { label: 'Product', to: paths.adminProducts },
   { label: 'Order', to: paths.adminOrders },
+  { label: 'Customers', to: paths.adminCustomers },
+  { label: 'Account', to: paths.adminAccount },
 ] as const

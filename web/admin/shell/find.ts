@@ -1,6 +1,7 @@
 import { shortId } from '#shop/orders/order.ts'
 import { ask, type AdminOrderAnswer } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
+import type { ShownCustomer } from '../customers/customer.ts'
 import type { ShownProduct } from '../products/product.ts'
 
 export type Found = { to: string; title: string; detail: string }
@@ -11,7 +12,7 @@ const MOST_OF_EACH = 5
 /** What the search box finds, by kind; kinds in which nothing was found are left out (decisions §1, Admin search box). */
 export async function find(words: string, signal: AbortSignal): Promise<Group[]> {
   const query = `?${new URLSearchParams({ q: words, limit: String(MOST_OF_EACH) })}`
-  const groups = await Promise.all([products(query, signal), orders(query, signal)])
+  const groups = await Promise.all([products(query, signal), orders(query, signal), customers(query, signal)])
   return groups.filter(({ found }) => found.length > 0)
 }
 
@@ -25,4 +26,10 @@ async function orders(query: string, signal: AbortSignal): Promise<Group> {
   const answer = await ask<{ orders: AdminOrderAnswer[] }>('GET', `/order${query}`, { signal })
   const found = answer.ok ? answer.body.orders.map(({ id, name, email }) => ({ to: paths.adminOrder(id), title: `#${shortId(id)}`, detail: name || email })) : []
   return { name: 'Orders', found }
+}
+
+async function customers(query: string, signal: AbortSignal): Promise<Group> {
+  const answer = await ask<{ users: ShownCustomer[] }>('GET', `/customer${query}`, { signal })
+  const found = answer.ok ? answer.body.users.map(({ id, name, email }) => ({ to: paths.adminCustomer(id), title: name, detail: email })) : []
+  return { name: 'Customers', found }
 }

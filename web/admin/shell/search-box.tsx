@@ -5,7 +5,7 @@ import type { Group } from './find.ts'
 import { useFind } from './use-find.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
-/** Finds products and orders (decisions §1, Admin search box): '/' goes there, the arrows go through what was found. */
+/** Finds products, orders and customers (decisions §1, Admin search box): '/' goes there, the arrows go through what was found. */
 export function SearchBox() {
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
@@ -25,8 +25,8 @@ export function SearchBox() {
       </span>
       <input
         type="search"
-        aria-label="Search products and orders"
-        placeholder="Search products, orders"
+        aria-label="Search products, orders and customers"
+        placeholder="Search"
         autoComplete="off"
         className="min-h-11 w-full border border-line bg-card pr-3 pl-11 placeholder:text-soft hover:border-soft focus:border-indigo"
         value={typed}

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react'
+import type { Answer } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
+
+export type Values = Record<string, string>
+type Complaint = { message: string; fields: Record<string, string> }
+
+type Sending<Body> = {
+  /** What is wrong before anything is sent; null when nothing is. */
+  complaint: (values: Values) => Complaint | null
+  send: (values: Values) => Promise<Answer<Body>>
+  onSent: (body: Body) => void
+}
+
+/** A form that is only read until its Edit toggle is pressed; a success says so and turns editing off (spec §2, Admin account). */
+export function useToggledForm<Body extends { message: string }>({ complaint, send, onSent }: Sending<Body>) {
+  const { form, errors, show } = useFields()
+  const [editing, setEditing] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || !editing) return
+    const sent = event.currentTarget
+    const values = Object.fromEntries(new FormData(sent)) as Values
+    const wrong = complaint(values)
+    if (wrong) return refuse(wrong)
+    setBusy(true)
+    const answer = await send(values)
+    setBusy(false)
+    if (!answer.ok) return refuse(answer)
+    show({})
+    toast.success(answer.body.message)
+    sent.reset()
+    setEditing(false)
+    onSent(answer.body)
+  }
+
+  function refuse({ message, fields }: Complaint): void {
+    toast.error(message)
+    show(fields)
+  }
+
+  function toggle(): void {
+    if (editing) {
+      form.current?.reset()
+      show({})
+    }
+    setEditing(!editing)
+  }
+
+  const field = (name: string) => ({ name, error: errors[name], disabled: !editing })
+  return { editing, toggle, busy, field, form: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const }
+}
+
+/** The fields among these that are empty, with the specification's words for it; null when none is. */
+export function unfilled(values: Values, ...names: string[]): Complaint | null {
+  const empty = names.filter((name) => (values[name] ?? '').trim() === '')
+  if (empty.length === 0) return null
+  return { message: 'Please fill all the fields', fields: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
+}

@@ -1,0 +1,39 @@
+import { config } from '#config'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAsked } from './asked.ts'
+import type { ShownCustomer } from './customers/customer.ts'
+import { CustomersTable } from './customers/customers-table.tsx'
+import { useListAddress } from './list-address.ts'
+import { ListFilters } from './list-filters.tsx'
+import { PageHead } from './page-head.tsx'
+import { Shown } from './shown.tsx'
+
+type Customers = { users: ShownCustomer[]; total: number }
+
+export const meta = () => privateMeta('Customers')
+
+/** Spec §2, Admin customers. */
+export default function CustomersPage() {
+  const list = useListAddress('q')
+  const asked = useAsked<Customers>(`/customer${list.query}`)
+  return (
+    <>
+      <PageHead title="Customers" />
+      <ListFilters list={list} search="Name, email or phone" />
+      <Shown asked={asked}>
+        {({ users, total }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? 'No customer matches' : 'You have no user yet'} />
+          ) : (
+            <>
+              <CustomersTable customers={users} stale={asked.loading} onDeleted={asked.reload} />
+              <Pagination page={list.page} limit={list.limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => list.to({ page, limit })} />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  )
+}

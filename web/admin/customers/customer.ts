@@ -1,0 +1,22 @@
+import { config } from '#config'
+import type { Customer } from '#shop/actor.ts'
+
+/** A customer as the API answers her. */
+export type ShownCustomer = Omit<Customer, 'kind'> & { updatedAt: string }
+
+const relative = new Intl.RelativeTimeFormat(config.brand.locale, { numeric: 'auto' })
+const units = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago that was, in the words of the owner's country (spec §9, Display limits). */
+export function ago(moment: string, now: number = Date.now()): string {
+  const seconds = (now - Date.parse(moment)) / 1_000
+  const unit = units.find(([, length]) => seconds >= length)
+  return unit ? relative.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now'
+}
