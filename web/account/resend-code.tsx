@@ -22,13 +22,15 @@ export function ResendCode({ email, onResent }: { email: string; onResent: () =>
   }
 
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-caption text-soft">
-      Nothing arrived? Look among the unwanted mail, or
-      <Button look="quiet" className="-ml-3" busy={busy} disabled={seconds > 0} onClick={resend}>
-        Resend code
-      </Button>
-      {seconds > 0 && <span className="tabular-nums">in {seconds} s</span>}
-    </p>
+    <div className="text-caption text-soft">
+      <p>Nothing arrived? Look among the unwanted mail, or have another one sent.</p>
+      <p className="flex items-center gap-1">
+        <Button look="quiet" className="-ml-3" busy={busy} disabled={seconds > 0} onClick={resend}>
+          Resend code
+        </Button>
+        {seconds > 0 && <span className="tabular-nums">in {seconds} s</span>}
+      </p>
+    </div>
   )
 }
 
