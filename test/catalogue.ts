@@ -2,15 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoProducts, type DemoProduct } from '#db/seed/products.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { pictureFile, pictureFormats, widthsOf, type StoredPicture } from '#shop/media/picture.ts'
+import { pictureFile, pictureFormats, pictureWidths, widthsOf, type StoredPicture } from '#shop/media/picture.ts'
 import { pictureId, processPicture } from '#shop/media/process-picture.server.ts'
 import { storeOnDisk } from '#shop/media/store-on-disk.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { TestShop } from './shop.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Pictures are made once and kept from run to run, each under its original's hash. */
-const kept = join(root, 'node_modules/.cache/test-pictures')
+/** Pictures are made once and kept from run to run, each under its original's hash, for as long as their widths stay. */
+const kept = join(root, 'node_modules/.cache/test-pictures', pictureWidths.join('-'))
 const QUICK = 0
 const DAY_MS = 24 * 60 * 60 * 1000
 
