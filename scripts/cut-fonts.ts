@@ -10,26 +10,32 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„†•…‹›€™←↑→↓−\u0300\u0301\u0304\u0323'
-const naira = '₦ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
+// Every page with a price needs it, few need the letters that lie in the same file of the family.
+const naira = '₦'
+const letters = 'ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
 const dotted = 'ẸẹỌọỊịỤụ'
 
+/** Large type is set in one weight; its other features (swashes, small capitals) would take a third of the file. */
 const families = [
-  { family: 'cormorant', weights: { min: 400, max: 600 } },
+  { family: 'cormorant', weights: 500 },
   { family: 'public-sans', weights: { min: 400, max: 600 } },
 ]
+const features = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum']
 
 for (const { family, weights } of families) {
-  for (const [subset, text] of [
-    ['latin', latin],
-    ['latin-ext', naira],
-    ['vietnamese', dotted],
+  for (const [part, subset, text] of [
+    ['latin', 'latin', latin],
+    ['naira', 'latin-ext', naira],
+    ['latin-ext', 'latin-ext', letters],
+    ['vietnamese', 'vietnamese', dotted],
   ] as const) {
     const source = require.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`)
     const cut = await subsetFont(await readFile(source), text, {
       targetFormat: 'woff2',
+      keepFeatures: features,
       variationAxes: { wght: weights },
     })
-    const name = `${family}-${subset}.woff2`
+    const name = `${family}-${part}.woff2`
     await writeFile(join(import.meta.dirname, '../web/fonts', name), cut)
     console.log(name, cut.length, 'bytes')
   }

@@ -1,35 +1,38 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictures } from '#db/seed/art/pictures.ts'
 
 /**
  * Makes the house's own pictures (hero, banner, journal …) ready for browsers: `node scripts/house-pictures.ts`. The build
- * runs it. Names carry a hash of the original, so that what is there already needs no second making. `manifest.ts` is
- * committed: it changes only with the pictures.
+ * runs it. Names carry a hash of the original and of this script, so that what is there already needs no second making.
+ * `manifest.ts` is committed: it changes only with them.
  */
 const root = join(import.meta.dirname, '..')
 const originals = join(root, 'db/seed/pictures')
 const made = join(root, 'public/assets/pictures')
-const widths = [480, 960, 1600]
+const widths = [480, 800, 1600]
 const formats = {
-  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 1 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 45, effort: 1 }),
   webp: (picture: Sharp) => picture.webp({ quality: 74, effort: 2 }),
   jpg: (picture: Sharp) => picture.jpeg({ quality: 74, progressive: true }),
 }
 
 await mkdir(made, { recursive: true })
 const present = new Set(await readdir(made))
+const wanted = new Set<string>()
+const recipe = await readFile(import.meta.filename)
 const entries: string[] = []
 for (const { name, alt } of pictures.filter(({ name }) => !name.startsWith('product-'))) entries.push(await make(name, alt))
 await writeIfChanged(join(root, 'web/pictures/manifest.ts'), manifest(entries))
+await Promise.all([...present].filter((file) => !wanted.has(file)).map((file) => rm(join(made, file))))
 
 async function make(name: string, alt: string): Promise<string> {
   const original = await readFile(join(originals, `${name}.jpg`))
   const { width, height } = await sharp(original).metadata()
-  const id = `${name}-${createHash('sha256').update(original).digest('hex').slice(0, 8)}`
+  const id = `${name}-${createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8)}`
   const own = [...widths.filter((each) => each < width), Math.min(width, widths.at(-1)!)]
   await Promise.all(own.flatMap((each) => Object.entries(formats).map(([format, encode]) => write(original, id, each, format, encode))))
   return `export const ${camel(name)}: HousePictureFile = ${JSON.stringify({ id, width, height, widths: own, alt })}`
@@ -37,6 +40,7 @@ async function make(name: string, alt: string): Promise<string> {
 
 async function write(original: Buffer, id: string, width: number, format: string, encode: (picture: Sharp) => Sharp) {
   const file = `${id}-${width}.${format}`
+  wanted.add(file)
   if (!present.has(file)) await writeFile(join(made, file), await encode(sharp(original).resize({ width })).toBuffer())
 }
 

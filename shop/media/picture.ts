@@ -1,5 +1,8 @@
-/** Widths, in pixels, in which every picture is kept; never wider than the original (look.md, Pictures). */
-export const pictureWidths = [320, 640, 960, 1280] as const
+/**
+ * Widths, in pixels, in which every picture is kept; never wider than the original. A card, two a row, and a picture
+ * across the whole phone fit the first and the third on a phone of two pixels a dot, the second and the last on one of three.
+ */
+export const pictureWidths = [360, 540, 800, 1280] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
 
 /** One of the house's own pictures, as `web/pictures/manifest.ts` lists them. Sizes in pixels. */
@@ -16,23 +17,34 @@ type HousePictureProps = {
 }
 
 /** A picture of the house in the smallest format and width that will do. */
-export const HousePicture = ({ picture, wide, sizes, first = false, alt = picture.alt, className }: HousePictureProps) => (
-  <picture className="block size-full">
-    {wide && <Sources picture={wide} sizes={sizes} media="(min-width: 768px)" jpeg />}
-    <Sources picture={picture} sizes={sizes} />
-    <img
-      src={address(picture, picture.widths.at(-1)!, 'jpg')}
-      srcSet={srcset(picture, 'jpg')}
-      sizes={sizes}
-      alt={alt}
-      width={picture.width}
-      height={picture.height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-      className={classes('bg-sand', className)}
-    />
-  </picture>
-)
+export function HousePicture({ picture, wide, sizes, first = false, alt = picture.alt, className }: HousePictureProps) {
+  if (first) askFirst(picture, sizes, wide && PHONE)
+  if (first && wide) askFirst(wide, sizes, DESK)
+  return (
+    <picture className="block size-full">
+      {wide && <Sources picture={wide} sizes={sizes} media={DESK} jpeg />}
+      <Sources picture={picture} sizes={sizes} />
+      <img
+        src={housePictureUrl(picture)}
+        srcSet={srcset(picture, 'jpg')}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        className={classes('bg-sand', className)}
+      />
+    </picture>
+  )
+}
+
+const DESK = '(min-width: 768px)'
+const PHONE = '(max-width: 767.9px)'
+
+/** Has the browser fetch a picture from the head of the page on. */
+const askFirst = (picture: HousePictureFile, sizes: string, media?: string) =>
+  preload(housePictureUrl(picture), { as: 'image', type: 'image/avif', imageSrcSet: srcset(picture, 'avif'), imageSizes: sizes, media, fetchPriority: 'high' })
 
 const Sources = ({ picture, sizes, media, jpeg = false }: { picture: HousePictureFile; sizes: string; media?: string; jpeg?: boolean }) => (
   <>

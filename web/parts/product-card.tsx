@@ -8,7 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /** How wide a card is in a grid of two on a phone and three on a desktop. */
-const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 46vw'
+const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 45vw'
 
 type ProductCardProps = { product: Card; first?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
 
@@ -20,8 +20,9 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
     <article className="group relative">
       <div className="relative aspect-4/5 overflow-hidden bg-sand">
         {front && <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />}
+        {/* Without a pointer that hovers nobody would see it: it isn't even fetched. */}
         {back && (
-          <div className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none">
+          <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:hover)]:block">
             <ProductPicture picture={back} alt="" sizes={sizes} className="size-full object-cover" />
           </div>
         )}

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { pictureMainUrl, pictureSources, type Picture } from '#shop/media/picture.ts'
 
 type ProductPictureProps = {
@@ -11,21 +12,26 @@ type ProductPictureProps = {
 }
 
 /** A stored picture in the smallest format and width that will do. Its box is kept free while it loads. */
-export const ProductPicture = ({ picture, alt, sizes, first = false, className }: ProductPictureProps) => (
-  <picture className="block size-full">
-    <source type="image/avif" srcSet={pictureSources(picture, 'avif')} sizes={sizes} />
-    <source type="image/webp" srcSet={pictureSources(picture, 'webp')} sizes={sizes} />
-    <img
-      src={pictureMainUrl(picture)}
-      srcSet={pictureSources(picture, 'jpg')}
-      sizes={sizes}
-      alt={alt}
-      width={picture.width}
-      height={picture.height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-      decoding={first ? 'sync' : 'async'}
-      className={className}
-    />
-  </picture>
-)
+export function ProductPicture({ picture, alt, sizes, first = false, className }: ProductPictureProps) {
+  const main = pictureMainUrl(picture)
+  const avif = pictureSources(picture, 'avif')
+  if (first) preload(main, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
+  return (
+    <picture className="block size-full">
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(picture, 'webp')} sizes={sizes} />
+      <img
+        src={main}
+        srcSet={pictureSources(picture, 'jpg')}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding={first ? 'sync' : 'async'}
+        className={className}
+      />
+    </picture>
+  )
+}

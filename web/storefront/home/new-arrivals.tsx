@@ -3,7 +3,7 @@ import { ProductCard } from '#web/parts/product-card.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const inRowOfFour = '(min-width: 1440px) 310px, (min-width: 1024px) 22vw, 46vw'
+const inRowOfFour = '(min-width: 1440px) 310px, (min-width: 1024px) 22vw, 45vw'
 
 /** The four newest products and the way to all of them (spec §2, Home). */
 export const NewArrivals = ({ products }: { products: readonly Card[] }) => (
