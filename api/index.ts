@@ -1,12 +1,18 @@
 import { addressCalls } from './address.ts'
+import { adminProductsCalls } from './admin-products.ts'
 import { adminCalls } from './admin.ts'
 import { analyticsCalls } from './analytics.ts'
+import { appointmentsCalls } from './appointments.ts'
+import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import type { AnyCall } from './call.ts'
 import { customersCalls } from './customers.ts'
 import { formsCalls } from './forms.ts'
+import { orderHandlingCalls } from './order-handling.ts'
 import { ordersCalls } from './orders.ts'
 import { productsCalls } from './products.ts'
+import { searchCalls } from './search.ts'
+import { subscribersCalls } from './subscribers.ts'
 import { webhooksCalls } from './webhooks.ts'
 
 /** Every call of the API, in the order in which paths are tried: a fixed path stands before one with an id. */
@@ -14,10 +20,16 @@ export const calls: readonly AnyCall[] = [
   ...authCalls,
   ...addressCalls,
   ...productsCalls,
+  ...adminProductsCalls,
   ...ordersCalls,
+  ...orderHandlingCalls,
   ...customersCalls,
   ...analyticsCalls,
   ...adminCalls,
+  ...auditCalls,
+  ...searchCalls,
   ...formsCalls,
+  ...appointmentsCalls,
+  ...subscribersCalls,
   ...webhooksCalls,
 ]

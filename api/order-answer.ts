@@ -43,8 +43,8 @@ export const orderAnswer = z.object({
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** An order as an admin sees it: also who to reach, and whether nobody has opened it yet. */
-export const adminOrderAnswer = orderAnswer.extend({ ...contact.shape, isNew: z.boolean() })
+/** An order as an admin sees it: also who to reach, whether nobody has opened it yet, and what admins noted. */
+export const adminOrderAnswer = orderAnswer.extend({ ...contact.shape, isNew: z.boolean(), note: z.string() })
 export type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>
 
 export const toOrderAnswer = (order: Order): OrderAnswer => ({
@@ -88,4 +88,5 @@ export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
   email: order.email,
   phone: order.phone,
   isNew: order.isNew,
+  note: order.note,
 })

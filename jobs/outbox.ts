@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Env } from '#env'
 import type { Services } from '#services'
 import { findAppointment } from '#shop/appointments/appointments.server.ts'
-import { appointmentMail } from '#shop/mail/appointment-mail.ts'
+import { appointmentDecisionMail, appointmentMail } from '#shop/mail/appointment-mail.ts'
 import { orderPlacedMail, orderStatusMail } from '#shop/mail/order-mails.ts'
 import { resetCodeMail } from '#shop/mail/reset-code-mail.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -32,6 +32,10 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   'appointment-made': async ({ db, post }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
     if (appointment && appointment.status !== 'cancelled') await post.send(appointmentMail(appointment), key)
+  },
+  'appointment-decided': async ({ db, post }, { subjectId, key }) => {
+    const appointment = await findAppointment(db, subjectId)
+    if (appointment) await post.send(appointmentDecisionMail(appointment), key)
   },
 }
 

@@ -11,7 +11,7 @@ const permitted: Edges = {
   addresses: [],
   admins: ['audit', 'sessions'],
   analytics: ['media'],
-  appointments: [],
+  appointments: ['audit'],
   audit: [],
   cart: ['catalogue'],
   catalogue: ['audit', 'media', 'stock'],

@@ -46,7 +46,12 @@ const tokenFor = ({ policy }: AnyCall) => {
 
 /** Something that is there, unless the call would delete it. */
 function idFor({ method, group }: AnyCall): string {
-  const there: Partial<Record<AnyCall['group'], string>> = { products: scene.product.id, orders: scene.order, customers: scene.customer.user.id }
+  const there: Partial<Record<AnyCall['group'], string>> = {
+    products: scene.product.id,
+    orders: scene.order,
+    customers: scene.customer.user.id,
+    appointments: scene.appointment,
+  }
   return (method === 'DELETE' ? undefined : there[group]) ?? 'nobody'
 }
 
@@ -128,11 +133,13 @@ test.each(callsWithId)('%s survives strange ids', async (_, call) => {
   })()
 })
 
-describe.each(callsWithQuery)('%s', (_, call) => {
+describe.each(callsWithQuery)('%s', (name, call) => {
+  const others = (parameter: string) => Object.entries(scene.queries[name] ?? {}).flatMap(([other, value]) => (other === parameter ? [] : `&${other}=${value}`))
+
   test.each(fieldsOf(call.query!))('survives anything in ?%s', async (parameter) => {
     const strange = [...everyHostileString.filter((text) => text.isWellFormed() && text.length < 3_000).map(encodeURIComponent), '%', '%zz', '%00', '%ff', '%ED%A0%80']
     await telling(strange, async (value) => {
-      const answer = await ask(call, { token: tokenFor(call) }, { query: `?${parameter}=${value}&${parameter}=again` })
+      const answer = await ask(call, { token: tokenFor(call) }, { query: `?${parameter}=${value}&${parameter}=again${others(parameter).join('')}` })
       if (!isAccepted(answer)) expectNamed(answer, parameter)
     })()
   })

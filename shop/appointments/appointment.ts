@@ -12,7 +12,12 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-export type AppointmentStatus = 'requested' | 'confirmed' | 'cancelled'
+export const appointmentStatuses = ['requested', 'confirmed', 'cancelled'] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** What an admin may answer to a request. */
+export const appointmentDecisions = ['confirmed', 'cancelled'] as const satisfies AppointmentStatus[]
+export type AppointmentDecision = (typeof appointmentDecisions)[number]
 
 export type Appointment = Booking & { id: string; status: AppointmentStatus; createdAt: Date }
 
@@ -32,3 +37,9 @@ const when = new Intl.DateTimeFormat(config.brand.locale, {
 
 /** When it is, as people at the house say it. */
 export const appointmentTime = (startsAt: Date): string => when.format(startsAt)
+
+/** Its day (`2026-11-24`) and time of day (`14:30`) at the house. */
+export function dayAndTime(startsAt: Date): { date: string; label: string } {
+  const there = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(config.brand.timeZone)
+  return { date: there.toPlainDate().toString(), label: there.toPlainTime().toString({ smallestUnit: 'minute' }) }
+}

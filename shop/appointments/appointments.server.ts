@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { Appointments } from '#db/types.ts'
 import type { Appointment, AppointmentStatus, Slot } from './appointment.ts'
 import { slotsOn } from './slots.server.ts'
 
@@ -16,14 +18,20 @@ export async function freeSlots(db: Database, date: string, now: Date): Promise<
   return slots.filter(({ startsAt }) => !taken.has(startsAt.getTime()))
 }
 
+export const appointmentColumns = ['id', 'starts_at', 'name', 'phone', 'email', 'note', 'status', 'created_at'] as const
+
+type AppointmentRow = Pick<Selectable<Appointments>, (typeof appointmentColumns)[number]>
+
+/** An appointment as the shop speaks of one. */
+export const appointmentFrom = ({ starts_at, created_at, status, ...same }: AppointmentRow): Appointment => ({
+  ...same,
+  startsAt: starts_at,
+  createdAt: created_at,
+  status: status as AppointmentStatus,
+})
+
 /** The appointment of this id, or null. */
 export async function findAppointment(db: Database, id: string): Promise<Appointment | null> {
-  const row = await db
-    .selectFrom('appointments')
-    .where('id', '=', id)
-    .select(['id', 'starts_at', 'name', 'phone', 'email', 'note', 'status', 'created_at'])
-    .executeTakeFirst()
-  if (!row) return null
-  const { starts_at, created_at, status, ...same } = row
-  return { ...same, startsAt: starts_at, createdAt: created_at, status: status as AppointmentStatus }
+  const row = await db.selectFrom('appointments').where('id', '=', id).select(appointmentColumns).executeTakeFirst()
+  return row ? appointmentFrom(row) : null
 }

@@ -2,7 +2,8 @@ import type { Database } from '#db/connect.ts'
 import type { JsonValue } from '#db/types.ts'
 import type { Admin } from '#shop/actor.ts'
 
-export type AuditSubject = 'product' | 'order' | 'customer' | 'admin' | 'appointment'
+export const auditSubjects = ['product', 'order', 'customer', 'admin', 'appointment'] as const
+export type AuditSubject = (typeof auditSubjects)[number]
 
 /** One change by an admin. `was` and `became` hold what changed, and nothing secret. */
 export type Change = {

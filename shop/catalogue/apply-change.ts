@@ -9,7 +9,7 @@ import type { Product, Variant } from './product.ts'
  * and colour becomes one figure again when `variants` is given empty.
  */
 export function applyChange(product: Product, change: ProductChange, images: Picture[] = product.images): Product | Refused {
-  const { version: _, variants, stock, ...fields } = change
+  const { version: _, stockWas: __, variants, stock, ...fields } = change
   const changed: Product = { ...product, ...fields, images }
   if (changed.discount > changed.price) return refusedField('discount', 'The discount cannot be above the price')
 

@@ -27,7 +27,8 @@ export function pageOf(db: Database, filter: ProductFilter, order = orders[filte
   const query = matching(db, filter)
     .selectAll('products')
     .select(sql<number>`row_number() over (order by ${order})`.as('place'))
-    .orderBy('place')
+    // By the order itself an index can hand over just the page; at random, each row may be drawn only once.
+    .orderBy(order === anyOrder ? sql`place` : order)
   return filter.limit === undefined ? query : query.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit)
 }
 

@@ -58,9 +58,12 @@ export const newProduct = z
   })
 export type NewProduct = z.infer<typeof newProduct>
 
-/** A change to a product: any of its fields, and the version that it was made from, when the editor knows it. */
+/**
+ * A change to a product: any of its fields, and the version that it was made from, when the editor knows it. Selling
+ * makes no version: `stockWas` is the stock that the editor saw when she counted another.
+ */
 export const productChange = z
   .object(productFields)
   .partial()
-  .extend({ version: whole(1, Number.MAX_SAFE_INTEGER).optional() })
+  .extend({ version: whole(1, Number.MAX_SAFE_INTEGER).optional(), stockWas: whole(0, Number.MAX_SAFE_INTEGER).optional() })
 export type ProductChange = z.infer<typeof productChange>

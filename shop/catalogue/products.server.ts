@@ -55,7 +55,8 @@ async function totalOf(rows: { total: number | null }[], db: Database, filter: P
   return (await matching(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
 }
 
-const priced = <Row extends { price: number; discount: number }>(row: Row): Row & { price: Naira; discount: Naira } => ({
+/** A row with its amounts as naira. */
+export const priced = <Row extends { price: number; discount: number }>(row: Row): Row & { price: Naira; discount: Naira } => ({
   ...row,
   price: naira(row.price),
   discount: naira(row.discount),

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { auditOf } from '#shop/audit/audit.server.ts'
 import { conflict, type Conflict } from '#shop/errors.ts'
+import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -19,6 +20,19 @@ export async function staleVersion(tx: Transaction, product: Product, version: n
   return conflict(`This product was changed meanwhile: ${[...names].join(', ') || 'please load it again'}`, {
     code: 'stale',
     details: { version: product.version, changed },
+  })
+}
+
+/**
+ * A conflict when stock is given that was counted while some was sold or came back: `stockWas` is not what there is now.
+ * `details` has the stock as it is. Null when no stock is given, or the asker does not say what she saw.
+ */
+export function staleStock(product: Product, { stockWas, stock, variants }: ProductChange): Conflict | null {
+  const isGiven = stock !== undefined || variants !== undefined
+  if (!isGiven || stockWas === undefined || stockWas === product.stock) return null
+  return conflict('This product was changed meanwhile: stock', {
+    code: 'stale',
+    details: { version: product.version, changed: { stock: product.stock, variants: product.variants } },
   })
 }
 

@@ -16,7 +16,7 @@ import type { Product } from './product.ts'
 import { findProduct } from './products.server.ts'
 import { saveChange } from './save-change.server.ts'
 import { differences, snapshotOf } from './snapshot.ts'
-import { staleVersion } from './stale-version.server.ts'
+import { staleStock, staleVersion } from './stale-version.server.ts'
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
@@ -51,7 +51,7 @@ async function update(
   await lockNames(tx)
   const product = await lockProduct(tx, id)
   if (!product) return notFound('This product is no longer there')
-  const stale = await staleVersion(tx, product, change.version)
+  const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
   if (stale) return stale
 
   const pictures = images ? pictureOrder(images, product.images, uploaded) : product.images

@@ -16,7 +16,8 @@ type Writing = Destination &
 const MOST_DRAWS = 50
 
 /**
- * Writes a new order with its lines, its first event and the note that it was placed, under an id whose first five
+ * Writes a new order with its lines, its first event and, when it is paid in cash, the note that it was placed (a card
+ * order's is noted when its money is there), under an id whose first five
  * characters no other order has: on a clash it draws again. Answers 'requested before' when an order of the same
  * request was written meanwhile; waits for that one's transaction to end first. NotFound when the customer was deleted
  * meanwhile.
@@ -54,6 +55,7 @@ function orderOf(id: string, { customerId, contact, fulfilment, area, address, l
     vat,
     amount,
     isNew: true,
+    note: '',
   }
 }
 
@@ -78,7 +80,7 @@ async function insertOrder(tx: Transaction, order: Order, { lines, request, now 
       insert into order_events (order_id, at, actor, actor_name, kind, became)
       select id, ${now}, ${order.customerId ? 'customer' : 'guest'}, customer_name, 'placed', status from placed
     ), noted as (
-      insert into outbox (event, subject_id) select 'order-placed', id from placed
+      insert into outbox (event, subject_id) select 'order-placed', id from placed where ${order.method === 'cash'}
     )
     select id from placed
   `.execute(tx)

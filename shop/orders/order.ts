@@ -60,6 +60,8 @@ export type Order = {
   vat: Naira
   amount: Naira
   isNew: boolean
+  /** What admins noted about it, for one another. */
+  note: string
 }
 
 /** The part of an order's id that people are shown and read aloud (spec §9, Display limits). */

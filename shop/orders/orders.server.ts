@@ -41,6 +41,7 @@ const columns = [
   'orders.vat',
   'orders.amount',
   'orders.first_opened_at',
+  'orders.note',
 ] as const
 
 type Column = (typeof columns)[number] extends `orders.${infer Name}` ? Name : never
@@ -75,6 +76,7 @@ export function orderFrom(row: Pick<Selectable<Orders>, Column> & { lines: LineR
     vat: naira(row.vat),
     amount: naira(row.subtotal + row.delivery_fee + row.vat),
     isNew: row.first_opened_at === null,
+    note: row.note,
   }
 }
 

@@ -11,7 +11,14 @@ export async function makeScene(shop: TestShop) {
   const line = { id: product.id, name: product.name, price: product.price, quantity: 1, size: '10', color: 'indigo' }
   const pickup = { amount: product.price, shipping: 0, product: [line] }
   const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token: customer.token, body: pickup })
-  return { customer, admin, product, address, order: body.order.id, pickup, bodies: plausible({ customer, admin, address, pickup }) }
+  const appointment = await makeAppointment(shop)
+  return { customer, admin, product, address, order: body.order.id, appointment, pickup, queries, bodies: plausible({ customer, admin, address, pickup }) }
+}
+
+async function makeAppointment({ db }: TestShop): Promise<string> {
+  const wish = { name: 'Hauwa Sani', phone: '08030000000', email: 'hauwa@example.com', starts_at: '2030-06-04T09:00:00.000Z' }
+  const { id } = await db.insertInto('appointments').values(wish).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export type Tokens = { visitor: undefined; customer: string; admin: string }
@@ -42,13 +49,18 @@ function plausible({ customer, admin, address, pickup }: Parts): Record<string, 
     'PATCH /products/{id}': product,
     'POST /order/cash': { ...pickup, address, area: 'Gwaripa Axis (Abuja)', shipping: 2_000 },
     'PATCH /order/{id}': { status: 'in transit' },
+    'PATCH /order/{id}/note': { note: 'Call before noon' },
     'POST /admin/login': { email: admin.user.email, password: PASSWORD },
     'PATCH /admin/profile': { name: admin.user.name, email: admin.user.email },
     'POST /newsletter': { email },
     'POST /appointments': { name: 'Hauwa Sani', phone: '08030000000', email, startsAt: '2030-06-03T09:00:00.000Z', note: '' },
+    'PATCH /appointments/{id}': { status: 'confirmed' },
     'PATCH /admin/password': { oldPassword: PASSWORD, password: PASSWORD },
   }
 }
+
+/** What a call cannot do without in its query, beside the parameter that is spoilt. */
+const queries: Record<string, Record<string, string>> = { 'GET /audit': { subject: 'order', id: 'nobody' } }
 
 const product = {
   name: 'Cape dress',

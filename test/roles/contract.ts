@@ -20,6 +20,7 @@ export const guarded: Record<string, Guard> = {
   'POST /products': 'admins',
   'PATCH /products/{id}': 'admins',
   'DELETE /products/{id}': 'admins',
+  'GET /admin/products': 'admins',
 
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',
@@ -30,6 +31,8 @@ export const guarded: Record<string, Guard> = {
   'GET /order': 'admins',
   'GET /order/{id}': 'admins',
   'PATCH /order/{id}': 'admins',
+  'PATCH /order/{id}/note': 'admins',
+  'GET /order/{id}/events': 'admins',
 
   'GET /customer': 'admins',
   'GET /customer/{id}': 'admins',
@@ -42,10 +45,15 @@ export const guarded: Record<string, Guard> = {
   'POST /admin/login': 'everyone',
   'PATCH /admin/profile': 'admins',
   'PATCH /admin/password': 'admins',
+  'GET /audit': 'admins',
+  'GET /search': 'admins',
 
   'POST /newsletter': 'everyone',
+  'GET /newsletter': 'admins',
   'GET /appointments/slots': 'everyone',
   'POST /appointments': 'everyone',
+  'GET /appointments': 'admins',
+  'PATCH /appointments/{id}': 'admins',
 
   'POST /webhooks/paystack': 'everyone',
   'POST /webhooks/flutterwave': 'everyone',

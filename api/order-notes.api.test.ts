@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Events = { events: { at: string; actor: string; name: string; kind: string; was: string | null; became: string }[] }
+type Entries = { entries: { at: string; adminName: string; action: string; was: object | null; became: object | null }[] }
+
+let shop: TestShop
+let token: string
+let id: string
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z', rates: 'unlimited' })
+  token = (await shop.admin({ name: 'Bisi Ade' })).token
+  const customer = await shop.customer({ name: 'Hauwa Musa' })
+  const body = cashOrder([{ product: await shop.product() }])
+  id = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })).body.order.id
+})
+afterAll(() => shop.close())
+
+const setNote = (note: unknown) => shop.api('PATCH', `/order/${id}/note`, { token, body: { note } })
+const events = async () => (await shop.api<Events>('GET', `/order/${id}/events`, { token })).body.events
+const audit = async (query: string) => (await shop.api<Entries>('GET', `/audit${query}`, { token })).body.entries
+
+test('an order is told from its placing on: who changed what, and when', async () => {
+  shop.clock.advance(60_000)
+  await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })
+  shop.clock.advance(60_000)
+  expect((await setNote('  Call before noon ')).body).toMatchObject({ message: 'Note saved', order: { id, note: 'Call before noon', status: 'in transit' } })
+  expect(await events()).toEqual([
+    { at: '2026-11-21T09:00:00.000Z', actor: 'customer', name: 'Hauwa Musa', kind: 'placed', was: null, became: 'pending' },
+    { at: '2026-11-21T09:01:00.000Z', actor: 'admin', name: 'Bisi Ade', kind: 'status', was: 'pending', became: 'in transit' },
+    { at: '2026-11-21T09:02:00.000Z', actor: 'admin', name: 'Bisi Ade', kind: 'note', was: '', became: 'Call before noon' },
+  ])
+})
+
+test('the same note again is no change, and no customer sees it', async () => {
+  await setNote('Fragile')
+  const before = await events()
+  expect((await setNote('Fragile')).status).toBe(200)
+  expect(await events()).toEqual(before)
+  expect((await setNote('')).body).toMatchObject({ order: { note: '' } })
+})
+
+test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('the note %j is refused by name', async (note) => {
+  expect(Object.keys((await setNote(note)).body.fields ?? {})).toEqual(['note'])
+})
+
+test('what admins changed about an order can be read, newest first', async () => {
+  await setNote('For the foot of the page')
+  const [newest, ...older] = await audit(`?subject=order&id=${id}`)
+  expect(newest).toEqual({
+    at: expect.any(String),
+    adminName: 'Bisi Ade',
+    action: 'order-note',
+    was: { note: '' },
+    became: { note: 'For the foot of the page' },
+  })
+  expect(older.at(-1)).toMatchObject({ action: 'order-status', was: { status: 'pending' }, became: { status: 'in transit' } })
+  expect(await audit('?subject=product&id=nothing')).toEqual([])
+})
+
+test.each(['', '?subject=order', '?subject=nobody&id=1', `?subject=order&id=${'x'.repeat(201)}`])('the audit of %j is refused', async (query) => {
+  expect((await shop.api('GET', `/audit${query}`, { token })).status).toBe(422)
+})
+
+test('an order that is not there has neither events nor a note', async () => {
+  for (const [method, path] of [['GET', 'events'], ['PATCH', 'note']] as const)
+    expect((await shop.api(method, `/order/NOBODY/${path}`, { token, body: method === 'PATCH' ? { note: '' } : undefined })).status).toBe(404)
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Found = {
+  products: { id: string; name: string; number: string }[]
+  orders: { id: string; name: string }[]
+  customers: { id: string; name: string }[]
+}
+
+let shop: TestShop
+let token: string
+let id: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  token = (await shop.admin()).token
+  const customer = await shop.customer({ name: 'Hauwa Musa', email: 'hauwa@example.com', phone: '08035556666' })
+  const cape = await shop.product({ name: 'Hauwa cape', number: 'GU-7001' })
+  id = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product: cape }]) })).body.order.id
+  for (let number = 0; number < 7; number++) await shop.product({ name: `Boubou ${number}` })
+  for (const email of ['one@example.com', 'two@example.com']) await shop.api('POST', '/newsletter', { body: { email } })
+})
+afterAll(() => shop.close())
+
+const find = async (q: string) => (await shop.api<Found>('GET', `/search?q=${encodeURIComponent(q)}`, { token })).body
+
+test('one search finds products, orders and customers', async () => {
+  expect(await find('hauwa')).toMatchObject({
+    products: [{ name: 'Hauwa cape', number: 'GU-7001', stock: 9, price: 45_000 }],
+    orders: [{ id, name: 'Hauwa Musa', status: 'pending', amount: 45_000 }],
+    customers: [{ name: 'Hauwa Musa', email: 'hauwa@example.com', phone: '08035556666' }],
+  })
+})
+
+test('an order is found by the beginning of its id as people are shown it, a customer by her phone, a product by its number', async () => {
+  expect(await find(`#${id.slice(0, 5).toLowerCase()}`)).toMatchObject({ products: [], orders: [{ id }], customers: [] })
+  expect(await find('08035556')).toMatchObject({ customers: [{ name: 'Hauwa Musa' }] })
+  expect(await find('gu-7001')).toMatchObject({ products: [{ name: 'Hauwa cape' }] })
+})
+
+test('five of each at most, and nothing for no words', async () => {
+  expect((await find('boubou')).products).toHaveLength(5)
+  expect(await find('  ')).toEqual({ products: [], orders: [], customers: [] })
+})
+
+test('subscribers are listed and searched', async () => {
+  const { body } = await shop.api('GET', '/newsletter', { token })
+  expect(body).toMatchObject({ total: 2, page: 1, limit: 10, subscribers: [{ email: expect.any(String), createdAt: expect.any(String) }, {}] })
+  expect((await shop.api('GET', '/newsletter?q=TWO', { token })).body).toMatchObject({ total: 1, subscribers: [{ email: 'two@example.com' }] })
+})

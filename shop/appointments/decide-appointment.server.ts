@@ -1,0 +1,41 @@
+import { DatabaseError } from 'pg'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
+import { note } from '#shop/outbox.server.ts'
+import type { Appointment, AppointmentDecision } from './appointment.ts'
+import { findAppointment } from './appointments.server.ts'
+
+/**
+ * Confirms or cancels an appointment; its owner is told by mail. Cancelling frees the slot. What it is already changes
+ * nothing. A cancelled one may be confirmed after all, unless somebody else has the slot by now: a Conflict. NotFound
+ * for an id that no appointment has.
+ */
+export async function decideAppointment(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  status: AppointmentDecision,
+  now: Date,
+): Promise<Appointment | NotFound | Conflict> {
+  await tx.selectFrom('appointments').where('id', '=', id).select('id').forUpdate().execute()
+  const appointment = await findAppointment(tx, id)
+  if (!appointment) return notFound('Appointment not found')
+  if (appointment.status === status) return appointment
+  try {
+    await tx.updateTable('appointments').set({ status, updated_at: now }).where('id', '=', id).execute()
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'appointments_slot') return conflict('Somebody else has that time now')
+    throw error
+  }
+  await writeAudit(tx, admin, {
+    action: 'appointment-status',
+    subject: 'appointment',
+    subjectId: id,
+    was: { status: appointment.status },
+    became: { status },
+  })
+  await note(tx, 'appointment-decided', id)
+  return { ...appointment, status }
+}

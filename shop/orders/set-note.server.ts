@@ -1,0 +1,30 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { notFound, type NotFound } from '#shop/errors.ts'
+import { orderIdPattern } from './order-id.ts'
+import type { Order } from './order.ts'
+import { findOrder } from './orders.server.ts'
+
+/**
+ * Sets what admins note about an order for one another; customers never see it. The note that it has already changes
+ * nothing. NotFound for an id that no order has.
+ */
+export async function setNote(tx: Transaction, admin: Admin, id: string, note: string, now: Date): Promise<Order | NotFound> {
+  const was = orderIdPattern.test(id) ? await lockedNote(tx, id) : undefined
+  if (was === undefined) return notFound('Order not found')
+  if (was !== note) {
+    await tx.updateTable('orders').set({ note, updated_at: now }).where('id', '=', id).execute()
+    await tx
+      .insertInto('order_events')
+      .values({ order_id: id, at: now, actor: 'admin', admin_id: admin.id, actor_name: admin.name, kind: 'note', was, became: note })
+      .execute()
+    await writeAudit(tx, admin, { action: 'order-note', subject: 'order', subjectId: id, was: { note: was }, became: { note } })
+  }
+  return (await findOrder(tx, admin, id))!
+}
+
+async function lockedNote(tx: Transaction, id: string): Promise<string | undefined> {
+  const order = await tx.selectFrom('orders').where('id', '=', id).select('note').forUpdate().executeTakeFirst()
+  return order?.note
+}
