@@ -46,7 +46,8 @@ export function router(calls: readonly AnyCall[], services: Services, changed: C
 /** To measure a body whose length isn't announced, the limit makes another request of it: that takes the runtime's own kind. */
 async function measurable(context: Context, next: Next): Promise<void> {
   const { url, method, headers, body } = context.req.raw
-  if (body && !headers.has('content-length')) context.req.raw = new Request(url, { method, headers, body, duplex: 'half' })
+  const streamed: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
+  if (body && !headers.has('content-length')) context.req.raw = new Request(url, streamed)
   await next()
 }
 
@@ -89,6 +90,7 @@ async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
   if (!isNamed) return { refusal: said({ kind: 'not-found', message: 'Not found' }) }
   const query = declared.query?.safeParse(context.req.query())
   if (query?.success === false) return { refusal: invalid(query.error) }
+  if (declared.raw) return { params: params?.data, query: query?.data, body: new Uint8Array(await context.req.arrayBuffer()) }
   if (!declared.body) return { params: params?.data, query: query?.data, body: undefined }
   const read = await readBody(context)
   if ('refusal' in read) return read

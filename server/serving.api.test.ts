@@ -182,7 +182,10 @@ describe('health', () => {
 })
 
 describe('a body of which no length is said', () => {
-  const send = (path: string, init: RequestInit) => fetch(`${one.url}/api${path}`, { ...init, duplex: 'half' })
+  const send = (path: string, init: RequestInit) => {
+    const streamed: RequestInit & { duplex: 'half' } = { ...init, duplex: 'half' }
+    return fetch(`${one.url}/api${path}`, streamed)
+  }
   const inPieces = (text: string) => new Blob([text]).stream()
 
   test('may be none at all', async () => {
