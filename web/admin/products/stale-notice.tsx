@@ -12,6 +12,8 @@ const labels: Record<string, string> = {
   reorder: 'Reorder Level',
   colors: 'Colors',
   sizes: 'Sizes',
+  variants: 'Stock per colour and size',
+  images: 'Images',
 }
 
 /** Somebody else changed the product meanwhile: what it is now, and the way to go on from there. */

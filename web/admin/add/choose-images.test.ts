@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { chooseImages } from './choose-images.ts'
+
+const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+const five = ['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.jpg`))
+
+test('jpeg, png and gif are taken, in their order', () => {
+  const files = [file('a.jpg'), file('b.png', 'image/png'), file('c.gif', 'image/gif')]
+  expect(chooseImages(0, files)).toEqual({ chosen: files, refusals: [] })
+})
+
+test('any other kind is refused by name, and the rest is taken (spec §5, Image upload)', () => {
+  const { chosen, refusals } = chooseImages(0, [file('lookbook.svg', 'image/svg+xml'), file('a.jpg')])
+  expect(chosen.map(({ name }) => name)).toEqual(['a.jpg'])
+  expect(refusals).toEqual(['File type not supported: lookbook.svg'])
+})
+
+test('five may be selected together, and not one more', () => {
+  expect(chooseImages(0, five).chosen).toHaveLength(5)
+  expect(chooseImages(1, five)).toEqual({ chosen: [], refusals: ['You can select up to 5 images.'] })
+})
