@@ -8,7 +8,7 @@ type CartLineProblemsProps = { line: CartLine; problems: readonly LineProblem[];
 
 /** What stands in the way of a line, each with what can be done about it. */
 export const CartLineProblems = ({ line, problems, onRemove }: CartLineProblemsProps) => (
-  <ul aria-label={`About ${line.name}`} className="grid gap-2 border-l-2 border-error pl-3 text-caption">
+  <ul aria-label={`About ${line.name}`} className="grid gap-1.5 border-l-2 border-error pl-3 text-caption">
     {problems.map((problem) => (
       <li key={keyOf(problem)}>
         <span className="text-error">{sentence(problem, line)}</span> <WayOut line={line} problem={problem} onRemove={onRemove} />
@@ -41,18 +41,18 @@ function WayOut({ line, problem, onRemove }: { line: CartLine; problem: LineProb
   switch (problem.kind) {
     case 'gone':
     case 'sold-out':
-      return <Do what={`Remove ${name} from the cart`} onPress={onRemove} />
+      return <Do what="Remove it" to={name} onPress={onRemove} />
     case 'price':
-      return <Do what={`Take ${name} at ${formatNaira(problem.now)}`} onPress={() => dispatch({ do: 'reprice', name, price: problem.now })} />
+      return <Do what={`Take it at ${formatNaira(problem.now)}`} to={name} onPress={() => dispatch({ do: 'reprice', name, price: problem.now })} />
     case 'short':
-      return problem.left > 0 && <Do what={`Take ${problem.left}`} onPress={() => dispatch({ do: 'setRows', name, rows: rowsWithin(line, problem.rows, problem.left) })} />
+      return problem.left > 0 && <Do what={`Take ${problem.left}`} to={name} onPress={() => dispatch({ do: 'setRows', name, rows: rowsWithin(line, problem.rows, problem.left) })} />
     case 'not-made':
       return null
   }
 }
 
-const Do = ({ what, onPress }: { what: string; onPress: () => void }) => (
-  <button type="button" className="min-h-6 underline underline-offset-4 hover:text-indigo" onClick={onPress}>
+const Do = ({ what, to, onPress }: { what: string; to: string; onPress: () => void }) => (
+  <button type="button" aria-label={`${what}: ${to}`} className="min-h-6 text-left whitespace-nowrap underline underline-offset-4 hover:text-indigo" onClick={onPress}>
     {what}
   </button>
 )

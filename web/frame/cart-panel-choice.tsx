@@ -11,17 +11,19 @@ type CartPanelChoiceProps = {
   /** Something is wrong with what is chosen. */
   marked: boolean
   before?: ReactNode
+  /** Takes the room that is left. */
+  grows?: boolean
   onChoose: (value: string) => void
 }
 
 /** A small dropdown; `before` stands in it, at its start. */
-export const CartPanelChoice = ({ label, value, options, marked, before, onChoose }: CartPanelChoiceProps) => (
-  <span className="relative flex items-center">
+export const CartPanelChoice = ({ label, value, options, marked, before, grows, onChoose }: CartPanelChoiceProps) => (
+  <span className={classes('relative flex items-center', grows && 'min-w-0 grow')}>
     {before && <span className="pointer-events-none absolute left-2.5 flex">{before}</span>}
     <select
       aria-label={label}
       aria-invalid={marked || undefined}
-      className={classes('min-h-10.5 max-w-44 border border-edge bg-card bg-position-[right_0.5rem_center] pr-7 text-caption hover:border-ink aria-invalid:border-error', before ? 'pl-9' : 'pl-2')}
+      className={classes('min-h-10.5 w-full border border-edge bg-card bg-position-[right_0.5rem_center] pr-7 text-caption hover:border-ink aria-invalid:border-error', before ? 'pl-9' : 'pl-2')}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >

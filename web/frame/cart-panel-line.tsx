@@ -24,37 +24,39 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
     addButton.current?.focus()
   }
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
-      <Link to={paths.product(id)} onClick={onLeave} tabIndex={-1} aria-hidden="true">
-        {line.img && <img src={line.img} alt="" width="88" height="110" className="aspect-4/5 w-full bg-sand object-cover" />}
-      </Link>
-      <div className="grid content-start gap-2.5">
-        <div className="flex items-start justify-between gap-3">
-          <Link to={paths.product(id)} className="font-medium underline-offset-4 hover:underline" onClick={onLeave}>
-            {name}
-          </Link>
-          <Price amount={line.total} />
-        </div>
-        {problems.length > 0 && <CartLineProblems line={line} problems={problems} onRemove={onRemove} />}
-        {rows.map((row, at) => (
-          <CartPanelRow
-            // A row is known by its place alone.
-            key={at}
-            label={at === 0 ? name : `${name}, choice ${at + 1}`}
-            row={row}
-            product={product}
-            marked={problems.some((problem) => 'rows' in problem && problem.rows.includes(at))}
-            onChange={(changed) => changesTo(line, at, changed).forEach(dispatch)}
-            onRemove={at === 0 ? undefined : () => removeRow(at)}
-          />
-        ))}
-        <div className="flex items-center justify-between gap-2">
-          <AddRow ref={addButton} line={line} product={product} />
-          <button type="button" className="min-h-10 px-2 text-caption text-soft underline underline-offset-4 hover:text-ink" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
-          </button>
+    <li className="grid gap-3 py-5">
+      <div className="grid grid-cols-[5.5rem_1fr] gap-4">
+        <Link to={paths.product(id)} onClick={onLeave} tabIndex={-1} aria-hidden="true">
+          {line.img && <img src={line.img} alt="" width="88" height="110" className="aspect-4/5 w-full bg-sand object-cover" />}
+        </Link>
+        <div className="flex flex-col gap-2">
+          <div className="flex items-start justify-between gap-3">
+            <Link to={paths.product(id)} className="leading-snug font-medium underline-offset-4 hover:underline" onClick={onLeave}>
+              {name}
+            </Link>
+            <Price amount={line.total} />
+          </div>
+          {problems.length > 0 && <CartLineProblems line={line} problems={problems} onRemove={onRemove} />}
+          <div className="mt-auto flex items-center justify-between gap-2">
+            <AddRow ref={addButton} line={line} product={product} />
+            <button type="button" className="min-h-10 text-caption text-soft underline underline-offset-4 hover:text-ink" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </button>
+          </div>
         </div>
       </div>
+      {rows.map((row, at) => (
+        <CartPanelRow
+          // A row is known by its place alone.
+          key={at}
+          label={at === 0 ? name : `${name}, choice ${at + 1}`}
+          row={row}
+          product={product}
+          marked={problems.some((problem) => 'rows' in problem && problem.rows.includes(at))}
+          onChange={(changed) => changesTo(line, at, changed).forEach(dispatch)}
+          onRemove={at === 0 ? undefined : () => removeRow(at)}
+        />
+      ))}
     </li>
   )
 }

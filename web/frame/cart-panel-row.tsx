@@ -22,7 +22,7 @@ export function CartPanelRow({ label, row, product, marked, onChange, onRemove }
   const { size, color, quantity } = row
   const inColor = (chosen: string) => (product ? pairIn(product, size, chosen) : { color: chosen })
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2">
       <CartPanelChoice
         label={`Size of ${label}`}
         value={size}
@@ -35,12 +35,13 @@ export function CartPanelRow({ label, row, product, marked, onChange, onRemove }
         value={color}
         options={colorOptions(row, product)}
         marked={marked}
+        grows
         before={<SwatchDot color={color} className="size-5" />}
         onChoose={(chosen) => onChange({ ...row, ...inColor(chosen) })}
       />
       <Stepper small label={`Quantity of ${label}`} value={quantity} max={config.limits.quantityPerLine} onChange={(wanted) => onChange({ ...row, quantity: wanted })} />
       {onRemove && (
-        <button type="button" className="grid size-10 place-items-center text-soft hover:text-ink" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <button type="button" className="-mr-2 grid size-10 shrink-0 place-items-center text-soft hover:text-ink" aria-label={`Remove ${label}`} onClick={onRemove}>
           <CloseIcon />
         </button>
       )}

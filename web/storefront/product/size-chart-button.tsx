@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SizeChartTables } from '../size-chart/size-chart-tables.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+
+// The tables are only fetched by those who ask for them.
+const SizeChartTables = lazy(async () => ({ default: (await import('../size-chart/size-chart-tables.tsx')).SizeChartTables }))
 
 /** Opens the size chart over the product (spec §2, Size chart). */
 export function SizeChartButton() {
@@ -12,9 +15,11 @@ export function SizeChartButton() {
         SIZE CHART
       </Button>
       <Dialog title="Size chart" open={open} onClose={() => setOpen(false)}>
-        <div className="p-5">
-          <SizeChartTables />
-        </div>
+        <section aria-label="Sizes" tabIndex={0} className="p-5 -outline-offset-2">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <SizeChartTables />
+          </Suspense>
+        </section>
       </Dialog>
     </>
   )

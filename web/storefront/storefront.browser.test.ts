@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { formatNaira } from '#shop/money.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+import { colorName } from '#web/ui/color-name.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+/** Scripts that a page names and the browser may not run. */
+const notRun = [/\.js csp$/]
+const hasFocus = (element: Element) => element === document.activeElement
+const shownNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a dress is found %s', (_, javaScriptEnabled) => {
+  test.each([PHONE, DESK])('by a word of its name, %i pixels wide', async (width) => {
+    const page = await openPage(site, { width, javaScriptEnabled, expected: javaScriptEnabled ? [] : notRun })
+    const { id, name } = site.products[2]!
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('q') === name)
+    expect(await shownNames(page)).toEqual([name])
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**/products/${id}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  })
+
+  test.each([PHONE, DESK])('by size, colour and price, %i pixels wide', async (width) => {
+    const page = await openPage(site, { width, javaScriptEnabled, expected: javaScriptEnabled ? [] : notRun })
+    const product = site.products[0]!
+    const [{ size, color }] = [product.variants.find(({ stock }) => stock > 0)!]
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.getByText('Filter', { exact: true }).click()
+    await page.getByLabel('Size', { exact: true }).selectOption(size)
+    if (javaScriptEnabled) await page.waitForURL((url) => url.searchParams.get('size') === size)
+    await page.getByRole('radio', { name: colorName(color), exact: true }).first().check()
+    if (javaScriptEnabled) await page.waitForURL((url) => url.searchParams.has('color'))
+    await page.getByLabel('To ₦').fill(String(salePrice(product)))
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL((url) => url.searchParams.has('maxPrice'))
+    expect(await shownNames(page)).toContain(product.name)
+    if (javaScriptEnabled) await expectNoAxeViolations(page)
+  })
+})
+
+test('the list is sorted by price, and says when nothing fits', async () => {
+  const page = await openPage(site)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.getByLabel('Sort by').selectOption('Price, high to low')
+  await page.waitForURL('**/products?sort=price-down')
+  const dearest = site.products.toSorted((a, b) => salePrice(b) - salePrice(a))
+  await expect.poll(() => shownNames(page)).toEqual(dearest.map(({ name }) => name))
+  await page.goto('/products?q=nothing-is-called-so')
+  await page.getByText('No Products Available').waitFor()
+  await expectNoAxeViolations(page)
+})
+
+test.each(['sort=sideways', 'page=0', 'page=99999999999999999999', 'page=two', 'minPrice=cheap&maxPrice=-1', 'size=%00', 'color=<script>', 'q=%F0%9F%91%97%E2%80%AE', `q=${'a'.repeat(300)}`])(
+  'a list asked for with %s falls back',
+  async (query) => {
+    const page = await openPage(site)
+    const response = await page.goto(`/products?${query}`)
+    expect(response?.status()).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop all')
+  },
+)
+
+describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
+  test('is put into the cart by opening its page, and taken back by Undo', async () => {
+    const page = await openPage(site, { width })
+    const { id, name } = site.products[3]!
+    await page.goto(`/products/${id}`)
+    await page.getByText(`${name} is in your cart`).waitFor()
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await expectNoAxeViolations(page)
+    const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
+    expect(undo!.height, 'one line').toBeLessThan(30)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'ADD TO CART' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Cart, 0 items' }).count()).toBe(1)
+  })
+
+  test('goes into the cart as it was chosen, and once', async () => {
+    const page = await openPage(site, { width })
+    const { id, name, price, discount, sizes, colors } = site.products[1]!
+    const line = { size: page.getByLabel(`Size of ${name}`), dialog: page.getByRole('dialog', { name: 'Your cart' }) }
+    await page.goto(`/products/${id}`)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await page.getByLabel('Size', { exact: true }).selectOption(sizes.at(-1)!)
+    await page.getByRole('radio', { name: colorName(colors.at(-1)!), exact: true }).check()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await line.dialog.getByText(formatNaira(2 * (price - discount))).first().waitFor()
+    expect(await line.size.inputValue()).toBe(sizes.at(-1))
+    expect(await page.getByLabel(`Colour of ${name}`).inputValue()).toBe(colors.at(-1))
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('button', { name: 'ADD TO CART' }).evaluate(hasFocus)).toBe(true)
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
+    expect(await page.getByLabel('Size', { exact: true }).inputValue(), 'the page shows what is in the cart').toBe(sizes.at(-1))
+  })
+
+  test('crosses out what is sold out by size and colour', async () => {
+    const page = await openPage(site, { width })
+    const variants = [['10', '#28356b', 0], ['12', '#28356b', 2], ['10', '#b05a3c', 0], ['12', '#b05a3c', 0], ['10', '#0f6b4b', 3], ['12', '#0f6b4b', 0]] as const
+    const { id } = await site.product({
+      pictures: 0,
+      name: `Two-piece ${width}`,
+      sizes: ['10', '12'],
+      colors: ['#28356b', '#b05a3c', '#0f6b4b'],
+      variants: variants.map(([size, color, stock]) => ({ size, color, stock })),
+    })
+    await page.goto(`/products/${id}`)
+    const size = page.getByLabel('Size', { exact: true })
+    expect(await size.inputValue()).toBe('12')
+    expect(await page.getByRole('option', { name: '10 – sold out' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Clay, sold out' }).isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: 'Emerald' }).check()
+    expect(await size.inputValue()).toBe('10')
+    await expectNoAxeViolations(page)
+  })
+
+  test('that is sold out says so, and does not go into the cart', async () => {
+    const page = await openPage(site, { width })
+    await page.goto(`/products/${site.products[5]!.id}`, { waitUntil: 'networkidle' })
+    expect(await page.getByText('Available', { exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Sold out' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Cart, 0 items' }).count()).toBe(1)
+    await expectNoAxeViolations(page)
+  })
+
+  test('shows its pictures by the arrow keys and on the whole screen, and its size chart', async () => {
+    const page = await openPage(site, { width })
+    const { id, name } = site.products[2]!
+    await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    await pictures.getByRole('list', { name: `Pictures of ${name}` }).focus()
+    await page.keyboard.press('ArrowRight')
+    await pictures.getByText('2 / 2').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await pictures.getByText('1 / 2').waitFor()
+
+    for (const [opener, title] of [['Show on the whole screen', name], ['SIZE CHART', 'Size chart']] as const) {
+      const button = page.getByRole('button', { name: opener })
+      await button.click()
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Close' }).click()
+      expect(await button.evaluate(hasFocus), 'the focus comes back').toBe(true)
+    }
+  })
+})
+
+test('the menu on a phone, and the appointment form, keep to what axe asks and give the focus back', async () => {
+  const page = await openPage(site, { width: PHONE })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const [opener, title] of [['Menu', 'Menu'], ['Book appointment', 'Book an appointment']] as const) {
+    const button = page.getByRole('button', { name: opener })
+    await button.click()
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.evaluate(hasFocus)).toBe(true)
+  }
+})
+
+test('by the keyboard alone: past the frame to a dress, and to the cart', async () => {
+  const page = await openPage(site, { reducedMotion: 'reduce' })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      if (await page.getByRole(role, { name }).evaluateAll((found) => found.some((each) => each === document.activeElement))) return
+    }
+    throw new Error(`the ${role} ${name} was not reached`)
+  }
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('link', { name: 'Skip to the content' }).evaluate(hasFocus)).toBe(true)
+  await page.keyboard.press('Enter')
+  const { id, name } = site.products[0]!
+  await tabTo(name)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/products/${id}`)
+  await expect.poll(() => page.getByRole('main').evaluate(hasFocus), { message: 'a new page is read from its start' }).toBe(true)
+  await tabTo('ADD TO CART', 'button')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+  await tabTo('Check out', 'button')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('button', { name: 'ADD TO CART' }).evaluate(hasFocus)).toBe(true)
+})
+
+test.each([
+  ['rotates', 'no-preference', true],
+  ['stays, for those who want less motion', 'reduce', false],
+] as const)('the hero %s', async (_, reducedMotion, moves) => {
+  const page = await openPage(site, { reducedMotion })
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.clock.runFor(11_000)
+  const current = page.getByRole('button', { name: moves ? 'Picture 2 of 4' : 'Picture 1 of 4' })
+  await expect.poll(() => current.getAttribute('aria-current')).toBe('true')
+})
+
+test('an address that names nothing is not found, and one that breaks says so: both with a way on', async () => {
+  const page = await openPage(site, { expected: [/404/, /500/] })
+  expect((await page.goto('/products/nothing-is-called-so'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()
+  await expectNoAxeViolations(page)
+
+  await site.db.schema.alterTable('products').renameTo('products_elsewhere').execute()
+  try {
+    expect((await page.goto('/products?q=broken'))?.status()).toBe(500)
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+    expect(await page.getByRole('main').textContent()).not.toContain('products_elsewhere')
+    await expectNoAxeViolations(page)
+  } finally {
+    await site.db.schema.alterTable('products_elsewhere').renameTo('products').execute()
+  }
+  await page.getByRole('link', { name: 'Go to the shop' }).click()
+  await page.getByRole('heading', { name: 'Shop all' }).waitFor()
+})
