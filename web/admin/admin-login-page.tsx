@@ -29,8 +29,8 @@ export default function AdminLoginPage() {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-10 px-4 py-16">
       <Wordmark />
-      <section aria-labelledby="welcome" className="grid w-full max-w-md gap-8 border border-line bg-card p-6 sm:p-10">
-        <h1 id="welcome" className="text-center text-title tracking-wide">
+      <section aria-labelledby="welcome" className="grid w-full max-w-lg gap-8 border border-line bg-card p-6 sm:p-10">
+        <h1 id="welcome" className="text-center text-title">
           WELCOME BACK ADMIN
         </h1>
         <form {...form} className="grid gap-5">

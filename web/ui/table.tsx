@@ -31,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
             <th
               key={name}
               scope="col"
-              className={classes('label border-b border-line bg-paper px-3 py-3 align-bottom text-soft md:sticky md:top-16 md:z-10', figures ? 'text-right' : 'text-left')}
+              className={classes('label border-b border-line bg-paper px-3 py-3 align-bottom text-soft md:sticky md:top-16 md:z-10 lg:whitespace-nowrap', figures ? 'text-right' : 'text-left')}
             >
               {name}
             </th>
