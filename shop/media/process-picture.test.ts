@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { jpeg, phonePhoto, pngBomb } from '#test/pictures.ts'
@@ -87,13 +86,3 @@ test.each([
 ])('%s is refused', async (_, make, why) => {
   expect(await processPicture(await make())).toEqual({ kind: 'unusable', why })
 })
-
-const photos = '../shared/photos'
-test.runIf(existsSync(photos))('real photographs are taken as they come', async () => {
-  const names = readdirSync(photos).filter((name) => name.endsWith('.jpg')).slice(0, 3)
-  for (const name of names) {
-    const { picture, files } = await processed(readFileSync(`${photos}/${name}`))
-    expect(picture.width).toBeGreaterThan(100)
-    expect(files.length).toBeGreaterThan(6)
-  }
-}, 20_000)

@@ -36,7 +36,7 @@ export const barrels = (files: SourceFile[]): string[] =>
     'is a barrel',
   )
 
-const forgotten = /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable|\b(it|test|describe)\.(skip|only|todo)\b/
+const forgotten = /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable|\b(it|test|describe)\.(skip|only|todo|skipIf|runIf)\b/
 
 export const leftovers = (files: SourceFile[]): string[] =>
   complain(files, ({ path, text }) => forgotten.test(text) && !path.startsWith('test/architecture/'), 'has something left over')
