@@ -21,6 +21,12 @@ const variables = {
   ADMIN_PASSWORD: { is: z.string().min(8).max(128).optional(), example: 'at least eight characters' },
   LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   SMTP_URL: { is: z.url({ protocol: /^smtps?$/ }).optional(), example: 'smtps://user:secret@mail.example:465' },
+  PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Paystack gave you' },
+  PAYSTACK_API_URL: { is: url.default('https://api.paystack.co'), example: 'https://api.paystack.co' },
+  FLUTTERWAVE_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Flutterwave gave you' },
+  FLUTTERWAVE_SECRET_HASH: { is: z.string().min(1).optional(), example: 'the secret hash that you set for its webhooks' },
+  FLUTTERWAVE_API_URL: { is: url.default('https://api.flutterwave.com'), example: 'https://api.flutterwave.com' },
+  SANDBOX_PAYMENTS: { is: flag.optional(), example: '1 (card payments that move no money, where NODE_ENV is production)' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
   S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
@@ -35,6 +41,8 @@ const schema = z
   .superRefine((env, context) => {
     for (const [first, second] of [
       ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+      ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
+      ['FLUTTERWAVE_SECRET_HASH', 'FLUTTERWAVE_SECRET_KEY'],
       ['S3_ENDPOINT', 'S3_BUCKET'],
       ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
       ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -57,7 +65,8 @@ export class WrongEnvironment extends Error {}
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.keys(variables).map((name) => [name, source[name] || undefined]))
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
+  // Without a word on it, the sandbox serves wherever nobody said that this is production.
+  if (parsed.success) return { ...parsed.data, SANDBOX_PAYMENTS: parsed.data.SANDBOX_PAYMENTS ?? given.NODE_ENV !== 'production' }
   throw new WrongEnvironment(
     parsed.error.issues
       .map((issue) => {

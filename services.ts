@@ -5,6 +5,7 @@ import { openPost } from '#shop/mail/open-post.server.ts'
 import type { Post } from '#shop/mail/post.server.ts'
 import { openMediaStore } from '#shop/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
+import { openProviders, type Providers } from '#shop/payments/providers/open-providers.server.ts'
 import { postgresRateLimits, type RateLimits } from '#shop/sessions/rate-limits.server.ts'
 import type { Env } from './env.ts'
 
@@ -18,6 +19,8 @@ export type Services = {
   /** How mails leave. */
   post: Post
   limits: RateLimits
+  /** Who takes card payments. */
+  providers: Providers
   /** The time now; tests freeze it. */
   clock: () => Date
 }
@@ -30,6 +33,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     max: env.DATABASE_CONNECTIONS,
     onLost: (error) => isClosing || log.warn({ err: error }, 'a connection to the database was lost'),
   })
+  const clock = () => new Date()
   const services: Services = {
     env,
     log,
@@ -38,7 +42,8 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     media: openMediaStore(env),
     post: openPost(env),
     limits: postgresRateLimits(pool),
-    clock: () => new Date(),
+    providers: openProviders(env, db, clock),
+    clock,
   }
   return {
     services,

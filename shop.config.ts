@@ -116,6 +116,7 @@ export const config = {
     codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
     ordersPerCustomer: { points: 60, seconds: 60 },
     ordersPerAddress: { points: 600, seconds: 60 },
+    verifiesPerAddress: { points: 600, seconds: 60 },
     formsPerAddress: { points: 60, seconds: 60 * 60 },
   },
 } as const

@@ -36,6 +36,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   body?: z.ZodType<Body>
   /** The largest body, in bytes; calls that take files raise it. */
   bodyLimit?: number
+  /** The body is handed over as its raw bytes: a signature is over bytes. */
+  raw?: true
   /** The form field that carries files, for calls that take some. */
   files?: string
   /** Counted per network address before the body is read. */

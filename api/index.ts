@@ -10,9 +10,11 @@ import { customersCalls } from './customers.ts'
 import { formsCalls } from './forms.ts'
 import { orderHandlingCalls } from './order-handling.ts'
 import { ordersCalls } from './orders.ts'
+import { paymentsCalls } from './payments.ts'
 import { productsCalls } from './products.ts'
 import { searchCalls } from './search.ts'
 import { subscribersCalls } from './subscribers.ts'
+import { sandboxCalls } from './sandbox.ts'
 import { webhooksCalls } from './webhooks.ts'
 
 /** Every call of the API, in the order in which paths are tried: a fixed path stands before one with an id. */
@@ -31,5 +33,7 @@ export const calls: readonly AnyCall[] = [
   ...formsCalls,
   ...appointmentsCalls,
   ...subscribersCalls,
+  ...paymentsCalls,
+  ...sandboxCalls,
   ...webhooksCalls,
 ]

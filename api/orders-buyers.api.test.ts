@@ -29,12 +29,6 @@ describe('a visitor', () => {
     expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(403)
   })
 
-  test('card payments are declared and not available yet', async () => {
-    const { token } = await shop.customer()
-    expect((await shop.api('POST', '/order/paystack', { token, body })).status).toBe(501)
-    expect((await shop.api('GET', '/order/verify-paystack/some-reference')).status).toBe(501)
-    expect((await shop.api('GET', '/order/verify?tx_ref=a&transaction_id=1')).status).toBe(501)
-  })
 })
 
 describe('where guest checkout is on', () => {

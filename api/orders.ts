@@ -3,17 +3,19 @@ import { config } from '#config'
 import type { Admin, Customer, Policy, Visitor } from '#shop/actor.ts'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
-import { isFailure, notFound, refused, type Refused } from '#shop/errors.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order.ts'
 import { findOrder, listOrders, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call, type AnyCall } from './call.ts'
-import { later } from './later.ts'
+import { cardOrdersCallsWith } from './card-orders.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { listOf } from './lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from './paging.ts'
+import { verifyCalls } from './verify.ts'
 
 const byId = z.object({ id: z.string() })
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
@@ -46,14 +48,6 @@ const placeCashOrder = (policy: Policy) =>
       return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
     },
   })
-
-/** The Idempotency-Key header, or null without one. */
-function idempotencyKey(headers: Headers): string | null | Refused {
-  const key = headers.get('idempotency-key')
-  if (key === null || /^[\x21-\x7e]{1,100}$/.test(key)) return key
-  const message = 'An Idempotency-Key has 1 to 100 printable characters without blanks'
-  return refused(message, { fields: { 'Idempotency-Key': message } })
-}
 
 const ownOrders = call({
   method: 'GET',
@@ -124,49 +118,13 @@ const setStatus = call({
   },
 })
 
-const payByPaystack = (policy: Policy) =>
-  later({
-    method: 'POST',
-    path: '/order/paystack',
-    summary: 'Places an order to be paid by card through Paystack',
-    group: 'orders',
-    policy,
-  })
-
-const payByFlutterwave = (policy: Policy) =>
-  later({
-    method: 'POST',
-    path: '/order/flutterwave',
-    summary: 'Places an order to be paid by card through Flutterwave',
-    group: 'orders',
-    policy,
-  })
-
-const verifyFlutterwave = later({
-  method: 'GET',
-  path: '/order/verify',
-  summary: 'Asks Flutterwave whether an order is paid',
-  group: 'orders',
-  policy: 'anyone',
-})
-
-const verifyPaystack = later({
-  method: 'GET',
-  path: '/order/verify-paystack/{reference}',
-  summary: 'Asks Paystack whether an order is paid',
-  group: 'orders',
-  policy: 'anyone',
-})
-
 /** The calls about orders. A visitor may place one only where guest checkout is on (decisions §2, Who may check out). */
 export function ordersCallsWith(guestCheckout: boolean): AnyCall[] {
   const buyers: Policy = guestCheckout ? 'buyer' : 'customer'
   return [
     placeCashOrder(buyers),
-    payByPaystack(buyers),
-    payByFlutterwave(buyers),
-    verifyFlutterwave,
-    verifyPaystack,
+    ...cardOrdersCallsWith(buyers),
+    ...verifyCalls,
     ownOrders,
     allOrders,
     oneOrder,

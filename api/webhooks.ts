@@ -1,19 +1,32 @@
-import type { AnyCall } from './call.ts'
-import { later } from './later.ts'
+import { z } from 'zod'
+import { notFound, notRecognised, refused } from '#shop/errors.ts'
+import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
+import { call, type AnyCall } from './call.ts'
 
-export const webhooksCalls: AnyCall[] = [
-  later({
+const WEBHOOK_BYTES = 64 * 1024
+
+/**
+ * A provider tells that something changed. It is let in by its signature over the raw bytes, kept and answered at once;
+ * the worker looks into it and asks the provider what is true.
+ */
+const webhookOf = (name: 'paystack' | 'flutterwave') =>
+  call({
     method: 'POST',
-    path: '/webhooks/paystack',
-    summary: 'Paystack tells that a payment changed',
+    path: `/webhooks/${name}`,
+    summary: `${name === 'paystack' ? 'Paystack' : 'Flutterwave'} tells that a payment changed`,
     group: 'webhooks',
     policy: 'anyone',
-  }),
-  later({
-    method: 'POST',
-    path: '/webhooks/flutterwave',
-    summary: 'Flutterwave tells that a payment changed',
-    group: 'webhooks',
-    policy: 'anyone',
-  }),
-]
+    raw: true,
+    bodyLimit: WEBHOOK_BYTES,
+    answer: z.object({ message: z.literal('Received') }),
+    async handle({ body, headers, services: { db, providers, clock } }) {
+      const provider = providers[name]
+      if (!provider) return notFound('There is nothing at this address')
+      const recorded = await recordWebhook(db, provider, body as Uint8Array, headers, clock())
+      if (recorded === 'forged') return notRecognised('Signature invalid')
+      if (recorded === 'malformed') return refused('The body is not an event')
+      return { message: 'Received' as const }
+    },
+  })
+
+export const webhooksCalls: AnyCall[] = [webhookOf('paystack'), webhookOf('flutterwave')]

@@ -238,6 +238,17 @@ export interface ResetCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface SandboxPayments {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  given_back: Generated<number>;
+  reference: string;
+  return_url: string;
+  state: Generated<string>;
+  taken_amount: number | null;
+  taken_from: Timestamp | null;
+}
+
 export interface Sessions {
   admin_id: string | null;
   created_at: Generated<Timestamp>;
@@ -303,6 +314,7 @@ export interface DB {
   refunds: Refunds;
   refused_webhooks: RefusedWebhooks;
   reset_codes: ResetCodes;
+  sandbox_payments: SandboxPayments;
   sessions: Sessions;
   stock: Stock;
   stock_movements: StockMovements;

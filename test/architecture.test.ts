@@ -15,7 +15,7 @@ const permitted: Edges = {
   audit: [],
   cart: ['catalogue'],
   catalogue: ['audit', 'media', 'stock'],
-  checkout: ['addresses', 'catalogue', 'media', 'orders', 'pricing', 'stock'],
+  checkout: ['addresses', 'catalogue', 'media', 'orders', 'payments', 'pricing', 'stock'],
   content: ['catalogue', 'media'],
   customers: ['audit', 'sessions'],
   mail: ['appointments', 'orders'],
@@ -23,8 +23,10 @@ const permitted: Edges = {
   newsletter: [],
   orders: ['addresses', 'audit', 'media', 'stock'],
   'password-reset': ['sessions'],
+  payments: ['audit', 'orders', 'stock'],
   pricing: [],
   sessions: [],
+  sheets: ['catalogue', 'media', 'orders'],
   stock: [],
 }
 

@@ -14,6 +14,7 @@ import type { Services } from '#services'
 import type { Admin, Customer } from '#shop/actor.ts'
 import type { AddressFields } from '#shop/addresses/address.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
 import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
 import { makeAsk, type Ask } from './ask.ts'
 import { makeClock, type TestClock } from './clock.ts'
@@ -68,14 +69,16 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const clock = makeClock(options.now)
   const media = makeMemoryMedia()
   const post = makeMemoryPost()
+  const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...options.env }
   const services: Services = {
-    env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...options.env },
+    env,
     log: pino({ level: options.env?.LOG_LEVEL ?? 'silent' }),
     db,
     pool,
     media,
     post,
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool),
+    providers: openProviders(env, db, clock.now),
     clock: clock.now,
   }
 

@@ -31,6 +31,7 @@ export async function changeStatus(
     if (isFailure(stock)) return stock
     await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
     await writeDown(tx, admin, order, status, now)
+    if (status === 'cancelled') await oweBack(tx, id, now)
     await note(tx, 'order-status-changed', id)
   }
   return (await findOrder(tx, admin, id))!
@@ -69,6 +70,22 @@ async function moveStock(
   if (!short) return { releasedAt: null }
   const { name } = pieces.find((piece) => samePlace(piece, short))!
   return conflict(shortageMessage(name, short.left), { code: 'stock' })
+}
+
+/** What was paid by card for an order that is cancelled has to go back (decisions §2, payment stands beside the status). */
+async function oweBack(tx: Transaction, id: string, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ state: 'refund due' })
+    .where('order_id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  if (!numUpdatedRows) return
+  await tx.updateTable('orders').set({ payment_state: 'refund due' }).where('id', '=', id).execute()
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: id, at, actor: 'shop', actor_name: 'Card payment', kind: 'payment', was: 'paid', became: 'refund due' })
+    .execute()
 }
 
 async function writeDown(tx: Transaction, admin: Admin, order: LockedOrder, status: OrderStatus, at: Date): Promise<void> {

@@ -38,3 +38,17 @@ export type Attempt = {
   checkedAt: Date | null
   settledAt: Date | null
 }
+
+/** What a provider says was taken; `requested` null where it doesn't tell. */
+type Taken = { reference: string; requested: number | null; amount: number; currency: string }
+
+/**
+ * Whether what was taken is what was asked for: our reference, naira, and the amount. Where the provider tells what was
+ * requested, that must be it and what was taken not below it, since passed-on fees may come on top (Paystack,
+ * Verify payments); otherwise the amount itself must be it.
+ */
+export function isWhatWasAsked(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): boolean {
+  if (taken.reference !== asked.reference || taken.currency !== 'NGN') return false
+  if (taken.requested === null) return taken.amount === asked.amount
+  return taken.requested === asked.amount && taken.amount >= asked.amount
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Customer, Policy, Visitor } from '#shop/actor.ts'
+import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
+import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
+import { conflict, isFailure, type Conflict } from '#shop/errors.ts'
+import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
+import { tryAgain } from '#shop/payments/start-payment.server.ts'
+import type { Services } from '#services'
+import { call, type AnyCall } from './call.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { listOf } from './lists.ts'
+import { orderAnswer, toOrderAnswer } from './order-answer.ts'
+
+const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
+const page = z.object({ authorization_url: z.string(), reference: z.string() })
+
+/** Who is asked for under a name that this shop has no key for. */
+const noProvider = (): Conflict => conflict('Card payment is not available at the moment', { code: 'no-provider' })
+
+/** Where the shopper comes back to; the reference is ours, whatever else the provider adds. */
+const returnUrl =
+  ({ env }: Services) =>
+  () =>
+    `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/payment-successful`
+
+const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
+  call({
+    method: 'POST',
+    path: `/order/${asked}`,
+    summary: `Places an order to be paid by card through ${asked === 'paystack' ? 'Paystack' : 'Flutterwave'}`,
+    group: 'orders',
+    policy,
+    rate: 'ordersPerAddress',
+    body: orderBody,
+    status: 201,
+    changes: 'stock',
+    answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: page }),
+    async handle({ actor, body, headers, services }) {
+      const provider = providerFor(services.providers, asked)
+      if (!provider) return noProvider()
+      const key = idempotencyKey(headers)
+      if (isFailure(key)) return key
+      const buyer = actor as Customer | Visitor
+      const limited = buyer.kind === 'customer' && (await services.limits.take('ordersPerCustomer', buyer.id))
+      if (limited) return limited
+      const placed = await placeCardOrder(services.db, buyer, body, { provider, key, returnUrl: returnUrl(services), now: services.clock() })
+      if (isFailure(placed)) return placed
+      const { authorizationUrl, reference } = placed.opened
+      return {
+        message: 'Order Created Successfully' as const,
+        order: toOrderAnswer(placed.order),
+        data: { authorization_url: authorizationUrl, reference },
+      }
+    },
+  })
+
+const payAgain = call({
+  method: 'POST',
+  path: '/order/{id}/pay',
+  summary: "Another try to pay the customer's own order by card",
+  group: 'orders',
+  policy: 'customer',
+  params: z.object({ id: z.string() }),
+  body: z.object({ provider: z.enum(['paystack', 'flutterwave']).default('paystack') }),
+  rate: 'ordersPerAddress',
+  status: 201,
+  changes: 'stock',
+  answer: z.object({ data: page }),
+  async handle({ actor, params: { id }, body, services }) {
+    const provider = providerFor(services.providers, body.provider)
+    if (!provider) return noProvider()
+    const opened = await tryAgain(services.db, actor as Customer, id, provider, returnUrl(services), services.clock())
+    if (isFailure(opened)) return opened
+    return { data: { authorization_url: opened.authorizationUrl, reference: opened.reference } }
+  },
+})
+
+const paymentMethods = call({
+  method: 'GET',
+  path: '/payment-methods',
+  summary: 'How an order can be paid here: card providers first, then cash',
+  group: 'orders',
+  policy: 'anyone',
+  answer: z.object({ methods: z.array(z.object({ method: z.string(), path: z.string(), card: z.boolean(), sandbox: z.boolean() })) }),
+  async handle({ services: { providers } }) {
+    const cards = Object.keys(providers).map((name) => ({
+      method: name,
+      path: `/order/${name === 'sandbox' ? 'paystack' : name}`,
+      card: true,
+      sandbox: name === 'sandbox',
+    }))
+    return { methods: [...cards, { method: 'cash', path: '/order/cash', card: false, sandbox: false }] }
+  },
+})
+
+/** The calls that pay by card; `buyers` says who may place an order. */
+export const cardOrdersCallsWith = (buyers: Policy): AnyCall[] => [payBy('paystack', buyers), payBy('flutterwave', buyers), payAgain, paymentMethods]

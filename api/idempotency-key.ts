@@ -1,0 +1,9 @@
+import { refused, type Refused } from '#shop/errors.ts'
+
+/** The Idempotency-Key header, or null without one. */
+export function idempotencyKey(headers: Headers): string | null | Refused {
+  const key = headers.get('idempotency-key')
+  if (key === null || /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  const message = 'An Idempotency-Key has 1 to 100 printable characters without blanks'
+  return refused(message, { fields: { 'Idempotency-Key': message } })
+}

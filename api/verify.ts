@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isFailure, notFound, type Failure } from '#shop/errors.ts'
+import { settle } from '#shop/payments/settle.server.ts'
+import { shortId } from '#shop/orders/order.ts'
+import type { Services } from '#services'
+import { call, type AnyCall } from './call.ts'
+
+const reference = z.string().regex(/^[A-Z0-9]{16}-[0-9a-f]{16}$/)
+const response = z.object({
+  reference: z.string(),
+  order: z.string(),
+  status: z.enum(['success', 'pending', 'failed']),
+  payment: z.string(),
+})
+
+/** What is true of a payment now, after asking the provider: never what an address bar says of it. */
+async function verified(services: Services, given: string): Promise<z.infer<typeof response> | Failure> {
+  const settled = await settle(services, given)
+  if (isFailure(settled)) return settled
+  const { attempt } = settled
+  const status = attempt.state === 'paid' ? 'success' : attempt.state === 'awaiting' ? 'pending' : 'failed'
+  return { reference: attempt.reference, order: shortId(attempt.orderId), status, payment: attempt.state }
+}
+
+const verifyFlutterwave = call({
+  method: 'GET',
+  path: '/order/verify',
+  summary: 'What became of a payment by Flutterwave',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'verifiesPerAddress',
+  // The transaction's id comes from the shopper's address bar: it is taken along and proves nothing.
+  query: z.object({ tx_ref: z.string().max(100), transaction_id: z.string().max(100).optional() }),
+  changes: 'stock',
+  answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
+  async handle({ query, services }) {
+    if (!reference.safeParse(query.tx_ref).success) return notFound('Payment not found')
+    const found = await verified(services, query.tx_ref)
+    return isFailure(found) ? found : { message: 'Order Verified Successfully' as const, response: found }
+  },
+})
+
+const verifyPaystack = call({
+  method: 'GET',
+  path: '/order/verify-paystack/{reference}',
+  summary: 'What became of a payment by Paystack',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'verifiesPerAddress',
+  params: z.object({ reference }),
+  changes: 'stock',
+  answer: z.object({ message: z.literal('Paystack Order Verified Successfully'), response }),
+  async handle({ params, services }) {
+    const found = await verified(services, params.reference)
+    return isFailure(found) ? found : { message: 'Paystack Order Verified Successfully' as const, response: found }
+  },
+})
+
+export const verifyCalls: AnyCall[] = [verifyFlutterwave, verifyPaystack]

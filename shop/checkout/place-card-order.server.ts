@@ -1,0 +1,36 @@
+import type { Database } from '#db/connect.ts'
+import type { Customer, Visitor } from '#shop/actor.ts'
+import { conflict, isFailure, type Failure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { attemptsOf } from '#shop/payments/attempts.server.ts'
+import type { Provider } from '#shop/payments/provider.ts'
+import { awaitPayment, openPayment, openPaymentOf, type Opened } from '#shop/payments/start-payment.server.ts'
+import type { Checkout } from './checkout.ts'
+import { placeOrder } from './place-order.server.ts'
+
+type Circumstances = { provider: Provider; key: string | null; returnUrl: (reference: string) => string; now: Date }
+
+/**
+ * Places an order to be paid by card. The order exists first: it, its stock and its first attempt to pay are written in
+ * one transaction; only then is the provider asked for its page. A repeated request is answered with the page that is
+ * open already. Fails as `placeOrder` does, and with a Conflict when the page couldn't be opened.
+ */
+export async function placeCardOrder(
+  db: Database,
+  buyer: Customer | Visitor,
+  checkout: Checkout,
+  { provider, key, returnUrl, now }: Circumstances,
+): Promise<{ order: Order; opened: Opened } | Failure> {
+  const placed = await inTransaction(db, async (tx) => {
+    const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, now })
+    if (isFailure(order)) return order
+    const [earlier] = await attemptsOf(tx, order.id)
+    return { order, attempt: earlier ?? (await awaitPayment(tx, order.id, provider, now)), isNew: !earlier }
+  })
+  if (isFailure(placed)) return placed
+  const { order, attempt, isNew } = placed
+  const opened = isNew ? await openPayment(db, provider, attempt, returnUrl(attempt.reference), now) : await openPaymentOf(db, order.id)
+  if (opened === null) return conflict('This order is being paid, or was closed. Please look at it in your account.', { code: 'payment-not-opened' })
+  return isFailure(opened) ? opened : { order, opened }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+export const attentionKinds = ['refund due', 'mismatch', 'paid without an order', 'refund not through'] as const
+
+/** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
+export type MoneyToLookAt = {
+  kind: (typeof attentionKinds)[number]
+  orderId: string
+  reference: string
+  provider: string
+  asked: number
+  taken: number | null
+  takenCurrency: string | null
+  since: Date
+  what: string
+}
+
+const AT_MOST = 200
+
+/**
+ * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when it
+ * should have; oldest first.
+ */
+export async function moneyToLookAt(db: Database): Promise<MoneyToLookAt[]> {
+  const { rows } = await sql<MoneyToLookAt>`
+    select kind, order_id as "orderId", reference, provider, amount as asked, taken_amount as taken,
+      taken_currency as "takenCurrency", since, what
+    from (
+      select case when payments.state = 'paid' then 'paid without an order' else payments.state end as kind, payments.*,
+        settled_at as since, '' as what
+      from payments join orders on orders.id = payments.order_id
+      where payments.state in ('mismatch', 'refund due') or (payments.state = 'paid' and orders.status = 'cancelled')
+      union all
+      select 'refund not through', payments.*, refunds.created_at, refunds.failure
+      from refunds join payments on payments.id = refunds.payment_id
+      where refunds.state in ('failed', 'unknown') or (refunds.state = 'intended' and refunds.created_at < now() - interval '5 minutes')
+    ) as look
+    order by since limit ${AT_MOST}`.execute(db)
+  return rows
+}

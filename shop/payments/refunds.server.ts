@@ -1,0 +1,14 @@
+import type { Database } from '#db/connect.ts'
+
+/** Money that went back, or was to: `by` names the admin, `amount` in naira. */
+export type Refund = { reference: string; amount: number; state: string; reason: string; by: string; createdAt: Date; failure: string }
+
+/** What was given back of an order's payments, newest first. */
+export const refundsOf = (db: Database, orderId: string): Promise<Refund[]> =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('payments.order_id', '=', orderId)
+    .select(['reference', 'refunds.amount', 'refunds.state', 'reason', 'admin_name as by', 'refunds.created_at as createdAt', 'refunds.failure'])
+    .orderBy('refunds.created_at', 'desc')
+    .execute()

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lookAtOpenPayments, lookIntoWebhooks, releaseUnpaid } from '#jobs/payments.ts'
+import { onHand, cashOrder } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })
+})
+afterEach(() => shop.close())
+
+type Placed = { order: { id: string; payment: string; amount: number }; data: { authorization_url: string; reference: string } }
+
+async function placed(quantity = 2, stock = 5) {
+  const { token } = await shop.customer()
+  const dress = await shop.product({ name: 'Wrap dress', price: 25_000, stock })
+  const cash = cashOrder([{ product: dress, quantity }])
+  const vat = Math.floor(cash.amount * 0.07)
+  const answer = await shop.api<Placed>('POST', '/order/paystack', { token, body: { ...cash, amount: cash.amount + vat, shipping: vat } })
+  expect(answer).toMatchObject({ status: 201, body: { order: { payment: 'awaiting' } } })
+  return { token, dress, id: answer.body.order.id, reference: answer.body.data.reference, url: answer.body.data.authorization_url }
+}
+
+const press = (reference: string, what: string) => shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press: what } })
+const verify = (reference: string) => shop.api<{ response: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
+const order = (id: string) => shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const mails = async () => (await shop.work(), shop.post.mails.length)
+
+describe('a card order', () => {
+  test('is written first, holds its stock, and is paid once by whoever asks', async () => {
+    const { id, reference, dress } = await placed()
+    expect(await onHand(shop.db, dress)).toBe(3)
+    expect(await mails()).toBe(0)
+    expect((await verify(reference)).body.response.status).toBe('pending')
+    expect((await press(reference, 'approve')).body.goTo).toContain(reference)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(reference)))
+    expect(answers.every(({ body }) => body.response.status === 'success')).toBe(true)
+    await lookIntoWebhooks(shop.services)
+    expect(await order(id)).toMatchObject({ payment_state: 'paid', status: 'pending', held_until: null })
+    expect(await onHand(shop.db, dress)).toBe(3)
+    expect(await mails()).toBe(1)
+  })
+
+  test('whose redirect was lost is paid by the webhook alone', async () => {
+    const { id, reference } = await placed()
+    expect((await press(reference, 'lose the redirect')).body.goTo).toBeNull()
+    await lookIntoWebhooks(shop.services)
+    expect((await order(id)).payment_state).toBe('paid')
+  })
+
+  test('that was paid too little is never paid', async () => {
+    const { id, reference } = await placed()
+    await press(reference, 'pay less')
+    expect((await verify(reference)).body.response.status).toBe('failed')
+    expect((await order(id)).payment_state).toBe('failed')
+    const { token } = await shop.admin()
+    const { body } = await shop.api<{ money: object[] }>('GET', '/payments/attention', { token })
+    expect(body.money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 26_750 }])
+  })
+
+  test('that ran out gives its stock back once, and takes it again when the money comes late', async () => {
+    const { id, reference, dress } = await placed()
+    await press(reference, 'pay late')
+    shop.clock.advance(46 * 60_000)
+    await Promise.all([releaseUnpaid(shop.services), releaseUnpaid(shop.services)])
+    expect(await onHand(shop.db, dress)).toBe(5)
+    shop.clock.advance(10 * 60_000)
+    await lookAtOpenPayments(shop.services)
+    expect(await order(id)).toMatchObject({ payment_state: 'paid', stock_released_at: null })
+    expect(await onHand(shop.db, dress)).toBe(3)
+  })
+
+  test('whose stock was sold before the late money came is due a refund, which goes through once', async () => {
+    const { id, reference, dress } = await placed(5)
+    await press(reference, 'pay late')
+    shop.clock.advance(46 * 60_000)
+    await releaseUnpaid(shop.services)
+    const other = await shop.customer()
+    expect((await shop.api('POST', '/order/cash', { token: other.token, body: cashOrder([{ product: dress, quantity: 1 }]) })).status).toBe(201)
+    shop.clock.advance(10 * 60_000)
+    await lookAtOpenPayments(shop.services)
+    expect((await order(id)).payment_state).toBe('refund due')
+    const { token } = await shop.admin()
+    const wish = { token, body: { reference, amount: 133_750, reason: 'Sold out' } }
+    const refunds = await Promise.all([1, 2, 3].map(() => shop.api('POST', `/order/${id}/refund`, wish)))
+    expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await order(id)).payment_state).toBe('refunded')
+  })
+
+  test('that was declined can be paid again', async () => {
+    const { id, token, reference } = await placed()
+    await press(reference, 'decline')
+    expect((await verify(reference)).body.response.status).toBe('failed')
+    const again = await shop.api<Placed>('POST', `/order/${id}/pay`, { token, body: {} })
+    expect(again.status).toBe(201)
+    await press(again.body.data.reference, 'approve')
+    expect((await verify(again.body.data.reference)).body.response.status).toBe('success')
+    expect((await order(id)).payment_state).toBe('paid')
+  })
+})

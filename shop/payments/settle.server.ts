@@ -1,0 +1,96 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { notFound, type NotFound } from '#shop/errors.ts'
+import { note } from '#shop/outbox.server.ts'
+import { retakeStock } from '#shop/stock/retake.server.ts'
+import { findAttempt, lockAttempt } from './attempts.server.ts'
+import { nextLook } from './looks.ts'
+import { lockPayableOrder, setPaymentState, type PayableOrder } from './payable-order.server.ts'
+import { isWhatWasAsked, mayBecome, type Attempt, type AttemptState } from './payment.ts'
+import type { Checked } from './provider.ts'
+import type { Providers } from '#shop/payments/providers/open-providers.server.ts'
+
+export type Till = { db: Database; providers: Providers; clock: () => Date }
+
+/** How an attempt stands after it was looked at. `reached` is false when the provider gave no usable answer. */
+export type Settled = { attempt: Attempt; reached: boolean }
+
+/**
+ * The one way in which a payment becomes true: asks the provider about one of our references and draws the conclusion.
+ * Called by the redirect's verify, the webhook, the poller and the admin's button, in any order and any number at once:
+ * one of them makes the transition, the others find it made. NotFound for a reference that isn't ours.
+ */
+export async function settle({ db, providers, clock }: Till, reference: string): Promise<Settled | NotFound> {
+  const attempt = await findAttempt(db, reference)
+  if (!attempt) return notFound('Payment not found')
+  const provider = providers[attempt.provider]
+  if (!provider) return { attempt, reached: false }
+  const checked = await provider.check(attempt)
+  return db.transaction().execute(async (tx) => ({
+    attempt: await conclude(tx, attempt, checked, clock()),
+    reached: checked.kind !== 'unreachable',
+  }))
+}
+
+async function conclude(tx: Transaction, { orderId, reference }: Attempt, checked: Checked, now: Date): Promise<Attempt> {
+  const order = await lockPayableOrder(tx, orderId)
+  const attempt = await lockAttempt(tx, reference)
+  if (!order) throw new Error('A payment has no order')
+  if (checked.kind === 'taken') await concludeTaken(tx, order, attempt, checked, now)
+  else if (checked.kind === 'not taken') await concludeNotTaken(tx, order, attempt, checked.why, now)
+  const concluded = await lockAttempt(tx, reference)
+  await noteLook(tx, concluded, now)
+  return concluded
+}
+
+type Taken = Extract<Checked, { kind: 'taken' }>
+
+/** Money was taken: for exactly this order, or it has to go back. */
+async function concludeTaken(tx: Transaction, order: PayableOrder, attempt: Attempt, taken: Taken, now: Date): Promise<void> {
+  const became = await whatBecomesOf(tx, order, attempt, taken, now)
+  if (!mayBecome[attempt.state].includes(became)) return
+  await tx
+    .updateTable('payments')
+    .set({ state: became, provider_id: taken.providerId, taken_amount: taken.amount, taken_currency: taken.currency, settled_at: now })
+    .where('id', '=', attempt.id)
+    .execute()
+  if (became === 'paid') {
+    await tx.updateTable('orders').set({ held_until: null, stock_released_at: null }).where('id', '=', order.id).execute()
+    await setPaymentState(tx, order, 'paid', now)
+    await note(tx, 'order-placed', order.id)
+  }
+  if (became === 'refund due' && order.payment_state !== 'paid') await setPaymentState(tx, order, 'refund due', now)
+  if (became === 'mismatch' && order.payment_state === 'awaiting') await setPaymentState(tx, order, 'failed', now)
+}
+
+async function whatBecomesOf(tx: Transaction, order: PayableOrder, attempt: Attempt, taken: Taken, now: Date): Promise<AttemptState> {
+  const open = attempt.state === 'awaiting' || attempt.state === 'failed'
+  if (!open) return attempt.state
+  if (!isWhatWasAsked(attempt, taken)) return 'mismatch'
+  if (order.payment_state === 'paid' || order.payment_state === 'refunded' || order.status === 'cancelled') return 'refund due'
+  if (order.payment_state === 'refund due') return 'refund due'
+  const held = order.stock_released_at === null || (await retakeStock(tx, order.id, now))
+  return held ? 'paid' : 'refund due'
+}
+
+/** Nothing was taken so far. That isn't final: a later look may still find money. */
+async function concludeNotTaken(tx: Transaction, order: PayableOrder, attempt: Attempt, why: string, now: Date): Promise<void> {
+  if (attempt.state !== 'awaiting') return
+  await tx.updateTable('payments').set({ state: 'failed', failure: why.slice(0, 200) }).where('id', '=', attempt.id).execute()
+  const { others } = await tx
+    .selectFrom('payments')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'awaiting')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .executeTakeFirstOrThrow()
+  if (others === 0 && order.payment_state === 'awaiting') await setPaymentState(tx, order, 'failed', now)
+}
+
+/** A decided attempt is looked at no more by itself; an open one at its next time. */
+async function noteLook(tx: Transaction, { reference, createdAt, state }: Attempt, now: Date): Promise<void> {
+  const open = state === 'awaiting' || state === 'failed'
+  await tx
+    .updateTable('payments')
+    .set(({ eb }) => ({ checked_at: now, tries: eb('tries', '+', 1), next_check_at: open ? nextLook(createdAt, now) : null }))
+    .where('reference', '=', reference)
+    .execute()
+}

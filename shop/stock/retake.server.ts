@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { piecesOfOrder } from './release.server.ts'
+import { takeStock } from './take.server.ts'
+
+/**
+ * Takes an order's pieces out of stock again after they were released. False, with nothing taken, when they aren't all
+ * there any more. The caller holds the order's lock.
+ */
+export async function retakeStock(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const pieces = await piecesOfOrder(tx, orderId)
+  const lines = await tx
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  // A line whose product's row is gone can't be taken.
+  if (pieces.length < lines.count) return false
+  await sql`savepoint retake`.execute(tx)
+  const shortages = await takeStock(tx, orderId, pieces, now)
+  if (shortages.length > 0) await sql`rollback to savepoint retake`.execute(tx)
+  else await sql`release savepoint retake`.execute(tx)
+  return shortages.length === 0
+}
