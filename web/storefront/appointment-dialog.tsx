@@ -40,6 +40,7 @@ export default function AppointmentDialog({ onClose }: { onClose: () => void }) 
         <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={known?.email} error={errors.email} />
         <Field label="Date" name="date" type="date" min={today()} value={date} onChange={(event) => setDate(event.target.value)} />
         <Select label="Time" name="startsAt" disabled={slots.length === 0} error={errors.startsAt} hint={date && slots.length === 0 ? 'No free time on that day' : undefined}>
+          {slots.length === 0 && <option value="">{date ? 'None' : 'Choose a date first'}</option>}
           {slots.map(({ startsAt, label }) => (
             <option key={startsAt} value={startsAt}>
               {label}

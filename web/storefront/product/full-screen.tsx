@@ -1,23 +1,65 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '#shop/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { GalleryButtons } from './gallery-buttons.tsx'
 
-/** One picture on the whole screen; a press brings it nearer and lets it be moved about. */
-export function FullScreen({ name, picture, open, onClose }: { name: string; picture: Picture; open: boolean; onClose: () => void }) {
-  const [near, setNear] = useState(false)
+type FullScreenProps = {
+  name: string
+  images: readonly Picture[]
+  shown: number
+  onShow: (index: number) => void
+  open: boolean
+  onClose: () => void
+}
+
+/** One picture on the whole screen; a press brings it nearer and lets it be moved about, arrow keys show the others. */
+export function FullScreen({ name, images, shown, onShow, open, onClose }: FullScreenProps) {
   return (
     <Dialog title={name} shape="full" open={open} onClose={onClose}>
+      <Zoom key={shown} picture={images[shown]!} alt={`${name}, picture ${shown + 1} of ${images.length}`} />
+      {images.length > 1 && <Others count={images.length} shown={shown} onShow={onShow} />}
+    </Dialog>
+  )
+}
+
+function Zoom({ picture, alt }: { picture: Picture; alt: string }) {
+  const [near, setNear] = useState(false)
+  const view = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { current: shown } = view
+    if (near && shown) shown.scrollTo((shown.scrollWidth - shown.clientWidth) / 2, (shown.scrollHeight - shown.clientHeight) / 3)
+  }, [near])
+
+  return (
+    <div ref={view} className="flex min-h-0 grow overflow-auto">
       <button
         type="button"
         aria-pressed={near}
         aria-label={near ? 'Show the whole picture' : 'Bring the picture nearer'}
-        className={classes('m-auto block', near ? 'w-[200vw] max-w-none cursor-zoom-out md:w-[140vw]' : 'h-full max-w-full cursor-zoom-in')}
+        className={classes('m-auto block', near ? 'w-[200vw] max-w-none cursor-zoom-out md:w-[130vw]' : 'h-full max-w-full cursor-zoom-in')}
         onClick={() => setNear(!near)}
       >
-        <ProductPicture picture={picture} alt={name} sizes={near ? '200vw' : '100vw'} className={near ? 'w-full' : 'mx-auto h-full max-h-[calc(100dvh-5rem)] object-contain'} />
+        <ProductPicture picture={picture} alt={alt} sizes={near ? '200vw' : '100vw'} className={near ? 'w-full' : 'mx-auto h-full max-h-[calc(100dvh-5rem)] object-contain'} />
       </button>
-    </Dialog>
+    </div>
+  )
+}
+
+function Others({ count, shown, onShow }: { count: number; shown: number; onShow: (index: number) => void }) {
+  useEffect(() => {
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') onShow(Math.min(shown + 1, count - 1))
+      if (key === 'ArrowLeft') onShow(Math.max(shown - 1, 0))
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [count, shown, onShow])
+  return (
+    <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-2 bg-paper/90">
+      <GalleryButtons shown={shown} last={count - 1} onShow={onShow} />
+    </div>
   )
 }

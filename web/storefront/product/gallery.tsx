@@ -1,9 +1,10 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture } from '#shop/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ArrowIcon, ExpandIcon } from '#web/ui/icons.tsx'
+import { ExpandIcon } from '#web/ui/icons.tsx'
 import { FullScreen } from './full-screen.tsx'
+import { GalleryButton, GalleryButtons } from './gallery-buttons.tsx'
 
 const large = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 
@@ -21,7 +22,6 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
     const to = Math.min(Math.max(index, 0), last)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: still ? 'instant' : 'smooth' })
-    setShown(to)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -33,7 +33,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
   return (
     <section aria-label="Pictures" className="grid gap-4 self-start md:grid-cols-[5rem_minmax(0,1fr)]">
       <Thumbnails name={name} images={images} shown={shown} onShow={show} />
-      <div className="relative -mx-4 md:mx-0">
+      <div className="bleed relative md:mx-0">
         <ul
           ref={strip}
           tabIndex={0}
@@ -54,12 +54,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
         <div className="absolute right-3 bottom-3 flex gap-2">
           {last > 0 && (
             <div className="hidden gap-2 md:flex">
-              <GalleryButton label="Previous picture" disabled={shown === 0} onPress={() => show(shown - 1)}>
-                <ArrowIcon back />
-              </GalleryButton>
-              <GalleryButton label="Next picture" disabled={shown === last} onPress={() => show(shown + 1)}>
-                <ArrowIcon />
-              </GalleryButton>
+              <GalleryButtons shown={shown} last={last} onShow={show} />
             </div>
           )}
           <GalleryButton label="Show on the whole screen" onPress={() => setFull(true)}>
@@ -67,18 +62,10 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
           </GalleryButton>
         </div>
       </div>
-      <FullScreen name={name} picture={images[shown]!} open={full} onClose={() => setFull(false)} />
+      <FullScreen name={name} images={images} shown={shown} onShow={show} open={full} onClose={() => setFull(false)} />
     </section>
   )
 }
-
-type GalleryButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
-
-const GalleryButton = ({ label, disabled, onPress, children }: GalleryButtonProps) => (
-  <button type="button" aria-label={label} disabled={disabled} className="grid size-11 place-items-center bg-paper/90 hover:bg-paper disabled:opacity-40" onClick={onPress}>
-    {children}
-  </button>
-)
 
 type ThumbnailsProps = { name: string; images: readonly Picture[]; shown: number; onShow: (index: number) => void }
 
