@@ -45,6 +45,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   /** What a success makes stale in what servers keep ready: pages and lists, or only the stock figures. */
   changes?: 'shown' | 'stock'
   status?: 200 | 201
+  /** A file that is sent while it is written, instead of JSON; `answer` is then `csvFile`. */
+  answers?: 'csv'
   answer: z.ZodType<Answer>
   /** False for a call of the contract that this shop cannot answer yet: it says 501 in the error form. */
   built?: false

@@ -53,7 +53,8 @@ function article(call: AnyCall) {
     <p>${call.summary}. <span class="who">${whoMay[call.policy]}.</span>${call.built === false ? ' Not available yet: answers 501.' : ''}</p>
     ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
     ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}
-    ${call.built === false ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
+    ${call.answers === 'csv' ? html`<p>Answers a CSV file.</p>` : ''}
+    ${call.built === false || call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
   </article>`
 }
 

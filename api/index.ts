@@ -7,6 +7,7 @@ import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import type { AnyCall } from './call.ts'
 import { customersCalls } from './customers.ts'
+import { filesCalls } from './files.ts'
 import { formsCalls } from './forms.ts'
 import { orderHandlingCalls } from './order-handling.ts'
 import { ordersCalls } from './orders.ts'
@@ -33,6 +34,7 @@ export const calls: readonly AnyCall[] = [
   ...formsCalls,
   ...appointmentsCalls,
   ...subscribersCalls,
+  ...filesCalls,
   ...paymentsCalls,
   ...sandboxCalls,
   ...webhooksCalls,

@@ -76,9 +76,12 @@ function bodyContent(call: AnyCall) {
 function responses(call: AnyCall) {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   const refused = statusesOf(call).map((status) => [status, { description: refusals[status], content: failure }])
-  const success = { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+  const success = call.answers === 'csv' ? csvDownload : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
   return { ...(call.built !== false && { [call.status ?? 200]: success }), ...Object.fromEntries(refused) }
 }
+
+/** Sent as an attachment with a name, in UTF-8 with a byte order mark, headings in the first line. */
+const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
 function statusesOf({ policy, body, params, query, built }: AnyCall): (keyof typeof refusals)[] {
   const known = policy !== 'anyone'

@@ -7,6 +7,7 @@ import { storable } from '#shop/text.ts'
 import type { Services } from '#services'
 import { broken, forbidden, invalid, notBuilt, said, unauthenticated, unknownPath, unreadable, type Said } from './answer.ts'
 import { readBody } from './body.ts'
+import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './from.ts'
 import type { AnyCall } from './call.ts'
 
@@ -73,6 +74,7 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
   const result = await declared.handle({ actor, token, ...parsed, headers: context.req.raw.headers, from, services })
   if (isFailure(result)) return answer(context, said(result))
   if (declared.changes) changed(declared.changes)
+  if (declared.answers === 'csv') return csvAnswer(result as CsvFile)
   return answer(context, { status: declared.status ?? 200, body: result })
 }
 

@@ -28,10 +28,16 @@ export async function createProduct(shop: Shop, admin: Admin, given: NewProduct,
   // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
   const taken = await inTransaction(shop.db, (tx) => clashOfNames(tx, given, null))
   if (taken) return taken
-  return withPictures(shop, uploads, (pictures) => inTransaction(shop.db, (tx) => create(tx, shop, admin, given, pictures)))
+  return withPictures(shop, uploads, (pictures) => inTransaction(shop.db, (tx) => putOnSale(tx, shop, admin, given, pictures)))
 }
 
-async function create(tx: Transaction, shop: Shop, admin: Admin, given: NewProduct, pictures: StoredPicture[]): Promise<Product | Failure> {
+/**
+ * Puts a new product on sale with pictures whose files are stored, and writes down who did it; a conflict when its name or
+ * number is taken, a refusal when it has none or more than five pictures.
+ */
+export async function putOnSale(tx: Transaction, shop: Pick<Shop, 'media' | 'clock'>, admin: Admin, given: NewProduct, pictures: StoredPicture[]): Promise<Product | Failure> {
+  const miscounted = imageCountRefusal(pictures.length)
+  if (miscounted) return miscounted
   await lockNames(tx)
   const clash = await clashOfNames(tx, given, null)
   if (clash) return clash

@@ -1,22 +1,18 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
-import { writeAudit } from '#shop/audit/audit.server.ts'
 import { isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { withPictures } from '#shop/media/with-pictures.server.ts'
-import { lockStock } from '#shop/stock/count.server.ts'
-import { applyChange } from './apply-change.ts'
+import { changeProduct } from './change-product.server.ts'
 import { imageCountRefusal, pictureOrder, type WantedImage } from './images.ts'
-import { clashOfNames, lockNames } from './names.server.ts'
+import { lockedProducts } from './locked-products.server.ts'
+import { lockNames } from './names.server.ts'
 import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { findProduct } from './products.server.ts'
-import { saveChange } from './save-change.server.ts'
-import { differences, snapshotOf } from './snapshot.ts'
-import { staleStock, staleVersion } from './stale-version.server.ts'
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
@@ -49,37 +45,11 @@ async function update(
   uploaded: StoredPicture[],
 ): Promise<Product | Failure> {
   await lockNames(tx)
-  const product = await lockProduct(tx, id)
+  const [product] = await lockedProducts(tx, [{ id }])
   if (!product) return notFound('This product is no longer there')
-  const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
-  if (stale) return stale
-
   const pictures = images ? pictureOrder(images, product.images, uploaded) : product.images
   if (isFailure(pictures)) return pictures
-  const changed = applyChange(product, change, pictures)
-  if (isFailure(changed)) return changed
-  const clash = await clashOfNames(tx, changed, id)
-  if (clash) return clash
-  const difference = differences(snapshotOf(product), snapshotOf(changed))
-  if (!difference) return product
-
   const lost = await recordPictures(tx, shop.media, uploaded)
   if (lost) return lost
-  await saveChange(tx, changed, difference.became, shop.clock())
-  const version = product.version + 1
-  await writeAudit(tx, admin, {
-    action: 'updated',
-    subject: 'product',
-    subjectId: id,
-    was: { ...difference.was, version: product.version },
-    became: { ...difference.became, version },
-  })
-  return findProduct(tx, id).then((saved) => saved!)
-}
-
-/** The product as nobody else can change or buy it until the transaction ends. */
-async function lockProduct(tx: Transaction, id: string): Promise<Product | null> {
-  await tx.selectFrom('products').where('id', '=', id).select('id').forUpdate().execute()
-  await lockStock(tx, id)
-  return findProduct(tx, id)
+  return changeProduct(tx, shop, admin, product, change, pictures)
 }

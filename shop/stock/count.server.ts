@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Pieces, StockKind } from './stock.ts'
 
 type Counted = Pick<Pieces, 'size' | 'color' | 'quantity'>
 
-/** Locks all that can be sold of a product until the end of the transaction, in the order in which orders take it. */
-export const lockStock = async (tx: Transaction, productId: string): Promise<void> =>
-  void (await tx.selectFrom('stock').where('product_id', '=', productId).select('size').orderBy('size').orderBy('color').forUpdate().execute())
+/** Locks all that can be sold of these products until the end of the transaction, in the order in which orders take it. */
+export const lockStockOf = async (tx: Transaction, productIds: string[]): Promise<void> =>
+  void (await sql`select from stock where product_id = any(${productIds}::text[]) order by product_id, size, color for update`.execute(tx))
 
 /**
  * Sets what can be sold of a product, in pieces, to what was counted, and writes each difference into the ledger, so

@@ -55,6 +55,7 @@ function plausible({ customer, admin, address, pickup }: Parts): Record<string, 
     'POST /newsletter': { email },
     'POST /appointments': { name: 'Hauwa Sani', phone: '08030000000', email, startsAt: '2030-06-03T09:00:00.000Z', note: '' },
     'PATCH /appointments/{id}': { status: 'confirmed' },
+    'POST /import/products': { file: 'number,name', dryRun: '1' },
     'PATCH /admin/password': { oldPassword: PASSWORD, password: PASSWORD },
   }
 }

@@ -55,6 +55,12 @@ export const guarded: Record<string, Guard> = {
   'GET /appointments': 'admins',
   'PATCH /appointments/{id}': 'admins',
 
+  'GET /export/products.csv': 'admins',
+  'GET /export/orders.csv': 'admins',
+  'GET /export/customers.csv': 'admins',
+  'GET /export/subscribers.csv': 'admins',
+  'POST /import/products': 'admins',
+
   'POST /webhooks/paystack': 'everyone',
   'POST /webhooks/flutterwave': 'everyone',
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T23:30:00Z', rates: 'unlimited' })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+async function download(what: string) {
+  const response = await fetch(`${shop.url}/api/export/${what}.csv`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, headers: response.headers, bytes: await response.bytes() }
+}
+
+async function rowsOf(what: string): Promise<Record<string, string>[]> {
+  const { bytes } = await download(what)
+  return parse(Buffer.from(bytes), { bom: true, columns: true })
+}
+
+test('a file comes as a download that spreadsheets take for UTF-8, its lines ended as they want it', async () => {
+  await shop.api('POST', '/newsletter', { body: { email: 'reader@example.com' } })
+  const { status, headers, bytes } = await download('subscribers')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="gurara-subscribers-2026-11-22.csv"')
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Buffer.from(bytes.slice(3)).toString()).toBe('Email,Subscribed\r\nreader@example.com,2026-11-22 00:30:00\r\n')
+})
+
+test('an order is a line with everything about it', async () => {
+  const customer = await shop.customer({ name: 'Ọláìtán, "Lady"', email: 'o@example.com', phone: '+2348030000000' })
+  const address = await shop.address(customer.token)
+  const gown = await shop.product({ name: 'Gown', price: 10_000 })
+  const body = cashOrder([{ product: gown, quantity: 2 }], { address, area: 'Karu' })
+  const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })).body
+  await shop.api('PATCH', `/order/${order.id}/note`, { token, body: { note: '=cmd()' } })
+  expect(await rowsOf('orders')).toEqual([
+    {
+      Order: order.id,
+      Date: '2026-11-22 00:30:00',
+      Customer: 'Ọláìtán, "Lady"',
+      Email: 'o@example.com',
+      Phone: "'+2348030000000",
+      Status: 'Pending',
+      Payment: 'unpaid',
+      Method: 'Cash on Delivery',
+      Fulfilment: 'Delivery',
+      Area: 'Karu',
+      Address: 'Amina Bello, 4 Gana Street, Maitama, Abuja, FCT, Nigeria, 08030000000',
+      Products: '2 × Gown (10, indigo)',
+      Pieces: '2',
+      Subtotal: '20000',
+      'Delivery fee': '4000',
+      VAT: '0',
+      Total: '24000',
+      Note: "'=cmd()",
+    },
+  ])
+})
+
+test('no cell begins a formula', async () => {
+  await shop.customer({ name: '=HYPERLINK("http://evil.example")', phone: '-1' })
+  await shop.customer({ name: '@SUM(A1)' })
+  await shop.customer({ name: '\t=1' })
+  const names = (await rowsOf('customers')).map((row) => row.Name)
+  expect(names).toEqual(expect.arrayContaining([`'=HYPERLINK("http://evil.example")`, `'@SUM(A1)`, `'\t=1`]))
+  for (const row of await rowsOf('customers')) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+})
+
+test('more than one batch comes whole, each once, newest first, whatever the moments', async () => {
+  await shop.db.deleteFrom('subscribers').execute()
+  const emails = Array.from({ length: 2_500 }, (_, number) => `reader-${String(number).padStart(4, '0')}@example.com`)
+  await shop.services.pool.query(
+    `insert into subscribers (email, created_at)
+     select email, timestamptz '2026-11-20T10:00:00Z' - (number / 700) * interval '1.5 microseconds' from unnest($1::text[]) with ordinality as e (email, number)`,
+    [emails],
+  )
+  const rows = await rowsOf('subscribers')
+  expect(rows.map((row) => row.Email).toSorted()).toEqual(emails)
+})
+
+test('a file that nobody takes to its end is not written to its end', async () => {
+  const stopped = new AbortController()
+  const response = await fetch(`${shop.url}/api/export/subscribers.csv`, { headers: { authorization: `Bearer ${token}` }, signal: stopped.signal })
+  await response.body!.getReader().read()
+  stopped.abort()
+  expect((await download('products')).status).toBe(200)
+})

@@ -1,0 +1,50 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { isFailure, type Failure } from '#shop/errors.ts'
+import type { Picture } from '#shop/media/picture.ts'
+import { applyChange } from './apply-change.ts'
+import { clashOfNames } from './names.server.ts'
+import type { ProductChange } from './product-fields.ts'
+import type { Product } from './product.ts'
+import { findProduct } from './products.server.ts'
+import { saveChange } from './save-change.server.ts'
+import { differences, snapshotOf } from './snapshot.ts'
+import { staleStock, staleVersion } from './stale-version.server.ts'
+import { imageCountRefusal } from './images.ts'
+
+/**
+ * Changes a product that the caller has locked, names too, with `pictures` as all its pictures, and writes down who did
+ * it. A change of nothing makes no version. Nothing is written when it is refused: a version or stock that is not the
+ * present one, fields that don't go together, too many pictures, a name or number that is taken.
+ */
+export async function changeProduct(
+  tx: Transaction,
+  { clock }: { clock: () => Date },
+  admin: Admin,
+  product: Product,
+  change: ProductChange,
+  pictures: Picture[],
+): Promise<Product | Failure> {
+  const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
+  if (stale) return stale
+  const miscounted = imageCountRefusal(pictures.length)
+  if (miscounted && pictures !== product.images) return miscounted
+  const changed = applyChange(product, change, pictures)
+  if (isFailure(changed)) return changed
+  const difference = differences(snapshotOf(product), snapshotOf(changed))
+  if (!difference) return product
+  const clash = await clashOfNames(tx, changed, product.id)
+  if (clash) return clash
+
+  await saveChange(tx, changed, difference.became, clock())
+  const version = product.version + 1
+  await writeAudit(tx, admin, {
+    action: 'updated',
+    subject: 'product',
+    subjectId: product.id,
+    was: { ...difference.was, version: product.version },
+    became: { ...difference.became, version },
+  })
+  return findProduct(tx, product.id).then((saved) => saved!)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { lockStockOf } from '#shop/stock/count.server.ts'
+import { pageOf } from './matching.server.ts'
+import { productRows } from './product-rows.server.ts'
+import type { Product } from './product.ts'
+import { priced } from './products.server.ts'
+
+/**
+ * The products on sale with one of these ids or, in lower case, numbers, as nobody else can change or buy them until the
+ * transaction ends.
+ */
+export async function lockedProducts(tx: Transaction, named: { id?: string; number?: string }[]): Promise<Product[]> {
+  const ids = named.flatMap(({ id }) => (id ? [id] : []))
+  const numbers = named.flatMap(({ number }) => (number ? [number] : []))
+  const locked = await tx
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(id = any(${ids}::text[]) or lower(number) = any(${numbers}::text[]))`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const found = locked.map(({ id }) => id)
+  await lockStockOf(tx, found)
+  const rows = await productRows(tx, pageOf(tx, {}).where(sql<boolean>`products.id = any(${found}::text[])`)).execute()
+  return rows.map(priced)
+}

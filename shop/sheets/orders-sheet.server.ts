@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { fulfilmentLabels, methodLabels, statusLabels, type Order } from '#shop/orders/order.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { joined } from './cell.ts'
+import { BATCH_ROWS, inBatches, isAfter } from './batches.server.ts'
+import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
+
+const headings = [
+  ...['Order', 'Date', 'Customer', 'Email', 'Phone', 'Status', 'Payment', 'Method', 'Fulfilment', 'Area', 'Address'],
+  ...['Products', 'Pieces', 'Subtotal', 'Delivery fee', 'VAT', 'Total', 'Note'],
+]
+
+/** All orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
+export const ordersSheet = (db: Database): AsyncGenerator<string> =>
+  writeCsv(
+    headings,
+    inBatches(async (after) => {
+      const rows = await ordersWithLines(db)
+        .select(sql<string>`orders.created_at::text`.as('moment'))
+        .$if(after !== null, (query) => query.where(isAfter(after!, sql`orders.created_at`, sql`orders.id`)))
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id')
+        .limit(BATCH_ROWS)
+        .execute()
+      return rows.map((row) => ({ place: { moment: row.moment, id: row.id }, order: orderFrom(row) }))
+    }),
+    ({ order }) => rowOf(order),
+  )
+
+const rowOf = (order: Order): Row => [
+  order.id,
+  houseTime(order.createdAt),
+  order.name,
+  order.email,
+  order.phone,
+  statusLabels[order.status],
+  order.payment,
+  methodLabels[order.method],
+  fulfilmentLabels[order.fulfilment],
+  order.area ?? '',
+  addressOf(order.address),
+  joined(order.lines.map(({ name, size, color, quantity }) => `${quantity} × ${name} (${size}, ${color})`)),
+  order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  order.subtotal,
+  order.deliveryFee,
+  order.vat,
+  order.amount,
+  order.note,
+]
+
+const addressOf = (to: Order['address']): string =>
+  'firstName' in to ? `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state}, ${to.country}, ${to.phone}` : ''

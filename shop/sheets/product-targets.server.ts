@@ -1,0 +1,43 @@
+import type { Transaction } from '#db/connect.ts'
+import { lockedProducts } from '#shop/catalogue/locked-products.server.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { StoredPicture } from '#shop/media/picture.ts'
+import { knownPictures } from '#shop/media/record-pictures.server.ts'
+import { parted } from './cell.ts'
+import type { Problem } from './problem.ts'
+import type { SheetRow } from './read-csv.server.ts'
+
+/** The product that a row is about, null for a new one, and the pictures that the sheet names; or why it can't be told. */
+export type Target = { product: Product | null; pictures: Map<string, StoredPicture> } | { problem: Problem }
+
+/**
+ * What each row of a sheet of products is about: the product of its id or, without one, of its number. The products are
+ * locked, and nobody else changes or buys them until the transaction ends.
+ */
+export async function findTargets(tx: Transaction, rows: SheetRow[]): Promise<(Target & { row: SheetRow })[]> {
+  const products = await lockedProducts(tx, rows.map(nameOf))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byNumber = new Map(products.map((product) => [product.number.toLowerCase(), product]))
+  const pictures = await knownPictures(tx, [...new Set(rows.flatMap(({ cells }) => parted(cells.images ?? '')))])
+  const seen = new Map<string, number>()
+
+  return rows.map((row) => {
+    const { id, number } = nameOf(row)
+    const product = (id ? byId.get(id) : byNumber.get(number)) ?? null
+    const problem = problemWith(row, product, seen)
+    return problem ? { row, problem } : { row, product, pictures }
+  })
+}
+
+const nameOf = ({ cells }: SheetRow) => ({ id: cells.id?.trim() ?? '', number: cells.number?.trim().toLowerCase() ?? '' })
+
+function problemWith(row: SheetRow, product: Product | null, seen: Map<string, number>): Problem | null {
+  const { id, number } = nameOf(row)
+  if (id && !product) return { line: row.line, column: 'id', message: 'No product has this id; leave it empty for a new product' }
+  if (!id && !number) return { line: row.line, column: 'number', message: 'Please give an id or a number' }
+  const name = product?.id ?? `number ${number}`
+  const before = seen.get(name)
+  if (before !== undefined) return { line: row.line, column: id ? 'id' : 'number', message: `The same product stands in line ${before}` }
+  seen.set(name, row.line)
+  return null
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { productRows } from '#shop/catalogue/product-rows.server.ts'
+import { priced } from '#shop/catalogue/products.server.ts'
+import { BATCH_ROWS, inBatches, isAfter, type Place } from './batches.server.ts'
+import { cellsOf, productColumns } from './product-columns.ts'
+import { writeCsv } from './write-csv.server.ts'
+
+/** All products on sale as CSV, newest first: the sheet that `importProducts` takes back. */
+export const productsSheet = (db: Database): AsyncGenerator<string> =>
+  writeCsv(
+    productColumns,
+    inBatches(async (after) => {
+      const rows = await productRows(db, pageAfter(db, after)).select(sql<string>`page.created_at::text`.as('moment')).execute()
+      return rows.map(({ moment, ...row }) => ({ place: { moment, id: row.id }, product: priced(row) }))
+    }),
+    ({ product }) => {
+      const cells = cellsOf(product)
+      return productColumns.map((column) => cells[column])
+    },
+  )
+
+const pageAfter = (db: Database, after: Place | null) =>
+  db
+    .selectFrom('products')
+    .where('products.deleted_at', 'is', null)
+    .$if(after !== null, (query) => query.where(isAfter(after!, sql`products.created_at`, sql`products.id`)))
+    .selectAll('products')
+    .select(sql<number>`row_number() over (order by products.created_at desc, products.id)`.as('place'))
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .limit(BATCH_ROWS)

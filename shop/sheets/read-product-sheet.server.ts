@@ -1,0 +1,28 @@
+import type { Problem } from './problem.ts'
+import { productColumns } from './product-columns.ts'
+import { readCsv, type SheetRow } from './read-csv.server.ts'
+
+const MOST_ROWS = 20_000
+const known: ReadonlySet<string> = new Set(productColumns)
+
+/** The rows of a sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known one, misspelt. */
+export function readProductSheet(bytes: Uint8Array): SheetRow[] | Problem {
+  const text = decoded(bytes)
+  if (text === null) return { line: 1, message: 'This is not a CSV file in UTF-8' }
+  const rows = readCsv(text)
+  if (!Array.isArray(rows)) return rows
+  const [first] = rows
+  if (!first) return { line: 1, message: 'There are no products in this file' }
+  if (rows.length > MOST_ROWS) return { line: MOST_ROWS + 2, message: `At most ${MOST_ROWS.toLocaleString('en')} products at once` }
+  const stranger = Object.keys(first.cells).find((column) => !known.has(column))
+  if (stranger !== undefined) return { line: 1, message: `The column ${stranger || 'without a heading'} is not known; there are ${productColumns.join(', ')}` }
+  return rows
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
