@@ -9,7 +9,7 @@ import { PageCache } from './server/page-cache.ts'
 import { renderPages } from './server/pages.ts'
 import { readBuild, type Built } from './server/read-build.ts'
 import { renderKept } from './server/render-kept.ts'
-import { securityHeaders } from './server/security-headers.ts'
+import { fileHeaders } from './server/security-headers.ts'
 import { shopApp } from './server/shop-app.ts'
 import { readStaticFiles } from './server/static-files.ts'
 
@@ -39,7 +39,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     env,
     log,
     cache,
-    files: readStaticFiles(filesFolder, securityHeaders(env)),
+    files: readStaticFiles(filesFolder, fileHeaders(env)),
     render: renderKept(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url)),
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })
