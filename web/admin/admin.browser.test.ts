@@ -21,9 +21,9 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const pixelsThatStickOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 /** A page of an admin who has just signed in. */
-async function signedIn(width: number, person: NewPerson = {}): Promise<Page> {
+async function signedIn(width: number, { expected = [], ...person }: NewPerson & { expected?: RegExp[] } = {}): Promise<Page> {
   const { user, password } = await site.admin({ name: 'Zainab Musa', ...person })
-  const page = await openPage(site, { width, expected: refusals, reducedMotion: 'reduce' })
+  const page = await openPage(site, { width, expected: [...refusals, ...expected], reducedMotion: 'reduce' })
   await page.goto('/admin-login')
   await fill(page, 'Email', user.email)
   await fill(page, 'Password', password)
@@ -164,6 +164,26 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByRole('row').filter({ hasText: `#${number}` }).getByText('In Transit').waitFor()
     expect(await page.getByRole('row').filter({ hasText: `#${number}` }).getByText('New', { exact: true }).count()).toBe(0)
   })
+})
+
+test('an upload that is cut off leaves all that was entered, with another try', async () => {
+  const page = await signedIn(DESK, { expected: [/api\/products/] })
+  await page.goto('/admin/product/add/images')
+  await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
+  await press(page, 'Next')
+  for (const [label, value] of Object.entries({ 'Product Name': 'Cut Off Cape', 'Product Number': 'CO-1', 'Product Description': 'Short.', 'Unit Price': '9000', 'Reorder Level': '0' })) await fill(page, label, value)
+  await fill(page, 'Colors', 'black')
+  await press(page, 'Add')
+  await page.getByRole('checkbox', { name: '10', exact: true }).check()
+  await page.getByRole('link', { name: 'Stock per size' }).click()
+  await fill(page, 'Black, Size 10', '4')
+  await page.route('**/api/products', (route) => route.abort('connectionreset'), { times: 1 })
+  await press(page, 'Create')
+  await page.getByRole('alert').getByText('There is no connection').waitFor()
+  expect(await page.getByLabel('Black, Size 10', { exact: true }).inputValue()).toBe('4')
+  await press(page, 'Try again')
+  await toast(page, 'Product Created Successfully').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Cut Off Cape' }).waitFor()
 })
 
 test('an order that leaves cancelled when its stock is gone says why, and stays cancelled', async () => {
