@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
+import { CartChanged } from '#web/frame/cart-changed.tsx'
 import { MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,6 +33,7 @@ function Checkout() {
           <span className="underline underline-offset-4">See your order</span>
           <span className="text-lead tabular-nums">{formatNaira(order.figures.amount)}</span>
         </a>
+        <CartChanged />
         <Outlet context={{ order, onPlaced: () => setPlaced(true) } satisfies CheckoutContext} />
       </div>
       <OrderSummary order={order} />

@@ -148,6 +148,8 @@ test('a lost answer is asked for again under the same key: one order', async () 
 
 test('whose sign-in expired keeps her cart and is brought back', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
+  // The page has asked who she is, and believes it.
+  await page.waitForLoadState('networkidle')
   await site.api('POST', '/auth/logout', { token: customer.token })
   await press(page, /Order Now/)
   await toast(page, 'Authentication invalid or expired, please login again').waitFor()

@@ -128,6 +128,19 @@ describe('a cart of another day', () => {
   })
 })
 
+test('who enters the checkout is told what changed in her cart, and mends it there', async () => {
+  const page = await openPage(site, { as: await site.customer() })
+  const product = await site.product({ pictures: 0, name: 'Blazer dress', price: 60_000 })
+  await openCartWith(page, product)
+  await change(product.id, { price: 55_000 })
+  await page.goto('/checkout/shipping', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'See your cart' }).click()
+  await expectNoAxeViolations(page)
+  await panel(page).getByRole('button', { name: /^Take it at/ }).click()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('button', { name: 'See your cart' }).count()).toBe(0)
+})
+
 test('the cart survives a reload, and a second tab shows the same one', async () => {
   const page = await openPage(site)
   const [, first, second] = site.products

@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PageProgress } from './page-progress.tsx'
 import { ProductPlaceholder, useProductOnItsWay } from './product-placeholder.tsx'
 import { useSignedInState } from './use-signed-in-state.ts'
 
@@ -47,6 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
         Skip to the content
       </a>
+      <PageProgress />
       <InfoBar />
       <Header />
       <OfflineNotice />

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useCart } from '#web/state/cart-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useCartCheck } from './cart-check.ts'
+
+/** On entering the checkout: says that something in the cart can't be ordered as it stands, before it is ordered. */
+export function CartChanged() {
+  const { problems, check } = useCartCheck()
+  const dispatch = useCart(({ dispatch }) => dispatch)
+  useEffect(() => void check(), [check])
+  return (
+    <output className="block">
+      {Object.keys(problems).length > 0 && (
+        <span className="flex flex-wrap items-center justify-between gap-4 border border-line border-l-4 border-l-error bg-card p-5">
+          <span>Something in your cart has changed since you put it there.</span>
+          <Button look="outline" onClick={() => dispatch({ do: 'open' })}>
+            See your cart
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}
