@@ -49,5 +49,5 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   opened.defer(worker.stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
-  console.log(welcome(serving.url, admin))
+  console.log(welcome(serving.url, admin, services.providers.sandbox !== undefined))
 }
