@@ -1,15 +1,25 @@
 import type { ProductCard as Card } from '#shop/catalogue/product.ts'
+import { classes } from '#web/ui/classes.ts'
 import { ProductCard } from './product-card.tsx'
 
-type ProductGridProps = { products: readonly Card[]; heading?: 'h2' | 'h3'; eager?: number }
+type ProductGridProps = {
+  products: readonly Card[]
+  heading?: 'h2' | 'h3'
+  eager?: number
+  /** On a phone, a last product that would stand alone takes the whole row. */
+  fillsRows?: boolean
+}
 
 /** Products in a grid, three a row on a desktop, two on a phone; `eager` says how many pictures are in view at first. */
-export const ProductGrid = ({ products, heading, eager = 0 }: ProductGridProps) => (
+export const ProductGrid = ({ products, heading, eager = 0, fillsRows = false }: ProductGridProps) => (
   <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-14">
-    {products.map((product, index) => (
-      <li key={product.id}>
-        <ProductCard product={product} heading={heading} first={index < eager} />
-      </li>
-    ))}
+    {products.map((product, index) => {
+      const wide = fillsRows && index === products.length - 1 && products.length % 2 === 1
+      return (
+        <li key={product.id} className={classes(wide && 'col-span-2 md:col-span-1')}>
+          <ProductCard product={product} heading={heading} first={index < eager} sizes={wide ? '(min-width: 768px) 30vw, 92vw' : undefined} />
+        </li>
+      )
+    })}
   </ul>
 )

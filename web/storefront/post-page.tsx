@@ -43,12 +43,9 @@ export default function PostPage({ loaderData: { post, html } }: Route.Component
         <h1 className="text-display">{post.name}</h1>
         <p className="max-w-xl text-lead text-pretty text-soft">{post.excerpt}</p>
       </header>
-      <HousePicture
-        picture={postPicture(post.img)}
-        first
-        sizes="(min-width: 1200px) 1080px, 92vw"
-        className="aspect-3/2 w-full max-w-[67.5rem] object-cover"
-      />
+      <div className="w-full max-w-[67.5rem]">
+        <HousePicture picture={postPicture(post.img)} first sizes="(min-width: 1200px) 1080px, 92vw" className="aspect-3/2 w-full object-cover" />
+      </div>
       <div className="w-full max-w-[40rem] py-14">
         <Prose html={html} />
         <footer className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">

@@ -1,25 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Picture } from '#shop/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { GalleryButtons } from './gallery-buttons.tsx'
 
 type FullScreenProps = {
   name: string
   images: readonly Picture[]
   shown: number
   onShow: (index: number) => void
-  open: boolean
+  /** The buttons for the other pictures; the gallery has them at hand. */
+  children: ReactNode
   onClose: () => void
 }
 
 /** One picture on the whole screen; a press brings it nearer and lets it be moved about, arrow keys show the others. */
-export function FullScreen({ name, images, shown, onShow, open, onClose }: FullScreenProps) {
+export default function FullScreen({ name, images, shown, onShow, onClose, children }: FullScreenProps) {
   return (
-    <Dialog title={name} shape="full" open={open} onClose={onClose}>
+    <Dialog title={name} shape="full" open onClose={onClose}>
       <Zoom key={shown} picture={images[shown]!} alt={`${name}, picture ${shown + 1} of ${images.length}`} />
-      {images.length > 1 && <Others count={images.length} shown={shown} onShow={onShow} />}
+      {images.length > 1 && (
+        <Others count={images.length} shown={shown} onShow={onShow}>
+          {children}
+        </Others>
+      )}
     </Dialog>
   )
 }
@@ -39,16 +43,18 @@ function Zoom({ picture, alt }: { picture: Picture; alt: string }) {
         type="button"
         aria-pressed={near}
         aria-label={near ? 'Show the whole picture' : 'Bring the picture nearer'}
-        className={classes('m-auto block', near ? 'w-[200vw] max-w-none cursor-zoom-out md:w-[130vw]' : 'h-full max-w-full cursor-zoom-in')}
+        className={classes('m-auto block', near ? 'w-[200vw] max-w-none cursor-zoom-out md:w-[80vw]' : 'h-full max-w-full cursor-zoom-in')}
         onClick={() => setNear(!near)}
       >
-        <ProductPicture picture={picture} alt={alt} sizes={near ? '200vw' : '100vw'} className={near ? 'w-full' : 'mx-auto h-full max-h-[calc(100dvh-5rem)] object-contain'} />
+        <ProductPicture picture={picture} alt={alt} sizes={near ? '(min-width: 768px) 80vw, 200vw' : '100vw'} className={near ? 'w-full' : 'mx-auto h-full max-h-[calc(100dvh-5rem)] object-contain'} />
       </button>
     </div>
   )
 }
 
-function Others({ count, shown, onShow }: { count: number; shown: number; onShow: (index: number) => void }) {
+type OthersProps = { count: number; shown: number; onShow: (index: number) => void; children: ReactNode }
+
+function Others({ count, shown, onShow, children }: OthersProps) {
   useEffect(() => {
     const pressed = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') onShow(Math.min(shown + 1, count - 1))
@@ -58,8 +64,6 @@ function Others({ count, shown, onShow }: { count: number; shown: number; onShow
     return () => removeEventListener('keydown', pressed)
   }, [count, shown, onShow])
   return (
-    <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-2 bg-paper/90">
-      <GalleryButtons shown={shown} last={count - 1} onShow={onShow} />
-    </div>
+    <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-2 bg-paper/90">{children}</div>
   )
 }
