@@ -23,3 +23,7 @@ test('an address that is taken gets a number', () => {
   expect(freeSlug('kaftan', new Set())).toBe('kaftan')
   expect(freeSlug('kaftan', new Set(['kaftan', 'kaftan-2', 'kaftan-4']))).toBe('kaftan-3')
 })
+
+test.each(['Add', 'Import'])('a product named %s does not take the place of a page of the back office', (name) => {
+  expect(freeSlug(slugOf(name), new Set())).toBe(`${name.toLowerCase()}-2`)
+})

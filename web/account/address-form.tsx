@@ -6,7 +6,7 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/parts/use-form.ts'
 
 const fields = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name' },

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { useForm, type Values } from './use-form.ts'
+import { useForm, type Values } from '#web/parts/use-form.ts'
 
 export const meta = () => privateMeta('Set a new password')
 

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/parts/use-form.ts'
 
 export const meta = () => privateMeta('Forgot password')
 

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { useSignIn, type SignedIn } from './sign-in.ts'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/parts/use-form.ts'
 
 export const meta = () => privateMeta('Register')
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useForm } from '#web/account/use-form.ts'
+import { useForm } from '#web/parts/use-form.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
