@@ -97,28 +97,30 @@ export const config = {
     passwordLength: { min: 8, max: 128 },
   },
 
-  /** A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle. */
-  sessions: { days: 30, adminHours: 12, adminIdleMinutes: 120 },
-
   resetCode: { length: 4, minutes: 10, tries: 5, perQuarterHour: 3, perDay: 5 },
-
-  /**
-   * How often one thing may be done, counted in the database so that the figures hold across servers.
-   * Strict for guessing; wide enough for thirty orders a minute from one customer and fifty shoppers behind one address.
-   */
-  rates: {
-    signInPerAccount: { points: 10, seconds: 15 * 60 },
-    signInPerAddress: { points: 200, seconds: 15 * 60 },
-    adminSignInPerAccount: { points: 5, seconds: 15 * 60 },
-    adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
-    registerPerAddress: { points: 100, seconds: 60 * 60 },
-    resetPerAddress: { points: 60, seconds: 60 * 60 },
-    codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
-    ordersPerCustomer: { points: 60, seconds: 60 },
-    ordersPerAddress: { points: 600, seconds: 60 },
-    verifiesPerAddress: { points: 600, seconds: 60 },
-    formsPerAddress: { points: 60, seconds: 60 * 60 },
-  },
 } as const
 
 export type Config = typeof config
+
+// What follows is the server's alone, and stays out of what browsers load.
+
+/** A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle. */
+export const sessions = { days: 30, adminHours: 12, adminIdleMinutes: 120 } as const
+
+/**
+ * How often one thing may be done, counted in the database so that the figures hold across servers.
+ * Strict for guessing; wide enough for thirty orders a minute from one customer and fifty shoppers behind one address.
+ */
+export const rates = {
+  signInPerAccount: { points: 10, seconds: 15 * 60 },
+  signInPerAddress: { points: 200, seconds: 15 * 60 },
+  adminSignInPerAccount: { points: 5, seconds: 15 * 60 },
+  adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
+  registerPerAddress: { points: 100, seconds: 60 * 60 },
+  resetPerAddress: { points: 60, seconds: 60 * 60 },
+  codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
+  ordersPerCustomer: { points: 60, seconds: 60 },
+  ordersPerAddress: { points: 600, seconds: 60 },
+  verifiesPerAddress: { points: 600, seconds: 60 },
+  formsPerAddress: { points: 60, seconds: 60 * 60 },
+} as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { config } from '#config'
+import { rates } from '#config'
 import { ordersCalls, ordersCallsWith } from '#api/orders.ts'
 import { cashOrder, traces, type OrderAnswered, type OrderBody } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -81,7 +81,7 @@ describe('too many orders', () => {
   afterAll(() => shop.close())
 
   test('of one customer are refused, while another still orders', async () => {
-    const { points } = config.rates.ordersPerCustomer
+    const { points } = rates.ordersPerCustomer
     const [amina, zainab] = [await shop.customer(), await shop.customer()]
     const body = cashOrder([{ product: await shop.product({ stock: 1_000 }) }])
     const answers = await Promise.all(

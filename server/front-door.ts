@@ -32,7 +32,7 @@ export function frontDoor({ env, log, files, cache, render, inner }: Rooms): Req
     const url = request.url ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? files.get(url) : undefined
-    if (file) return sendKept(file, request, response, id)
+    if (file) return sendKept(file, request, response)
 
     const asked = isRead && url.startsWith('/') ? cacheKey(url) : null
     const isForAll = asked !== null && (asked.kind !== 'listing' || !request.headers.authorization)

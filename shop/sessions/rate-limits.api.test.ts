@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
-import { config } from '#config'
+import { rates } from '#config'
 import { clearExpiredCounters, postgresRateLimits } from './rate-limits.server.ts'
 
-const figures = { ...config.rates, formsPerAddress: { points: 3, seconds: 60 } }
+const figures = { ...rates, formsPerAddress: { points: 3, seconds: 60 } }
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { config } from '#config'
+import { rates } from '#config'
 import type { Database } from '#db/connect.ts'
 import { tooMany, type TooMany } from '#shop/errors.ts'
 
-export type RateName = keyof (typeof config)['rates']
+export type RateName = keyof typeof rates
 
 /** Counts what can be guessed or flooded, in PostgreSQL, so that the figures hold across servers. */
 export type RateLimits = {
@@ -19,7 +19,7 @@ export type RateLimits = {
 type Figures = Record<RateName, { points: number; seconds: number }>
 
 /** The limits of `figures`, counted in the table `rate_limits`. A key that goes on after its last point is refused from memory. */
-export function postgresRateLimits(pool: Pool, figures: Figures = config.rates): RateLimits {
+export function postgresRateLimits(pool: Pool, figures: Figures = rates): RateLimits {
   const limiters = new Map(Object.entries(figures).map(([rate, figure]) => [rate, limiter(pool, rate, figure)]))
   const of = (rate: RateName) => limiters.get(rate)!
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { config } from '#config'
+import { sessions } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Actor, Admin, Customer } from '#shop/actor.ts'
 import { touchSession } from './touch-session.server.ts'
@@ -37,7 +37,7 @@ type LiveSession = {
 }
 
 async function liveSession(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
-  const adminsSeenAfter = new Date(now.getTime() - config.sessions.adminIdleMinutes * MINUTE_MS)
+  const adminsSeenAfter = new Date(now.getTime() - sessions.adminIdleMinutes * MINUTE_MS)
   const session = await db
     .selectFrom('sessions')
     .leftJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -64,8 +64,8 @@ function noteSeen(db: Database, token: string, { kind, id }: SignedInAs, now: Da
 }
 
 /**
- * Opens a session and returns its token, which is stored nowhere. A customer's lasts `config.sessions.days` from when it
- * was last seen, an admin's `config.sessions.adminHours` from now.
+ * Opens a session and returns its token, which is stored nowhere. A customer's lasts `sessions.days` from when it
+ * was last seen, an admin's `sessions.adminHours` from now.
  */
 export async function openSession(tx: Database, { kind, id }: SignedInAs, now: Date): Promise<string> {
   const token = makeToken()
@@ -84,7 +84,7 @@ export async function openSession(tx: Database, { kind, id }: SignedInAs, now: D
 }
 
 const expiryOf = (kind: SignedInAs['kind'], now: Date): Date =>
-  new Date(now.getTime() + (kind === 'customer' ? config.sessions.days * DAY_MS : config.sessions.adminHours * HOUR_MS))
+  new Date(now.getTime() + (kind === 'customer' ? sessions.days * DAY_MS : sessions.adminHours * HOUR_MS))
 
 /** Ends the session with this token: it is dead at once (decisions §3, Logout). */
 export async function endSession(db: Database, token: string): Promise<void> {

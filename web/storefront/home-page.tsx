@@ -7,12 +7,13 @@ import { HousePicture, housePictureUrl } from '#web/parts/house-picture.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
-import { banner, heroRailWide } from '#web/pictures/manifest.ts'
+import { aboutStudio, banner, brand01, brand04, brand07, brand10 } from '#web/pictures/manifest.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/home-page'
 import { BookAppointment } from './home/book-appointment.tsx'
 import { FeaturedIn } from './home/featured-in.tsx'
+import { heroSlides } from './home/hero-slides.ts'
 import { Hero } from './home/hero.tsx'
 import { Reviews } from './reviews.tsx'
 import { SocialTag } from './home/social-tag.tsx'
@@ -28,7 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Drawn here and sent along, so that the browser shows the same nine.
     randomProducts(db, limits.cataloguePicks),
   ])
-  return { arrivals, catalogue, structured: [organizationData(originFrom(services, request))] }
+  return {
+    arrivals,
+    catalogue,
+    // Sent with the page, so that browsers needn't load the list of all pictures of the house.
+    slides: heroSlides,
+    pictures: { banner, studio: aboutStudio, social: [brand01, brand07, brand04, brand10] },
+    structured: [organizationData(originFrom(services, request))],
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,18 +44,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: `${brand.name} · ${brand.tagline}`,
     description: `Women's ready-to-wear and bespoke from ${brand.city}: adire, aso-oke and silk, cut and finished by hand. Delivered across Nigeria and beyond.`,
     path: paths.home,
-    image: housePictureUrl(heroRailWide),
+    image: loaderData && housePictureUrl(loaderData.slides[0]!.wide),
     structured: loaderData?.structured,
   })
 
-export default function HomePage({ loaderData: { arrivals, catalogue } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { arrivals, catalogue, slides, pictures } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero slides={slides} />
       <Quote />
       <NewArrivals products={arrivals} />
       <section className="relative mt-24">
-        <HousePicture picture={banner} sizes="100vw" className="h-[22rem] w-full object-cover md:h-[30rem]" />
+        <HousePicture picture={pictures.banner} sizes="100vw" className="h-[22rem] w-full object-cover md:h-[30rem]" />
         <div className="absolute inset-0 grid place-items-center bg-ink/45 p-6 text-center text-white">
           <div className="grid justify-items-center gap-6">
             <h2 className="max-w-2xl text-display">Made to your measure, or ready this week</h2>
@@ -59,12 +67,12 @@ export default function HomePage({ loaderData: { arrivals, catalogue } }: Route.
       </section>
       <section className="wrap mt-24" aria-labelledby="catalogue">
         <SectionHead id="catalogue" title="Shop our catalogue" />
-        <ProductGrid products={catalogue} />
+        <ProductGrid products={catalogue} fillsRows />
       </section>
       <Reviews />
       <FeaturedIn />
-      <BookAppointment />
-      <SocialTag />
+      <BookAppointment picture={pictures.studio} />
+      <SocialTag pictures={pictures.social} />
     </>
   )
 }

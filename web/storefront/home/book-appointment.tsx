@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { config } from '#config'
-import { HousePicture } from '#web/parts/house-picture.tsx'
-import { aboutStudio } from '#web/pictures/manifest.ts'
+import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const AppointmentDialog = lazy(() => import('../appointment-dialog.tsx'))
 
 /** The way to a fitting: opens the appointment form (decisions §1, Book appointment). */
-export function BookAppointment() {
+export function BookAppointment({ picture }: { picture: HousePictureFile }) {
   const [open, setOpen] = useState(false)
   return (
     <section aria-labelledby="appointment" className="bg-sand">
       <div className="mx-auto grid max-w-[90rem] md:grid-cols-2">
-        <HousePicture picture={aboutStudio} sizes="(min-width: 768px) 50vw, 100vw" className="aspect-4/5 max-h-[44rem] w-full object-cover md:aspect-auto md:h-full" />
+        <HousePicture picture={picture} sizes="(min-width: 768px) 50vw, 100vw" className="aspect-4/5 max-h-[44rem] w-full object-cover md:aspect-auto md:h-full" />
         <div className="grid content-center justify-items-start gap-6 px-6 py-16 md:px-16">
           <h2 id="appointment" className="text-display">
             Come in for a fitting

@@ -4,15 +4,15 @@ import { HousePicture } from '#web/parts/house-picture.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeroControls } from './hero-controls.tsx'
-import { heroSlides, type HeroSlide } from './hero-slides.ts'
+import type { HeroSlide } from './hero-slides.ts'
 import { useRotation } from './use-rotation.ts'
 
 const { brand, limits } = config
 
 /** The rotating hero: four pictures, a new one every ten seconds (spec §2, Home). Only the first is fetched at once. */
-export function Hero() {
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const frame = useRef<HTMLElement>(null)
-  const { shown, show, started, paused, setPaused } = useRotation(frame, heroSlides.length, limits.heroSeconds)
+  const { shown, show, started, paused, setPaused } = useRotation(frame, slides.length, limits.heroSeconds)
   return (
     <section
       ref={frame}
@@ -23,7 +23,7 @@ export function Hero() {
       <h1 className="sr-only">
         {brand.name}. {brand.tagline}
       </h1>
-      {heroSlides.map((slide, index) => (
+      {slides.map((slide, index) => (
         <div
           key={slide.title}
           inert={index !== shown}
@@ -32,7 +32,7 @@ export function Hero() {
           {(index === 0 || started) && <Slide slide={slide} first={index === 0} />}
         </div>
       ))}
-      <HeroControls shown={shown} count={heroSlides.length} paused={paused} onShow={show} onPause={setPaused} />
+      <HeroControls shown={shown} count={slides.length} paused={paused} onShow={show} onPause={setPaused} />
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import { config } from '#config'
-import { HousePicture } from '#web/parts/house-picture.tsx'
-import { brand01, brand04, brand07, brand10 } from '#web/pictures/manifest.ts'
+import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 
 const { photos } = config.links
 
-/** Tag us: the photo-sharing profile with four of its pictures (spec §2, Home). */
-export const SocialTag = () => (
+/** Tag us: the photo-sharing profile with a few of its pictures (spec §2, Home). */
+export const SocialTag = ({ pictures }: { pictures: readonly HousePictureFile[] }) => (
   <section aria-labelledby="social" className="wrap mt-24">
     <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <h2 id="social" className="text-display">
@@ -16,7 +15,7 @@ export const SocialTag = () => (
       </a>
     </div>
     <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6">
-      {[brand01, brand07, brand04, brand10].map((picture) => (
+      {pictures.map((picture) => (
         <HousePicture key={picture.id} picture={picture} sizes="(min-width: 768px) 22vw, 46vw" className="aspect-4/5 w-full object-cover" />
       ))}
     </div>

@@ -1,10 +1,11 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture } from '#shop/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ExpandIcon } from '#web/ui/icons.tsx'
-import { FullScreen } from './full-screen.tsx'
 import { GalleryButton, GalleryButtons } from './gallery-buttons.tsx'
+
+const FullScreen = lazy(() => import('./full-screen.tsx'))
 
 const large = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 
@@ -62,7 +63,13 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
           </GalleryButton>
         </div>
       </div>
-      <FullScreen name={name} images={images} shown={shown} onShow={show} open={full} onClose={() => setFull(false)} />
+      {full && (
+        <Suspense>
+          <FullScreen name={name} images={images} shown={shown} onShow={show} onClose={() => setFull(false)}>
+            <GalleryButtons shown={shown} last={last} onShow={show} />
+          </FullScreen>
+        </Suspense>
+      )}
     </section>
   )
 }
