@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { config } from '#config'
 import type { Admin } from '#shop/actor.ts'
-import { findCustomer, listCustomers } from '#shop/customers/customers.server.ts'
+import { customerSorts } from '#shop/customers/customer.ts'
+import { findCustomer } from '#shop/customers/customers.server.ts'
 import { deleteCustomer } from '#shop/customers/delete-customer.server.ts'
+import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
@@ -18,14 +20,18 @@ const byId = z.object({ id: z.uuid() })
 const allCustomers = call({
   method: 'GET',
   path: '/customer',
-  summary: 'All customers, newest first, a page at a time',
+  summary: 'All customers, newest or last active first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
   group: 'customers',
   policy: 'admin',
-  query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
-  answer: z.object({ users: z.array(customerAnswer), total: count, page: count, limit: count }),
+  query: z.object({
+    ...paging,
+    q: unlessEmpty(text(longest.search)),
+    sort: unlessEmpty(z.enum(customerSorts, { error: `Please choose from ${customerSorts.join(', ')}` })),
+  }),
+  answer: z.object({ users: z.array(customerAnswer), total: count, isMore: z.boolean(), page: count, limit: count }),
   async handle({ query, services: { db } }) {
-    const { customers, total } = await listCustomers(db, query)
-    return { users: customers.map(toCustomerAnswer), total, page: query.page, limit: query.limit }
+    const { customers, total, isMore } = await listCustomers(db, query)
+    return { users: customers.map(toCustomerAnswer), total, isMore, page: query.page, limit: query.limit }
   },
 })
 

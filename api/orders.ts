@@ -6,8 +6,9 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order.ts'
-import { findOrder, listOrders, ordersOfCustomer } from '#shop/orders/orders.server.ts'
+import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call, type AnyCall } from './call.ts'
 import { cardOrdersCallsWith } from './card-orders.ts'
@@ -65,7 +66,7 @@ const ownOrders = call({
 const allOrders = call({
   method: 'GET',
   path: '/order',
-  summary: 'All orders, newest first, a page at a time',
+  summary: 'All orders, newest first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
   group: 'orders',
   policy: 'admin',
   query: z.object({
@@ -77,6 +78,7 @@ const allOrders = call({
   answer: z.object({
     orders: z.array(adminOrderAnswer),
     total: z.number().int(),
+    isMore: z.boolean(),
     page: z.number().int(),
     limit: z.number().int(),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
-import { listCustomers } from '#shop/customers/customers.server.ts'
+import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { orderStatuses } from '#shop/orders/order.ts'
-import { listOrders } from '#shop/orders/orders.server.ts'
+import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call, type AnyCall } from './call.ts'
 

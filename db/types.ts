@@ -70,6 +70,18 @@ export interface Audit {
   was: Json | null;
 }
 
+export interface CustomerChanges {
+  customers: number;
+  id: Generated<number>;
+  registered_at: Timestamp;
+}
+
+export interface CustomerFigures {
+  customers: number;
+  start: Timestamp;
+  unit: string;
+}
+
 export interface Customers {
   created_at: Generated<Timestamp>;
   email: string;
@@ -78,6 +90,17 @@ export interface Customers {
   password_hash: string;
   phone: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OrderChanges {
+  amount: number;
+  id: Generated<number>;
+  is_sale: boolean;
+  orders: number;
+  payment_state: string;
+  pieces: number;
+  placed_at: Timestamp;
+  status: string;
 }
 
 export interface OrderEvents {
@@ -90,6 +113,17 @@ export interface OrderEvents {
   kind: string;
   order_id: string;
   was: string | null;
+}
+
+export interface OrderFigures {
+  amount: number;
+  is_sale: boolean;
+  orders: number;
+  payment_state: string;
+  pieces: number;
+  start: Timestamp;
+  status: string;
+  unit: string;
 }
 
 export interface OrderLines {
@@ -238,6 +272,23 @@ export interface ResetCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface SaleChanges {
+  id: Generated<number>;
+  order_id: string;
+  pieces: number;
+  placed_at: Timestamp;
+  product_id: string;
+}
+
+export interface SaleFigures {
+  latest_at: Timestamp;
+  latest_order: string;
+  pieces: number;
+  product_id: string;
+  start: Timestamp;
+  unit: string;
+}
+
 export interface SandboxPayments {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -301,8 +352,12 @@ export interface DB {
   admins: Admins;
   appointments: Appointments;
   audit: Audit;
+  customer_changes: CustomerChanges;
+  customer_figures: CustomerFigures;
   customers: Customers;
+  order_changes: OrderChanges;
   order_events: OrderEvents;
+  order_figures: OrderFigures;
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
@@ -314,6 +369,8 @@ export interface DB {
   refunds: Refunds;
   refused_webhooks: RefusedWebhooks;
   reset_codes: ResetCodes;
+  sale_changes: SaleChanges;
+  sale_figures: SaleFigures;
   sandbox_payments: SandboxPayments;
   sessions: Sessions;
   stock: Stock;

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import { BEST_SELLERS, type SellingPeriod } from './period.ts'
-import { isSale, startOf, type CalendarUnit } from './sale.server.ts'
+import { dateOf, startOf, type CalendarUnit } from './calendar.server.ts'
 
 /** A product by what was sold of it; name, picture and price (naira) as in its latest sale. */
 export type BestSeller = { name: string; image: string; quantity: number; price: Naira }
@@ -12,27 +12,40 @@ const unitOf: Record<SellingPeriod, CalendarUnit> = { daily: 'day', weekly: 'wee
 
 type Row = { name: string; picture_id: string | null; width: number; quantity: number; price: number }
 
-/** The products of which most pieces were sold in the running day, week or month, ten at most. */
+/**
+ * The products of which most pieces were sold in the running day, week or month, ten at most. Each change since the
+ * figures were added up may move one of them down: as many more are looked at.
+ */
 export async function bestSellers(db: Database, period: SellingPeriod, now: Date): Promise<BestSeller[]> {
+  const unit = unitOf[period]
+  const start = startOf(unit, now)
   const { rows } = await sql<Row>`
-    with sold as (
-      select product_id, sum(quantity)::bigint as quantity, max(orders.created_at) as last_sold_at
-      from order_lines join orders on orders.id = order_lines.order_id
-      where orders.created_at >= ${startOf(unitOf[period], now)} and orders.created_at <= ${now} and ${isSale}
-      group by product_id
-      order by quantity desc, last_sold_at desc, product_id
+    with changed as materialized (
+      select product_id, sum(pieces)::bigint as pieces, max(placed_at) as latest_at, (array_agg(order_id order by placed_at desc, order_id))[1] as latest_order
+      from sale_changes where placed_at >= ${start} group by product_id
+    ), added_up as materialized (
+      (select product_id, pieces, latest_at, latest_order from sale_figures
+      where unit = ${unit} and start = ${dateOf(start)} and pieces > 0
+      order by pieces desc, latest_at desc, product_id limit ${BEST_SELLERS} + (select count(*) from changed))
+      union
+      select product_id, pieces, latest_at, latest_order from sale_figures
+      where unit = ${unit} and start = ${dateOf(start)} and product_id in (select product_id from changed)
+    ), sold as (
+      select product_id, sum(pieces)::bigint as quantity, max(latest_at) as latest_at, (array_agg(latest_order order by latest_at desc))[1] as latest_order
+      from (select * from changed union all select * from added_up) as both_lists
+      group by product_id having sum(pieces) > 0
+      order by quantity desc, latest_at desc, product_id
       limit ${BEST_SELLERS}
     )
     select latest.name, latest.picture_id, pictures.width, sold.quantity, latest.price
     from sold
       cross join lateral (
-        select name, picture_id, price
-        from order_lines join orders on orders.id = order_lines.order_id
-        where order_lines.product_id = sold.product_id and orders.created_at = sold.last_sold_at
-        limit 1
+        select name, picture_id, price from order_lines
+        where order_lines.order_id = sold.latest_order and order_lines.product_id = sold.product_id
+        order by position limit 1
       ) as latest
       left join pictures on pictures.id = latest.picture_id
-    order by sold.quantity desc, sold.last_sold_at desc, sold.product_id
+    order by sold.quantity desc, sold.latest_at desc, sold.product_id
   `.execute(db)
   return rows.map(({ name, picture_id, width, quantity, price }) => ({
     name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { CHART_DAYS, CHART_MONTHS, CHART_WEEKS } from './period.ts'
-import { isSale, type CalendarUnit } from './sale.server.ts'
+import type { CalendarUnit } from './calendar.server.ts'
 
 /** Labels and, for each, the naira sold. */
 export type SalesChart = { xAxis: string[]; series: number[] }
@@ -25,13 +25,17 @@ async function salesChart(db: Database, now: Date, unit: CalendarUnit, count: nu
   const zone = config.brand.timeZone
   const step = sql`${`1 ${unit}`}::interval`
   const latest = sql`date_trunc(${unit}, ${now}::timestamptz at time zone ${zone})`
+  const first = sql`(${latest} - ${count - 1}::integer * ${step})`
   const { rows } = await sql<{ label: string; sold: number }>`
-    with bars as (select generate_series(${latest} - ${count - 1}::integer * ${step}, ${latest}, ${step}) as start)
-    select to_char(start, ${label}) as label, coalesce(sum(orders.amount), 0)::bigint as sold
-    from bars
-      left join orders on orders.created_at >= start at time zone ${zone}
-        and orders.created_at < (start + ${step}) at time zone ${zone}
-        and ${isSale}
+    with bars as (
+      select bar::date as start from generate_series(${first}, ${latest}, ${step}) as bar
+    ), sold as (
+      select start, amount from order_figures where unit = ${unit} and start >= ${first} and is_sale
+      union all select date_trunc(${unit}, placed_at at time zone ${zone})::date, amount
+      from order_changes where placed_at >= ${first} at time zone ${zone} and is_sale
+    )
+    select to_char(start, ${label}) as label, coalesce(sum(amount), 0)::bigint as sold
+    from bars left join sold using (start)
     group by start
     order by start
   `.execute(db)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { containing } from '#shop/containing.server.ts'
 import { productRows } from './product-rows.server.ts'
 import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
@@ -35,11 +36,8 @@ function matching(db: Database, { q, low }: Pick<StockFilter, 'q' | 'low'>) {
 
 const onHand = sql<number>`(select coalesce(sum(on_hand), 0) from stock where stock.product_id = products.id)`
 
-/** With this in its name or number, as it stands. */
-function named(word: string) {
-  const anywhere = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(products.name ilike ${anywhere} or products.number ilike ${anywhere})`
-}
+/** With this in its name or number. */
+const named = (word: string) => sql<boolean>`(${containing(sql`products.name`, word)} or ${containing(sql`products.number`, word)})`
 
 const orders: Record<StockSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, products.id`,

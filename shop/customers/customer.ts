@@ -11,6 +11,10 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
+/** How admins may see them: those who registered last, or were active last, first. */
+export const customerSorts = ['newest', 'active'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
 /** A customer's account as it is kept. `updatedAt` is when it was last active (spec §2, Admin customers). */
 export type CustomerAccount = {
   id: string

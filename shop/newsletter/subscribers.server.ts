@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { containing } from '#shop/containing.server.ts'
 
 export type Subscriber = { email: string; createdAt: Date }
 export type SubscriberList = {
@@ -11,8 +12,7 @@ export type SubscriberList = {
 
 /** One page of the newsletter's subscribers, newest first, and how many there are. */
 export async function listSubscribers(db: Database, { page, limit, q }: SubscriberList): Promise<{ subscribers: Subscriber[]; total: number }> {
-  const anywhere = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = db.selectFrom('subscribers').$if(q !== undefined, (query) => query.where(sql<boolean>`email ilike ${anywhere}`))
+  const wanted = db.selectFrom('subscribers').$if(q !== undefined, (query) => query.where(containing(sql`email`, q!)))
   const [subscribers, { total }] = await Promise.all([
     wanted
       .select(['email', 'created_at as createdAt'])

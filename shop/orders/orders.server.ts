@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
 import type { Orders } from '#db/types.ts'
@@ -110,38 +110,3 @@ export async function findOrder(db: Database, actor: Admin | Customer, id: strin
     .executeTakeFirst()
   return row ? orderFrom(row) : null
 }
-
-export type OrderList = {
-  page: number
-  limit: number
-  status?: OrderStatus
-  payment?: PaymentState
-  /** The beginning of an id, or a part of a customer's name or e-mail. */
-  q?: string
-}
-
-/** One page of all orders, newest first, and how many there are. Two queries, however many orders. */
-export async function listOrders(
-  db: Database,
-  { page, limit, status, payment, q }: OrderList,
-): Promise<{ orders: Order[]; total: number; page: number; limit: number }> {
-  const wanted = ordersWithLines(db)
-    .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
-    .$if(payment !== undefined, (query) => query.where('orders.payment_state', '=', payment!))
-    .$if(q !== undefined, (query) => query.where(matches(q!)))
-  const [rows, { total }] = await Promise.all([
-    wanted.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(limit).offset((page - 1) * limit).execute(),
-    wanted.clearSelect().select((order) => order.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { orders: rows.map(orderFrom), total, page, limit }
-}
-
-/** People are shown an id as `#AB2CD`, and may type it so. */
-function matches(q: string) {
-  const anywhere = `%${literally(q)}%`
-  const idStart = `${literally(q.replace(/^#/, '').toUpperCase())}%`
-  return sql<boolean>`(orders.id like ${idStart} or orders.customer_name ilike ${anywhere} or orders.customer_email ilike ${anywhere})`
-}
-
-/** Text as `like` takes it when no character of it is a wildcard. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -28,8 +28,7 @@ export function readCsv(text: string): SheetRow[] | Problem {
 }
 
 function parsedLines(text: string): Parsed[] | Problem {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ','
+  const delimiter = hasSemicolons.test(text) ? ';' : ','
   try {
     return parse(text, { bom: true, delimiter, info: true, skip_empty_lines: true, skip_records_with_empty_values: true }) as unknown as Parsed[]
   } catch (error) {
@@ -37,6 +36,9 @@ function parsedLines(text: string): Parsed[] | Problem {
     return { line: Number(error.lines) || 1, message: wordings[error.code] ?? 'This line cannot be read as CSV' }
   }
 }
+
+/** A first line with semicolons and no comma. */
+const hasSemicolons = /^[^,\r\n]*;[^,\r\n]*(?:[\r\n]|$)/
 
 const wordings: Record<string, string> = {
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'This line has not as many cells as there are headings',
