@@ -46,6 +46,7 @@ function operation(call: AnyCall) {
     security: { anyone: [{}, { token: [] }], buyer: [{}, { token: [] }], 'signed-in': [{ token: [] }], customer: [{ token: [] }], admin: [{ token: [] }] }[call.policy],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && { requestBody: { required: true, content: bodyContent(call) } }),
+    ...(call.raw && { requestBody: { required: true, content: anyBody } }),
     responses: responses(call),
   }
 }
@@ -67,6 +68,9 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
+/** Read as bytes, for a signature is over bytes; what they say is its sender's. */
+const anyBody = { '*/*': { schema: {} } }
+
 /** Files come in a multipart form alone. */
 function bodyContent(call: AnyCall) {
   const schema = schemaOf(call.body!, 'input')
@@ -83,9 +87,10 @@ function responses(call: AnyCall) {
 /** Sent as an attachment with a name, in UTF-8 with a byte order mark, headings in the first line. */
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
-function statusesOf({ policy, body, params, query, built }: AnyCall): (keyof typeof refusals)[] {
+function statusesOf({ policy, body, raw, params, query, built }: AnyCall): (keyof typeof refusals)[] {
   const known = policy !== 'anyone'
   return [
+    ...(raw ? ([400, 401, 404, 413] as const) : []),
     ...(body ? ([400, 409, 413, 415] as const) : []),
     ...(known ? ([401, 403] as const) : []),
     ...(params ? ([404] as const) : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFailure, notFound, type Failure } from '#shop/errors.ts'
+import { isFailure, type Failure } from '#shop/errors.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { shortId } from '#shop/orders/order.ts'
 import type { Services } from '#services'
@@ -30,11 +30,10 @@ const verifyFlutterwave = call({
   policy: 'anyone',
   rate: 'verifiesPerAddress',
   // The transaction's id comes from the shopper's address bar: it is taken along and proves nothing.
-  query: z.object({ tx_ref: z.string().max(100), transaction_id: z.string().max(100).optional() }),
+  query: z.object({ tx_ref: reference, transaction_id: z.string().max(100).optional() }),
   changes: 'stock',
   answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
   async handle({ query, services }) {
-    if (!reference.safeParse(query.tx_ref).success) return notFound('Payment not found')
     const found = await verified(services, query.tx_ref)
     return isFailure(found) ? found : { message: 'Order Verified Successfully' as const, response: found }
   },

@@ -19,6 +19,8 @@ let shop: TestShop
 let scene: Scene
 let tokens: Tokens
 let standing: () => Promise<string>
+/** How everything stood after the last refusal; unknown once something may have been written. */
+let stood: string | undefined
 beforeAll(async () => {
   shop = await makeTestShop({ rates: 'unlimited' })
   scene = await makeScene(shop)
@@ -26,6 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   tokens = await signIn(shop, scene)
+  stood = undefined
 })
 afterAll(() => shop.close())
 
@@ -63,14 +66,13 @@ const alsoNamed = ['discount', 'images', 'file', 'startsAt', 'oldPassword']
 
 /** Asks, and holds the answer against everything that is true of every answer. */
 async function ask(call: AnyCall, asking: Asking, { id = idFor(call), query = '' } = {}): Promise<Answered> {
-  const before = await standing()
-  const answer = await shop.api(call.method, call.path.replace(/\{\w+\}/, id) + query, call.method === 'GET' ? withoutBody(asking) : asking)
+  const before = (stood ??= await standing())
+  const answer = await shop.api(call.method, call.path.replace(/\{\w+\}/, id) + query, asking)
   expectGoodAnswer(answer, isBuilt(call))
-  if (!isAccepted(answer)) expect(await standing()).toBe(before)
+  stood = isAccepted(answer) ? undefined : await standing()
+  if (stood !== undefined) expect(stood).toBe(before)
   return answer
 }
-
-const withoutBody = ({ token, headers }: Asking): Asking => ({ token, headers })
 
 /** Tells what was sent when it broke something: the list is long. */
 function telling<Sent>(list: readonly Sent[], each: (sent: Sent) => Promise<void>): () => Promise<void> {
@@ -88,12 +90,15 @@ test('every call that takes a body has an example to spoil', () => {
   expect(Object.keys(scene.bodies)).toEqual(expect.arrayContaining(callsWithBody.map(([name]) => name)))
 })
 
-describe.each(everyCall)('%s', (_, call) => {
+// Nothing can be sent with a GET.
+describe.each(everyCall.filter(([, { method }]) => method !== 'GET'))('%s', (_, call) => {
   test.each(['visitor', 'customer', 'admin'] as const)('survives broken bodies from a %s', async (who) => {
     await telling(Object.entries(brokenBodies), async ([, asking]) => void (await ask(call, { ...asking, token: tokens[who] })))()
   })
+})
 
-  test('survives strange headers', telling(hostileHeaders, async (headers) => void (await ask(call, { headers }))))
+test.each(everyCall)('%s survives strange headers', async (_, call) => {
+  await telling(hostileHeaders, async (headers) => void (await ask(call, { headers })))()
 })
 
 test.each(callsWithBody)('%s refuses more than it can take', async (_, call) => {

@@ -1,4 +1,6 @@
 import { PASSWORD } from '../people.ts'
+import { naira } from '#shop/money.ts'
+import { vat } from '#shop/pricing/vat.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -11,8 +13,16 @@ export async function makeScene(shop: TestShop) {
   const line = { id: product.id, name: product.name, price: product.price, quantity: 1, size: '10', color: 'indigo' }
   const pickup = { amount: product.price, shipping: 0, product: [line] }
   const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token: customer.token, body: pickup })
+  const tax = vat('card', product.price, naira(2_000))
+  const byCard = { ...pickup, amount: product.price + 2_000 + tax, shipping: 2_000 + tax }
+  const { body: card } = await shop.api<{ data: { reference: string } }>('POST', '/order/paystack', {
+    token: customer.token,
+    body: { ...byCard, address, area: 'Gwaripa Axis (Abuja)' },
+  })
+  const { reference } = card.data
   const appointment = await makeAppointment(shop)
-  return { customer, admin, product, address, order: body.order.id, appointment, pickup, queries, bodies: plausible({ customer, admin, address, pickup }) }
+  const bodies = plausible({ customer, admin, address, pickup, byCard, reference })
+  return { customer, admin, product, address, order: body.order.id, reference, appointment, pickup, queries: queriesWith(reference), bodies }
 }
 
 async function makeAppointment({ db }: TestShop): Promise<string> {
@@ -31,10 +41,17 @@ export async function signIn({ db, clock }: TestShop, { customer, admin }: Scene
 
 const home = { firstName: 'Amina', lastName: 'Bello', phone: '08030000000', address: '4 Gana Street', city: 'Abuja', state: 'FCT', country: 'Nigeria' }
 
-type Parts = { customer: { user: { email: string } }; admin: { user: { name: string; email: string } }; address: string; pickup: object }
+type Parts = {
+  customer: { user: { email: string } }
+  admin: { user: { name: string; email: string } }
+  address: string
+  pickup: object
+  byCard: object
+  reference: string
+}
 
 /** For each call that takes a body, one that it would take: each field is then replaced in turn. */
-function plausible({ customer, admin, address, pickup }: Parts): Record<string, Record<string, unknown>> {
+function plausible({ customer, admin, address, pickup, byCard, reference }: Parts): Record<string, Record<string, unknown>> {
   const { email } = customer.user
   return {
     'POST /auth/register': { name: 'Hauwa Sani', email: 'hauwa@example.com', phone: '+2348030000000', password: PASSWORD },
@@ -48,6 +65,11 @@ function plausible({ customer, admin, address, pickup }: Parts): Record<string, 
     'POST /products': product,
     'PATCH /products/{id}': product,
     'POST /order/cash': { ...pickup, address, area: 'Gwaripa Axis (Abuja)', shipping: 2_000 },
+    'POST /order/paystack': { ...byCard, address, area: 'Gwaripa Axis (Abuja)' },
+    'POST /order/flutterwave': { ...byCard, address, area: 'Gwaripa Axis (Abuja)' },
+    'POST /order/{id}/pay': { provider: 'paystack' },
+    'POST /order/{id}/refund': { reference, amount: 1_000, reason: 'Sold out' },
+    'POST /sandbox-pay/{reference}': { press: 'leave' },
     'PATCH /order/{id}': { status: 'in transit' },
     'PATCH /order/{id}/note': { note: 'Call before noon' },
     'POST /admin/login': { email: admin.user.email, password: PASSWORD },
@@ -61,7 +83,10 @@ function plausible({ customer, admin, address, pickup }: Parts): Record<string, 
 }
 
 /** What a call cannot do without in its query, beside the parameter that is spoilt. */
-const queries: Record<string, Record<string, string>> = { 'GET /audit': { subject: 'order', id: 'nobody' } }
+const queriesWith = (reference: string): Record<string, Record<string, string>> => ({
+  'GET /audit': { subject: 'order', id: 'nobody' },
+  'GET /order/verify': { tx_ref: reference },
+})
 
 const product = {
   name: 'Cape dress',
