@@ -37,6 +37,7 @@ export const paths = {
   adminAddVariations: '/admin/product/add/variations',
   adminOrders: '/admin/order',
   adminOrder: (id: string) => `/admin/order/${id}`,
+  adminSlip: (id: string) => `/admin/order/${id}/slip`,
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminAccount: '/admin/account',

@@ -48,6 +48,7 @@ export default [
     route('admin/product/:id', 'admin/product-page.tsx'),
     route('admin/order', 'admin/orders-page.tsx'),
     route('admin/order/:id', 'admin/order-page.tsx'),
+    route('admin/order/:id/slip', 'admin/slip-page.tsx'),
     route('admin/customers', 'admin/customers-page.tsx'),
     route('admin/customers/:id', 'admin/customer-page.tsx'),
     route('admin/account', 'admin/account-layout.tsx', [

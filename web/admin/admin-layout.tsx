@@ -17,14 +17,14 @@ export default function AdminLayout() {
 function Shell() {
   const main = useStartOfPage()
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
         Skip to the content
       </a>
       <Sidebar />
       <div className="min-w-0">
         <AdminHeader />
-        <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10">
+        <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10 print:max-w-none print:p-0">
           <Outlet />
         </main>
       </div>

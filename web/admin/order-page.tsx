@@ -1,12 +1,18 @@
 import { useParams } from 'react-router'
 import { orderStatuses, shortId, statusLabels, type OrderStatus } from '#shop/orders/order.ts'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { BackLink } from './back-link.tsx'
+import { AuditTrail } from './audit/audit-trail.tsx'
 import { CustomerDetails } from './orders/customer-details.tsx'
+import { MessageLinks } from './orders/message-links.tsx'
 import { OrderDetails } from './orders/order-details.tsx'
+import { OrderNote } from './orders/order-note.tsx'
+import { OrderTimeline } from './orders/order-timeline.tsx'
 import { momentOf } from './orders/order-words.ts'
 import { useOrder } from './orders/use-order.ts'
 import { PageHead } from './page-head.tsx'
@@ -25,7 +31,12 @@ function OneOrder({ id }: { id: string }) {
   return (
     <>
       <BackLink to={paths.adminOrders}>Go back</BackLink>
-      <PageHead title={`Order #${shortId(id)}`}>{asked.body && <StatusBadge status={asked.body.order.status} />}</PageHead>
+      <PageHead title={`Order #${shortId(id)}`}>
+        {asked.body && <StatusBadge status={asked.body.order.status} />}
+        <ButtonLink to={paths.adminSlip(id)} look="outline">
+          Packing slip
+        </ButtonLink>
+      </PageHead>
       <Shown asked={asked}>
         {({ order }) => (
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -44,11 +55,20 @@ function OneOrder({ id }: { id: string }) {
                 ))}
               </Select>
               <CustomerDetails order={order} />
+              <MessageLinks order={order} />
+              <OrderNote order={order} onSaved={asked.replace} />
             </div>
-            <OrderDetails order={order} />
+            <div className="min-w-0">
+              <OrderDetails order={order} />
+              <OrderTimeline key={`timeline ${changeOf(order)}`} id={id} />
+              <AuditTrail key={`audit ${changeOf(order)}`} subject="order" id={id} />
+            </div>
           </div>
         )}
       </Shown>
     </>
   )
 }
+
+/** What differs once something happened to the order, so that its story is asked for again. */
+const changeOf = ({ status, payment, note }: AdminOrderAnswer): string => JSON.stringify([status, payment, note])

@@ -7,6 +7,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { useAsked } from './asked.ts'
 import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
+import { paymentChoices } from './orders/order-words.ts'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { PageHead } from './page-head.tsx'
 import { Shown } from './shown.tsx'
@@ -15,16 +16,19 @@ type Orders = { orders: AdminOrderAnswer[]; total: number }
 
 export const meta = () => privateMeta('Orders')
 
-const statuses = orderStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
+const choices = [
+  { name: 'status', label: 'Status', all: 'All statuses', options: orderStatuses.map((value) => ({ value, label: statusLabels[value] })) },
+  { name: 'payment', label: 'Payment', all: 'All payments', options: paymentChoices },
+]
 
 /** Spec §2, Admin orders. */
 export default function OrdersPage() {
-  const list = useListAddress('status', 'q')
+  const list = useListAddress('status', 'payment', 'q')
   const asked = useAsked<Orders>(`/order${list.query}`)
   return (
     <>
       <PageHead title="Orders" />
-      <ListFilters list={list} search="Order ID, customer or email" choices={[{ name: 'status', label: 'Status', all: 'All statuses', options: statuses }]} />
+      <ListFilters list={list} search="Order ID, customer or email" choices={choices} />
       <Shown asked={asked}>
         {({ orders, total }) =>
           total === 0 ? (

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { fulfilmentLabels, methodLabels } from '#shop/orders/order.ts'
+import { fulfilmentLabels, methodLabels, paymentStates, type PaymentState } from '#shop/orders/order.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 
 const { locale, timeZone } = config.brand
@@ -12,10 +12,22 @@ export const dayOf = ({ createdAt }: AdminOrderAnswer): string => day.format(new
 export const momentOf = ({ createdAt }: AdminOrderAnswer): string => moment.format(new Date(createdAt))
 
 /** The first address's first and last name, or the name (spec §2, Admin orders). */
-export function customerOf({ address: [first], name }: AdminOrderAnswer): string {
+export function customerOf({ address: [first], name }: Pick<AdminOrderAnswer, 'address' | 'name'>): string {
   if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`
   return first?.name || name
 }
 
 /** How it is paid and how it reaches the customer. */
 export const methodOf = ({ method, fulfilment }: AdminOrderAnswer): string => `${methodLabels[method]}, ${fulfilmentLabels[fulfilment]}`
+
+export const paymentLabels: Record<PaymentState, string> = {
+  unpaid: 'Unpaid',
+  awaiting: 'Awaiting payment',
+  paid: 'Paid',
+  failed: 'Failed',
+  'refund due': 'Refund due',
+  refunded: 'Refunded',
+}
+
+/** What a list of orders can be narrowed to. */
+export const paymentChoices = paymentStates.map((value) => ({ value, label: paymentLabels[value] }))

@@ -1,20 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
+import { fieldLabels } from '../field-labels.ts'
 import type { Changed } from './use-product-edit.ts'
-
-const labels: Record<string, string> = {
-  name: 'Product Name',
-  number: 'Product Number',
-  description: 'Product Description',
-  message: 'Message',
-  price: 'Unit Price',
-  discount: 'Discount',
-  stock: 'Stock on Hand',
-  reorder: 'Reorder Level',
-  colors: 'Colors',
-  sizes: 'Sizes',
-  variants: 'Stock per colour and size',
-  images: 'Images',
-}
 
 /** Somebody else changed the product meanwhile: what it is now, and the way to go on from there. */
 export const StaleNotice = ({ changed, onLoad }: { changed: Changed; onLoad: () => void }) => (
@@ -23,7 +9,7 @@ export const StaleNotice = ({ changed, onLoad }: { changed: Changed; onLoad: () 
     <dl className="grid gap-2">
       {Object.entries(changed).map(([name, value]) => (
         <div key={name} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-          <dt className="label pt-1 text-soft">{labels[name] ?? name}</dt>
+          <dt className="label pt-1 text-soft">{fieldLabels[name] ?? name}</dt>
           <dd>{words(value)}</dd>
         </div>
       ))}

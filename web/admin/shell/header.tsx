@@ -7,7 +7,7 @@ import { MenuDrawer } from './sidebar.tsx'
 export function AdminHeader() {
   const name = useAuth(({ userDetails }) => userDetails?.name)
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-paper px-4 md:px-8">
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-paper px-4 md:px-8 print:hidden">
       <MenuDrawer />
       <SearchBox />
       <p className="ml-auto flex min-w-0 items-center gap-2">

@@ -9,7 +9,7 @@ import { useSignOut } from './sign-out.ts'
 
 /** The way around the back office on a desk. */
 export const Sidebar = () => (
-  <aside aria-label="Back office" className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-card px-4 py-6 lg:flex">
+  <aside aria-label="Back office" className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-card px-4 py-6 lg:flex print:hidden">
     <Wordmark className="px-3 text-[1.6rem]" />
     <Entries />
     <SignOut className="mt-auto" />

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changesIn, type AuditEntry } from './audit-words.ts'
+
+const entry = (changed: Partial<AuditEntry>): AuditEntry => ({ at: '2026-11-21T10:00:00Z', adminName: 'Zainab Musa', action: 'updated', was: null, became: null, ...changed })
+
+test('a change is told field by field, in the words of the pages', () => {
+  const changed = entry({ was: { price: 45_000, message: '', version: 1 }, became: { price: 50_000, message: 'New', version: 2 } })
+  expect(changesIn(changed)).toEqual([
+    { name: 'Unit Price', was: '₦45,000', became: '₦50,000' },
+    { name: 'Message', was: 'empty', became: 'New' },
+  ])
+})
+
+test('pictures are counted, and pieces named by size and colour', () => {
+  const changed = entry({ was: { images: ['a'], variants: [] }, became: { images: ['a', 'b'], variants: [{ size: '10', color: 'navy', stock: 3 }] } })
+  expect(changesIn(changed).map(({ was, became }) => [was, became])).toEqual([
+    ['1 picture', '2 pictures'],
+    ['not counted so', '3 of 10 navy'],
+  ])
+})
+
+test('what was made or deleted as a whole, and a password, are told without fields', () => {
+  expect(changesIn(entry({ action: 'created', became: { name: 'Kaftan' } }))).toEqual([])
+  expect(changesIn(entry({ action: 'password' }))).toEqual([])
+})

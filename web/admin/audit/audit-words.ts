@@ -1,0 +1,48 @@
+import { formatNaira } from '#shop/money.ts'
+import { fieldLabels } from '../field-labels.ts'
+
+/** A change as it was written down: the fields that changed, before and after. */
+export type AuditEntry = {
+  at: string
+  adminName: string
+  action: string
+  was: Record<string, unknown> | null
+  became: Record<string, unknown> | null
+}
+
+const actions: Record<string, string> = {
+  created: 'Created it',
+  updated: 'Changed it',
+  deleted: 'Deleted it',
+  delete: 'Deleted it',
+  profile: 'Changed the profile',
+  password: 'Changed the password',
+  refund: 'Refunded a payment',
+  'order-status': 'Changed the status',
+  'order-note': 'Changed the note',
+  'appointment-status': 'Answered the request',
+}
+
+export const actionWords = (action: string): string => actions[action] ?? action.replaceAll('-', ' ')
+
+type ChangeWords = { name: string; was: string; became: string }
+
+/** What a change replaced, field by field in words; nothing for what was made or deleted as a whole. */
+export function changesIn({ action, was, became }: AuditEntry): ChangeWords[] {
+  if (!became || action === 'created') return []
+  return Object.entries(became)
+    .filter(([name]) => name !== 'version')
+    .map(([name, value]) => ({ name: fieldLabels[name] ?? name, was: was && name in was ? words(name, was[name]) : '', became: words(name, value) }))
+}
+
+const amounts = new Set(['price', 'discount', 'amount'])
+
+function words(name: string, value: unknown): string {
+  if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
+  if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
+  if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return value === null || value === undefined || value === '' ? 'empty' : String(value)
+}
+
+const piecesWords = ({ size, color, stock }: { size: string; color: string; stock: number }): string => `${stock} of ${size} ${color}`

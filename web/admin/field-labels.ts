@@ -1,0 +1,22 @@
+/** What admins can change, as the pages call it. */
+export const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  number: 'Product Number',
+  description: 'Description',
+  message: 'Message',
+  price: 'Unit Price',
+  discount: 'Discount',
+  stock: 'Stock on Hand',
+  reorder: 'Reorder Level',
+  colors: 'Colors',
+  sizes: 'Sizes',
+  variants: 'Stock per colour and size',
+  images: 'Images',
+  status: 'Status',
+  note: 'Note',
+  email: 'Email',
+  phone: 'Phone',
+  amount: 'Amount',
+  reason: 'Reason',
+  reference: 'Reference',
+}

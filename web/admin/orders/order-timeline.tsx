@@ -1,0 +1,31 @@
+import { useAsked } from '../asked.ts'
+import { Moment } from '../moment.tsx'
+import { Shown } from '../shown.tsx'
+import { eventWords, whoDid, type ShownEvent } from './event-words.ts'
+
+/** What happened to an order, who did it and when, oldest first. */
+export function OrderTimeline({ id }: { id: string }) {
+  const asked = useAsked<{ events: ShownEvent[] }>(`/order/${id}/events`)
+  return (
+    <section aria-labelledby="timeline" className="mt-14">
+      <h2 id="timeline" className="mb-4 text-lead">
+        Timeline
+      </h2>
+      <Shown asked={asked}>
+        {({ events }) => (
+          <ol className="grid">
+            {events.map((event, index) => (
+              <li key={index} className="relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0">
+                <span aria-hidden="true" className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full bg-indigo" />
+                <p className="break-words whitespace-pre-line">{eventWords(event)}</p>
+                <p className="text-caption text-soft">
+                  <Moment at={event.at} /> · {whoDid(event)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Shown>
+    </section>
+  )
+}

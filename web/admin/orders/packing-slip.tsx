@@ -1,0 +1,91 @@
+import { config } from '#config'
+import { fulfilmentLabels, shortId } from '#shop/orders/order.ts'
+import { formatNaira } from '#shop/money.ts'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { colorName } from '#web/ui/color-name.ts'
+import { customerOf, momentOf } from './order-words.ts'
+
+const { contact } = config
+const { name: house } = config.brand
+
+/** Who gets what of an order, without prices; of cash, what is to be collected. */
+export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
+  <article aria-labelledby="slip" className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-6 text-black md:p-10 print:max-w-none print:border-0 print:p-0">
+    <header className="flex flex-wrap items-end justify-between gap-4 border-b border-black pb-5">
+      <div>
+        <p className="font-display text-title">{house}</p>
+        <p className="text-caption">{contact.phone}</p>
+      </div>
+      <div className="sm:text-right">
+        <h1 id="slip" className="text-lead">
+          Packing slip #{shortId(order.id)}
+        </h1>
+        <p className="text-caption">{momentOf(order)}</p>
+      </div>
+    </header>
+    <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+      <Recipient order={order} />
+      <div>
+        <h2 className="label mb-2 font-sans">How</h2>
+        <p>{fulfilmentLabels[order.fulfilment]}</p>
+        <p>{order.area}</p>
+        {isToCollect(order) && <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">Collect {formatNaira(order.amount)} in cash</p>}
+      </div>
+    </div>
+    <table className="w-full border-collapse">
+      <caption className="sr-only">What is in the parcel</caption>
+      <thead>
+        <tr className="border-b border-black text-left">
+          <th scope="col" className="label py-2 pr-4 text-right">
+            Pieces
+          </th>
+          <th scope="col" className="label py-2">
+            Product
+          </th>
+          <th scope="col" className="label py-2 pl-4 text-right">
+            Packed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.product.map(({ id, name, size, color, quantity }) => (
+          <tr key={`${id} ${size} ${color}`} className="break-inside-avoid border-b border-black/30">
+            <td className="py-3 pr-4 text-right align-top text-lead tabular-nums">{quantity}</td>
+            <td className="py-3">
+              <span className="block font-medium">{name}</span>
+              Size {size}, {colorName(color)}
+            </td>
+            <td className="py-3 pl-4 text-right">
+              <span aria-hidden="true" className="inline-block size-5 border border-black" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>Thank you for choosing {house}.</p>
+  </article>
+)
+
+function Recipient({ order }: { order: AdminOrderAnswer }) {
+  const [first] = order.address
+  return (
+    <div>
+      <h2 className="label mb-2 font-sans">To</h2>
+      <address className="not-italic">
+        <span className="block font-medium">{customerOf(order)}</span>
+        {first && 'firstName' in first && (
+          <>
+            <span className="block">{first.address}</span>
+            <span className="block">
+              {first.city}, {first.state}
+            </span>
+            <span className="block">{first.country}</span>
+          </>
+        )}
+        <span className="block tabular-nums">{first?.phone || order.phone}</span>
+      </address>
+    </div>
+  )
+}
+
+const isToCollect = ({ method, payment }: AdminOrderAnswer): boolean => method === 'cash' && payment === 'unpaid'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#shop/orders/order.ts'
+import { messagingNumber, statusMessage } from './status-messages.ts'
+
+const ordered = { id: 'a1b2c3d4', amount: 45_000, fulfilment: 'delivery' as const, address: [], name: 'Ngozi Eze' }
+
+test.each(orderStatuses)('the message for %s names the customer and her order', (status) => {
+  expect(statusMessage(status, ordered)).toMatch(/^Hello Ngozi Eze, .*#a1b2c/)
+})
+
+test('what is picked up is not on its way', () => {
+  expect(statusMessage('in transit', ordered)).toMatch('on its way')
+  expect(statusMessage('in transit', { ...ordered, fulfilment: 'pickup' })).toMatch('pick it up')
+})
+
+test.each([
+  ['08031234567', '2348031234567'],
+  ['+2348031234567', '+2348031234567'],
+  ['+447700900123', '+447700900123'],
+])('%s is %s in the messaging app', (phone, number) => {
+  expect(messagingNumber(phone)).toBe(number)
+})
