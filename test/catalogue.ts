@@ -24,10 +24,13 @@ const wanted: ((demo: DemoProduct) => boolean)[] = [
   ({ product }) => product.variants.length === 0 && product.stock === 0,
 ]
 
-/** Puts a small part of the demo shop on sale, with its real pictures: the first is kept by size and colour, the last is sold out. */
-export async function fillShelves(shop: TestShop): Promise<Product[]> {
+/**
+ * Puts a part of the demo shop on sale, with its real pictures, the first as the newest. Without a `collection` it is a
+ * small one: its first product is kept by size and colour, its last is sold out.
+ */
+export async function fillShelves(shop: TestShop, collection = choose()): Promise<Product[]> {
   const products: Product[] = []
-  for (const [index, { product, pictures }] of choose().entries()) {
+  for (const [index, { product, pictures }] of collection.entries()) {
     const stored = await Promise.all(pictures.map((name) => picture(shop.media, name)))
     const createdAt = new Date(shop.clock.now().getTime() - index * DAY_MS)
     products.push(await shop.product({ ...product, id: pictures[0]!.replace(/^product-|-\d$/g, ''), pictures: stored, createdAt }))

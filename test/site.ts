@@ -1,17 +1,19 @@
+import type { DemoProduct } from '#db/seed/products.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { serve } from '../server.ts'
 import { fillShelves } from './catalogue.ts'
 import { makeTestShop, type TestShop, type TestShopOptions } from './shop.ts'
 
-/** A test shop with its pages: as it is deployed, and with six products on sale. */
+/** A test shop with its pages: as it is deployed, and with six products on sale, or a `collection`. */
 export type TestSite = TestShop & { products: Product[] }
+export type TestSiteOptions = TestShopOptions & { collection?: DemoProduct[] }
 
 /** The whole shop on a port and a database of its own, from the pages' build. Close it when the tests are done with it. */
-export async function makeTestSite({ env, ...options }: TestShopOptions = {}): Promise<TestSite> {
+export async function makeTestSite({ env, collection, ...options }: TestSiteOptions = {}): Promise<TestSite> {
   const shop = await makeTestShop({
     ...options,
     env: { NODE_ENV: 'production', ...env },
     open: (services) => serve(services, { port: 0, host: '127.0.0.1' }),
   })
-  return { ...shop, products: await fillShelves(shop) }
+  return { ...shop, products: await fillShelves(shop, collection) }
 }

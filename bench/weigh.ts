@@ -1,0 +1,60 @@
+import { chromium } from 'playwright-core'
+import { chromiumOptions, findChromium } from '#test/chromium.ts'
+import { firstView, type FirstView } from './first-view.ts'
+
+/** What no first view may exceed: bytes, and layout shift. */
+export const budget = { scriptBytes: 120_000, bytes: 300_000, shift: 0.01 }
+
+/** Weighs the first views of a running shop: home, the list, and the newest product. */
+export async function weigh(origin: string): Promise<FirstView[]> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
+  const paths = ['/', '/products', `/products/${await newestProduct(origin)}`]
+  const browser = await chromium.launch({ executablePath, args: chromiumOptions })
+  try {
+    const views: FirstView[] = []
+    for (const path of paths) views.push(await firstView(browser, origin, path))
+    return views
+  } finally {
+    await browser.close()
+  }
+}
+
+async function newestProduct(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/products?limit=1&page=1`)
+  const { products } = (await answer.json()) as { products: { id: string }[] }
+  if (!products[0]) throw new Error(`${origin} has no product to weigh`)
+  return products[0].id
+}
+
+/** What is over budget in a view, in words; empty when nothing is. */
+export function tooMuch({ scriptBytes, bytes, shift, pictureFirst }: FirstView): string[] {
+  return [
+    ...(scriptBytes > budget.scriptBytes ? [`${kilobytes(scriptBytes)} KB of JavaScript`] : []),
+    ...(bytes > budget.bytes ? [`${kilobytes(bytes)} KB before scrolling`] : []),
+    ...(shift >= budget.shift ? [`shifts by ${shift.toFixed(3)}`] : []),
+    ...(pictureFirst ? [] : ['its first picture is not asked for first']),
+  ]
+}
+
+/** For people: every view against the budget. */
+export function weightTable(views: FirstView[]): string {
+  const rows = [
+    ['', 'JavaScript', 'before scrolling', 'requests', 'shift', 'picture first', 'largest, over 1.6 Mbit/s and 400 ms'],
+    ...views.map((view) => [
+      view.path,
+      `${kilobytes(view.scriptBytes)} KB`,
+      `${kilobytes(view.bytes)} KB`,
+      String(view.requests),
+      view.shift.toFixed(3),
+      view.pictureFirst ? 'yes' : 'no',
+      `${(view.largestMs / 1000).toFixed(1)} s, ${view.largest}`,
+    ]),
+    ['budget', `${kilobytes(budget.scriptBytes)} KB`, `${kilobytes(budget.bytes)} KB`, '', `< ${budget.shift}`, 'yes', ''],
+  ]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => row.map((cell, column) => (isText(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ').trimEnd()).join('\n')
+}
+
+const isText = (column: number) => column === 0 || column === 6
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoProducts } from '#db/seed/products.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+import type { FirstView } from './first-view.ts'
+import { tooMuch, weigh, weightTable } from './weigh.ts'
+
+let site: TestSite
+let views: FirstView[]
+beforeAll(async () => {
+  site = await makeTestSite({ collection: demoProducts() })
+  views = await weigh(site.url)
+  console.log(weightTable(views))
+})
+afterAll(() => site.close())
+
+test.each([
+  ['home', 0],
+  ['the list', 1],
+  ['a product', 2],
+])('%s stays within what a phone may be sent at first', (_, at) => {
+  expect(tooMuch(views[at]!)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { tooMuch, weigh, weightTable } from './weigh.ts'
+
+/**
+ * Weighs the first views of the shop at the address given, as https://shop.example; without one, of the demo shop as it
+ * is built here. Fails when one is over budget.
+ */
+const [address] = process.argv.slice(2)
+process.exitCode = address ? await weighRunning(new URL(address).origin) : weighOwn()
+
+async function weighRunning(origin: string): Promise<number> {
+  const views = await weigh(origin)
+  console.log(weightTable(views))
+  const found = views.flatMap((view) => tooMuch(view).map((what) => `${view.path}: ${what}`))
+  for (const each of found) console.error(each)
+  return found.length === 0 ? 0 : 1
+}
+
+/** The test has a database, a shop and its pictures ready; it prints the same table. */
+function weighOwn(): number {
+  const root = join(import.meta.dirname, '..')
+  const build = run(root, join(root, 'scripts/build.ts'))
+  return build === 0 ? run(root, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'browser', 'bench/weight.browser.test.ts') : build
+}
+
+function run(cwd: string, ...command: string[]): number {
+  return spawnSync(process.execPath, command, { cwd, stdio: 'inherit' }).status ?? 1
+}
