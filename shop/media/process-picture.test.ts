@@ -18,7 +18,7 @@ test('a picture is kept in every width up to its own, in three formats, beside i
   expect(picture).toMatchObject({ id, width: 700, height: 875, bytes: original.length, format: 'jpeg' })
   expect(files.map(({ name }) => name)).toEqual([
     `originals/${id}.jpg`,
-    ...[360, 540, 700].flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${id}-${width}.${format}`)),
+    ...[320, 480, 640, 700].flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${id}-${width}.${format}`)),
   ])
   for (const { name, bytes, contentType } of files.slice(1)) {
     const { width, format } = await sharp(bytes).metadata()
@@ -30,8 +30,9 @@ test('a picture is kept in every width up to its own, in three formats, beside i
 test('a picture is never made wider than it is, nor kept wider than 1280', async () => {
   const widths = async (width: number) => (await processed(await jpeg({ width, height: 20 }))).files.filter(({ name }) => name.endsWith('.webp')).map(({ name }) => name.slice(33, -5))
   expect(await widths(90)).toEqual(['90'])
-  expect(await widths(360)).toEqual(['360'])
-  expect(await widths(3000)).toEqual(['360', '540', '800', '1280'])
+  expect(await widths(320)).toEqual(['320'])
+  expect(await widths(360)).toEqual(['320', '360'])
+  expect(await widths(3000)).toEqual(['320', '480', '640', '960', '1280'])
 })
 
 test('a photograph is turned upright, and what the telephone wrote beside it is gone', async () => {
