@@ -1,12 +1,12 @@
 import { config } from '#config'
-import { productSorts, type ProductSort } from '#shop/catalogue/filter.ts'
+import { stockSorts, type StockSort } from '#shop/catalogue/stock-filter.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
-import { useListAddress } from './list-address.ts'
+import { useListAddress, type ListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { PageHead } from './page-head.tsx'
 import type { ShownProduct } from './products/product.ts'
@@ -17,24 +17,33 @@ type Products = { products: ShownProduct[]; total: number }
 
 export const meta = () => privateMeta('Products')
 
-const sortLabels: Record<ProductSort, string> = { newest: 'Newest first', 'price-up': 'Price, low to high', 'price-down': 'Price, high to low' }
-const [newest, ...otherSorts] = productSorts
-const sorting = { name: 'sort', label: 'Sort by', all: sortLabels[newest], options: otherSorts.map((value) => ({ value, label: sortLabels[value] })) }
+const sortLabels: Record<StockSort, string> = {
+  newest: 'Newest first',
+  name: 'Name',
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
+  stock: 'Stock, lowest first',
+}
+const [newest, ...otherSorts] = stockSorts
+const choices = [
+  { name: 'low', label: 'Stock', all: 'All products', options: [{ value: '1', label: 'Low stock' }] },
+  { name: 'sort', label: 'Sort by', all: sortLabels[newest], options: otherSorts.map((value) => ({ value, label: sortLabels[value] })) },
+]
 
 /** Spec §2, Admin product list. */
 export default function ProductsPage() {
-  const list = useListAddress('q', 'sort')
-  const asked = useAsked<Products>(`/products${list.query}`)
+  const list = useListAddress('q', 'low', 'sort')
+  const asked = useAsked<Products>(`/admin/products${list.query}`)
   return (
     <>
       <PageHead title="Products">
         <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
       </PageHead>
-      <ListFilters list={list} search="Name or number" choices={[sorting]} />
+      <ListFilters list={list} search="Name or number" choices={choices} />
       <Shown asked={asked}>
         {({ products, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filter('q') ? 'No product matches' : 'You have no products yet'} />
+            <EmptyState title={emptyWords(list)} />
           ) : (
             <>
               <ProductsTable products={products} stale={asked.loading} onDeleted={asked.reload} />
@@ -45,4 +54,9 @@ export default function ProductsPage() {
       </Shown>
     </>
   )
+}
+
+function emptyWords({ filter }: ListAddress): string {
+  if (filter('q')) return 'No product matches'
+  return filter('low') ? 'Nothing runs low' : 'You have no products yet'
 }

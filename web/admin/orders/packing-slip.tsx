@@ -55,9 +55,7 @@ export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
               <span className="block font-medium">{name}</span>
               Size {size}, {colorName(color)}
             </td>
-            <td className="py-3 pl-4 text-right">
-              <span aria-hidden="true" className="inline-block size-5 border border-black" />
-            </td>
+            <td className="py-3 pl-4 text-right text-lead">☐</td>
           </tr>
         ))}
       </tbody>
