@@ -4,21 +4,21 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { chooseImages } from './add/choose-images.ts'
-import { draftImage, useDraftImages } from './add/draft-images.ts'
-import { DropZone } from './add/drop-zone.tsx'
-import { ImageList } from './add/image-list.tsx'
+import { useDraftImages } from './add/draft-images.ts'
+import { addFiles } from './images/add-files.ts'
+import { DropZone } from './images/drop-zone.tsx'
+import { ImageList } from './images/image-list.tsx'
 
 export const meta = () => privateMeta('Add a product: images')
 
 /** Spec §2, Admin add product, step images. */
 export default function AddImagesPage() {
   const navigate = useNavigate()
+  const { images, set } = useDraftImages()
   const add = useCallback((files: File[]) => {
     const { images, set } = useDraftImages.getState()
-    const { chosen, refusals } = chooseImages(images.length, files)
-    for (const refusal of refusals) toast.error(refusal)
-    if (chosen.length > 0) set([...images, ...chosen.map(draftImage)])
+    const added = addFiles(images.length, files)
+    if (added.length > 0) set([...images, ...added])
   }, [])
   const next = () => {
     if (useDraftImages.getState().images.length === 0) toast.error('Please select at least one image.')
@@ -27,7 +27,7 @@ export default function AddImagesPage() {
   return (
     <div className="grid gap-8">
       <DropZone onFiles={add} />
-      <ImageList />
+      {images.length > 0 && <ImageList images={images} onChange={set} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={paths.adminProducts} look="outline">
           Cancel

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { leaveThrough } from '#web/state/leave.ts'
 import { Skeleton } from '#web/ui/states.tsx'
+import { useMoneyWatch } from './payments/money-watch.ts'
 import { useAdminGuard } from './shell/admin-guard.ts'
 import { AdminHeader } from './shell/header.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
@@ -16,6 +17,7 @@ export default function AdminLayout() {
 
 function Shell() {
   const main = useStartOfPage()
+  useMoneyWatch()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">

@@ -16,6 +16,7 @@ import { OrderTimeline } from './orders/order-timeline.tsx'
 import { momentOf } from './orders/order-words.ts'
 import { useOrder } from './orders/use-order.ts'
 import { PageHead } from './page-head.tsx'
+import { PaymentSection } from './payments/payment-section.tsx'
 import { Shown } from './shown.tsx'
 
 export const meta = () => privateMeta('Order')
@@ -59,7 +60,10 @@ function OneOrder({ id }: { id: string }) {
               <OrderNote order={order} onSaved={asked.replace} />
             </div>
             <div className="min-w-0">
+              <div className="min-w-0">
               <OrderDetails order={order} />
+              {order.method !== 'cash' && <PaymentSection order={order} onChanged={asked.reload} />}
+            </div>
               <OrderTimeline key={`timeline ${changeOf(order)}`} id={id} />
               <AuditTrail key={`audit ${changeOf(order)}`} subject="order" id={id} />
             </div>

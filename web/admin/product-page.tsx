@@ -3,6 +3,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useAsked } from './asked.ts'
+import { AuditTrail } from './audit/audit-trail.tsx'
 import { BackLink } from './back-link.tsx'
 import { PageHead } from './page-head.tsx'
 import { DeleteProduct } from './products/delete-product.tsx'
@@ -50,11 +51,12 @@ function Loaded({ product, onLoad, onUpdated }: LoadedProps) {
         <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
       </PageHead>
       <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <ProductImages product={product} />
+        <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} varied={product.variants.length > 0}>
           {edit.stale && <StaleNotice changed={edit.stale} onLoad={onLoad} />}
         </EditForm>
       </div>
+      <AuditTrail subject="product" id={product.id} />
     </>
   )
 }

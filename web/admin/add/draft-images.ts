@@ -1,11 +1,9 @@
 import { create } from 'zustand'
+import { chosenFile } from '../images/chosen-image.ts'
 import { keepFiles, readFiles } from './kept-files.ts'
 
-export type DraftImage = { key: number; file: File }
+type DraftImage = ReturnType<typeof chosenFile>
 type ImagesStore = { images: DraftImage[]; read: boolean; set: (images: DraftImage[]) => void }
-
-let keys = 0
-export const draftImage = (file: File): DraftImage => ({ key: (keys += 1), file })
 
 /** The new product's pictures in their order; the first is the main one. In memory, and beside it where a reload finds them. */
 export const useDraftImages = create<ImagesStore>()((set) => ({
@@ -21,7 +19,7 @@ export const useDraftImages = create<ImagesStore>()((set) => ({
 export async function readKeptImages(): Promise<void> {
   if (useDraftImages.getState().read) return
   const files = await readFiles()
-  useDraftImages.setState(({ images, read }) => ({ read: true, images: read || images.length > 0 ? images : files.map(draftImage) }))
+  useDraftImages.setState(({ images, read }) => ({ read: true, images: read || images.length > 0 ? images : files.map(chosenFile) }))
 }
 
 export function forgetImages(): void {

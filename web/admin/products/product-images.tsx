@@ -1,8 +1,27 @@
+import { useCallback } from 'react'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
+import { addFiles } from '../images/add-files.ts'
+import { DropZone } from '../images/drop-zone.tsx'
+import { ImageList } from '../images/image-list.tsx'
 import type { ShownProduct } from './product.ts'
+import type { ProductEdit } from './use-product-edit.ts'
+
+/** The pictures of a product, which can be added to, taken out and put into another order in edit mode. */
+export const ProductImages = ({ product, edit }: { product: ShownProduct; edit: ProductEdit }) => (edit.editing ? <EditedImages edit={edit} /> : <Pictures product={product} />)
+
+function EditedImages({ edit: { images, setImages, errors } }: { edit: ProductEdit }) {
+  const add = useCallback((files: File[]) => setImages([...images, ...addFiles(images.length, files)]), [images, setImages])
+  return (
+    <div className="grid content-start gap-4">
+      <DropZone onFiles={add} />
+      {errors.images && <p className="text-caption text-error">{errors.images}</p>}
+      <ImageList images={images} onChange={setImages} className="grid-cols-2" />
+    </div>
+  )
+}
 
 /** All pictures of a product; the first is the main one (spec §2, Admin product detail). */
-export const ProductImages = ({ product: { name, images } }: { product: ShownProduct }) => (
+const Pictures = ({ product: { name, images } }: { product: ShownProduct }) => (
   <ul aria-label="Images" className="grid grid-cols-3 content-start gap-3 lg:grid-cols-2">
     {images.map((picture, index) => (
       <li key={picture.id} className={index === 0 ? 'lg:col-span-2' : ''}>

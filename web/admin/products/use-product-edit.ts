@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
+import { chosenPictures, type ChosenImage } from '../images/chosen-image.ts'
+import { changedBody } from './changed-body.ts'
 import { problemsOf } from './problems.ts'
-import { fieldsOf, textsOf, type ProductTexts } from './product-texts.ts'
+import { textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
 type Updated = { message: string; product: ShownProduct }
@@ -10,12 +12,15 @@ type Updated = { message: string; product: ShownProduct }
 export type Changed = Record<string, unknown>
 export type ProductEdit = ReturnType<typeof useProductEdit>
 
+const NO_IMAGE = 'Please select at least one image.'
+
 /**
  * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update (spec §4,
  * Admin product detail). Only what was changed is sent, with the version that it was changed from.
  */
 export function useProductEdit(product: ShownProduct, onUpdated: (product: ShownProduct) => void) {
   const [texts, setTexts] = useState(() => textsOf(product))
+  const [images, setImages] = useState<ChosenImage[]>(() => chosenPictures(product.images))
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -24,6 +29,7 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
   const change = (changed: Partial<ProductTexts>) => setTexts((texts) => ({ ...texts, ...changed }))
   const cancel = () => {
     setTexts(textsOf(product))
+    setImages(chosenPictures(product.images))
     setErrors({})
     setEditing(false)
   }
@@ -36,8 +42,13 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
       toast.error(problems.incomplete ? 'Please fill all the fields' : first)
       return
     }
+    if (images.length === 0) {
+      toast.error(NO_IMAGE)
+      setErrors({ images: NO_IMAGE })
+      return
+    }
     setBusy(true)
-    const answer = await ask<Updated>('PATCH', `/products/${product.id}`, { body: { ...changesOf(product, texts), version: product.version } })
+    const answer = await ask<Updated>('PATCH', `/products/${product.id}`, { body: changedBody(product, texts, images) })
     setBusy(false)
     if (!answer.ok) return refused(answer)
     toast.success(answer.body.message)
@@ -52,14 +63,5 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
     setErrors(refusal.fields)
   }
 
-  return { texts, change, editing, edit: () => setEditing(true), cancel, update, busy, errors, stale }
-}
-
-/** The fields that differ from the product's. A total that is counted by colour and size is not sent. */
-function changesOf(product: ShownProduct, texts: ProductTexts): Record<string, unknown> {
-  const [was, became] = [fieldsOf(textsOf(product)), fieldsOf(texts)]
-  const names = Object.keys(became) as (keyof typeof became)[]
-  const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(became[name]))
-  const sent = became.variants.length > 0 ? changed.filter((name) => name !== 'stock') : changed
-  return Object.fromEntries(sent.map((name) => [name, became[name]]))
+  return { texts, change, images, setImages, editing, edit: () => setEditing(true), cancel, update, busy, errors, stale }
 }

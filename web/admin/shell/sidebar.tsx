@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { Wordmark } from '#web/frame/wordmark.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
+import { useMoneyCount } from '../payments/money-watch.ts'
 import { entries } from './entries.ts'
 import { useSignOut } from './sign-out.ts'
 
@@ -45,10 +48,22 @@ const Entries = ({ onChoose }: { onChoose?: () => void }) => (
         onClick={onChoose}
       >
         {label}
+        {to === paths.adminMoney && <MoneyCount />}
       </NavLink>
     ))}
   </nav>
 )
+
+function MoneyCount() {
+  const count = useMoneyCount(({ count }) => count)
+  if (count === 0) return null
+  return (
+    <Badge tone="bad" className="ml-auto tabular-nums">
+      <span className="sr-only">, waiting: </span>
+      {count}
+    </Badge>
+  )
+}
 
 function SignOut({ className }: { className: string }) {
   const signOut = useSignOut()

@@ -1,0 +1,32 @@
+import { formatNaira } from '#shop/money.ts'
+import type { AdminOrderAnswer, AttemptAnswer, RefundAnswer } from '#web/api-client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Detail } from '../detail.tsx'
+import { leftOf } from './left-of.ts'
+import { attemptLabels, providerLabels, takenWords, whenOf } from './payment-words.ts'
+import { RefundButton } from './refund-button.tsx'
+
+type AttemptCardProps = { order: AdminOrderAnswer; attempt: AttemptAnswer; refunds: readonly RefundAnswer[]; onChanged: () => void }
+
+/** One try to pay an order, and the way to give it back. */
+export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardProps) {
+  const { label, tone } = attemptLabels[attempt.state]
+  const left = leftOf(attempt, refunds)
+  return (
+    <li className="grid gap-4 border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 font-medium">{attempt.reference}</p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Detail name="Provider">{providerLabels[attempt.provider]}</Detail>
+        <Detail name="Asked">{formatNaira(attempt.amount)}</Detail>
+        <Detail name="Taken">{takenWords({ taken: attempt.takenAmount, takenCurrency: attempt.takenCurrency })}</Detail>
+        <Detail name="Begun">{whenOf(attempt.createdAt)}</Detail>
+        {attempt.settledAt && <Detail name="Settled">{whenOf(attempt.settledAt)}</Detail>}
+        <Detail name="Checked">{attempt.checkedAt ? whenOf(attempt.checkedAt) : 'Not yet'}</Detail>
+      </dl>
+      {left > 0 && <RefundButton order={order} reference={attempt.reference} left={left} onChanged={onChanged} />}
+    </li>
+  )
+}

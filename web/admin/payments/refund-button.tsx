@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { shortId } from '#shop/orders/order.ts'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+type RefundButtonProps = { order: AdminOrderAnswer; reference: string; /** What can still be given back, in naira. */ left: number; onChanged: () => void }
+
+/** Opens the window in which money is given back. */
+export function RefundButton({ order, reference, left, onChanged }: RefundButtonProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const given = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <>
+      <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
+      <Dialog title={`Refund of order #${shortId(order.id)}`} open={open} onClose={close}>
+        <RefundForm order={order} reference={reference} left={left} onCancel={close} onGiven={given} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { chosenFile, chosenPictures } from '../images/chosen-image.ts'
+import { changedBody } from './changed-body.ts'
+import { textsOf } from './product-texts.ts'
+import type { ShownProduct } from './product.ts'
+
+const picture = (id: string) => ({ id, width: 800, height: 1000, color: '#aa8866' })
+const product: ShownProduct = {
+  id: 'adire-boubou',
+  name: 'Adire Boubou',
+  number: 'GU-1',
+  description: 'Soft and long.',
+  message: '',
+  price: 45_000,
+  discount: 0,
+  stock: 7,
+  reorder: 2,
+  colors: ['navy'],
+  sizes: ['10', '12'],
+  variants: [],
+  images: [picture('a'), picture('b')],
+  version: 3,
+}
+const texts = textsOf(product)
+const images = chosenPictures(product.images)
+
+test('only what was changed is sent, with the version that it was changed from', () => {
+  expect(changedBody(product, { ...texts, price: '50000' }, images)).toEqual({ price: '50000', version: 3 })
+})
+
+test('stock is sent only when it was counted anew, with what it was', () => {
+  expect(changedBody(product, { ...texts, stock: '9' }, images)).toEqual({ stock: '9', stockWas: 7, version: 3 })
+})
+
+test('pictures in another order, and new files among them, are sent in their order', () => {
+  const file = new File(['x'], 'new.jpg', { type: 'image/jpeg' })
+  const form = changedBody(product, texts, [images[1]!, chosenFile(file), images[0]!]) as FormData
+  expect(form.getAll('images').map((image) => (typeof image === 'string' ? image : image.name))).toEqual(['b', 'new.jpg', 'a'])
+  expect(form.get('version')).toBe('3')
+})
