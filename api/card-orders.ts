@@ -3,6 +3,8 @@ import type { Customer, Policy, Visitor } from '#shop/actor.ts'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { conflict, isFailure, type Conflict } from '#shop/errors.ts'
+import { orderMethods } from '#shop/orders/order.ts'
+import { providerNames } from '#shop/payments/payment.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/payments/start-payment.server.ts'
 import type { Services } from '#services'
@@ -13,6 +15,7 @@ import { orderAnswer, toOrderAnswer } from './order-answer.ts'
 
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 const page = z.object({ authorization_url: z.string(), reference: z.string() })
+export type PaymentPage = z.infer<typeof page>
 
 /** Who is asked for under a name that this shop has no key for. */
 const noProvider = (): Conflict => conflict('Card payment is not available at the moment', { code: 'no-provider' })
@@ -75,21 +78,21 @@ const payAgain = call({
   },
 })
 
+const methodAnswer = z.object({ method: z.enum(orderMethods), path: z.string(), card: z.boolean(), sandbox: z.boolean() })
+export type PaymentMethod = z.infer<typeof methodAnswer>
+
 const paymentMethods = call({
   method: 'GET',
   path: '/payment-methods',
   summary: 'How an order can be paid here: card providers first, then cash',
   group: 'orders',
   policy: 'anyone',
-  answer: z.object({ methods: z.array(z.object({ method: z.string(), path: z.string(), card: z.boolean(), sandbox: z.boolean() })) }),
+  answer: z.object({ methods: z.array(methodAnswer) }),
   async handle({ services: { providers } }) {
-    const cards = Object.keys(providers).map((name) => ({
-      method: name,
-      path: `/order/${name === 'sandbox' ? 'paystack' : name}`,
-      card: true,
-      sandbox: name === 'sandbox',
-    }))
-    return { methods: [...cards, { method: 'cash', path: '/order/cash', card: false, sandbox: false }] }
+    const cards = providerNames
+      .filter((name) => providers[name])
+      .map((name) => ({ method: name, path: `/order/${name === 'sandbox' ? 'paystack' : name}`, card: true, sandbox: name === 'sandbox' }))
+    return { methods: [...cards, { method: 'cash' as const, path: '/order/cash', card: false, sandbox: false }] }
   },
 })
 

@@ -5,7 +5,7 @@ import { nairaAmount } from '#shop/number.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { attemptsOf } from '#shop/payments/attempts.server.ts'
 import { attentionKinds, moneyToLookAt } from '#shop/payments/attention.server.ts'
-import { attemptStates, providerNames, type Attempt } from '#shop/payments/payment.ts'
+import { attemptStates, providerNames, refundStates, type Attempt } from '#shop/payments/payment.ts'
 import { refund } from '#shop/payments/refund.server.ts'
 import { refundsOf } from '#shop/payments/refunds.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
@@ -28,13 +28,28 @@ const attemptAnswer = z.object({
 const refundAnswer = z.object({
   reference: z.string(),
   amount: z.number().int(),
-  state: z.string(),
+  state: z.enum(refundStates),
   reason: z.string(),
   by: z.string(),
   createdAt: z.iso.datetime(),
   failure: z.string(),
 })
 const paymentsAnswer = z.object({ attempts: z.array(attemptAnswer), refunds: z.array(refundAnswer) })
+const moneyAnswer = z.object({
+  kind: z.enum(attentionKinds),
+  orderId: z.string(),
+  reference: z.string(),
+  provider: z.enum(providerNames),
+  asked: z.number(),
+  taken: z.number().nullable(),
+  takenCurrency: z.string().nullable(),
+  since: z.iso.datetime(),
+  what: z.string(),
+})
+export type AttemptAnswer = z.infer<typeof attemptAnswer>
+export type RefundAnswer = z.infer<typeof refundAnswer>
+export type PaymentsAnswer = z.infer<typeof paymentsAnswer>
+export type MoneyAnswer = z.infer<typeof moneyAnswer>
 
 const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, takenCurrency, createdAt, checkedAt, settledAt }: Attempt) => ({
   reference,
@@ -109,21 +124,7 @@ const attention = call({
   summary: 'Money to look at: taken without a live order, disagreeing, or not given back',
   group: 'orders',
   policy: 'admin',
-  answer: z.object({
-    money: z.array(
-      z.object({
-        kind: z.enum(attentionKinds),
-        orderId: z.string(),
-        reference: z.string(),
-        provider: z.string(),
-        asked: z.number(),
-        taken: z.number().nullable(),
-        takenCurrency: z.string().nullable(),
-        since: z.iso.datetime(),
-        what: z.string(),
-      }),
-    ),
-  }),
+  answer: z.object({ money: z.array(moneyAnswer) }),
   async handle({ services: { db } }) {
     const money = await moneyToLookAt(db)
     return { money: money.map((each) => ({ ...each, since: each.since.toISOString() })) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isFailure, type Failure } from '#shop/errors.ts'
+import { attemptStates } from '#shop/payments/payment.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { shortId } from '#shop/orders/order.ts'
 import type { Services } from '#services'
@@ -10,11 +11,12 @@ const response = z.object({
   reference: z.string(),
   order: z.string(),
   status: z.enum(['success', 'pending', 'failed']),
-  payment: z.string(),
+  payment: z.enum(attemptStates),
 })
+export type VerifiedAnswer = z.infer<typeof response>
 
 /** What is true of a payment now, after asking the provider: never what an address bar says of it. */
-async function verified(services: Services, given: string): Promise<z.infer<typeof response> | Failure> {
+async function verified(services: Services, given: string): Promise<VerifiedAnswer | Failure> {
   const settled = await settle(services, given)
   if (isFailure(settled)) return settled
   const { attempt } = settled

@@ -34,6 +34,7 @@ export default [
     ]),
     route('*', 'storefront/missing-page.tsx'),
   ]),
+  route('sandbox-pay/:reference', 'checkout/sandbox-page.tsx'),
   route('admin-login', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/to-analytics.ts'),
@@ -49,6 +50,7 @@ export default [
     route('admin/order', 'admin/orders-page.tsx'),
     route('admin/order/:id', 'admin/order-page.tsx'),
     route('admin/order/:id/slip', 'admin/slip-page.tsx'),
+    route('admin/money', 'admin/money-page.tsx'),
     route('admin/customers', 'admin/customers-page.tsx'),
     route('admin/customers/:id', 'admin/customer-page.tsx'),
     route('admin/account', 'admin/account-layout.tsx', [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { ProviderName } from './payment.ts'
 
 export const attentionKinds = ['refund due', 'mismatch', 'paid without an order', 'refund not through'] as const
 
@@ -8,7 +9,7 @@ export type MoneyToLookAt = {
   kind: (typeof attentionKinds)[number]
   orderId: string
   reference: string
-  provider: string
+  provider: ProviderName
   asked: number
   taken: number | null
   takenCurrency: string | null

@@ -11,6 +11,10 @@ export type ProviderName = (typeof providerNames)[number]
 export const attemptStates = ['awaiting', 'paid', 'failed', 'mismatch', 'refund due', 'refunded'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
+/** The states of money that goes back: `unknown` when the provider's answer never came, so that it may have gone. */
+export const refundStates = ['intended', 'done', 'failed', 'unknown'] as const
+export type RefundState = (typeof refundStates)[number]
+
 /** What may follow what. Whatever isn't here doesn't happen, however often and in whatever order it is told. */
 export const mayBecome: Record<AttemptState, readonly AttemptState[]> = {
   awaiting: ['paid', 'failed', 'mismatch', 'refund due'],

@@ -6,12 +6,12 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { formatNaira, type Naira } from '#shop/money.ts'
 import { findAttempt, lockAttempt } from './attempts.server.ts'
 import { lockPayableOrder, setPaymentState } from './payable-order.server.ts'
-import type { Attempt } from './payment.ts'
+import type { Attempt, RefundState } from './payment.ts'
 import type { Till } from './settle.server.ts'
 
 export type RefundWish = { reference: string; amount: Naira; reason: string }
-export type RefundState = 'done' | 'failed' | 'unknown'
-export type RefundOutcome = { id: string; state: RefundState; failure: string }
+type AskedState = Exclude<RefundState, 'intended'>
+export type RefundOutcome = { id: string; state: AskedState; failure: string }
 
 /**
  * Gives money back through the provider that took it: in full or in part, never more than was taken and not yet given
@@ -27,7 +27,7 @@ export async function refund({ db, providers, clock }: Till, admin: Admin, wish:
   const intent = await inTransaction(db, (tx) => writeIntent(tx, admin, found, wish, clock()))
   if (isFailure(intent)) return intent
   const answer = await provider.refund({ ...wish, providerId: intent.providerId })
-  const state: RefundState = answer.kind === 'refunded' ? 'done' : answer.kind === 'declined' ? 'failed' : 'unknown'
+  const state: AskedState = answer.kind === 'refunded' ? 'done' : answer.kind === 'declined' ? 'failed' : 'unknown'
   const failure = answer.kind === 'refunded' ? '' : answer.why.slice(0, 200)
   await db.transaction().execute((tx) =>
     settleIntent(tx, found, { id: intent.id, state, failure, providerId: answer.kind === 'refunded' ? answer.providerId : null }, clock()),
@@ -71,7 +71,7 @@ async function promisedBack(db: Database, paymentId: string): Promise<number> {
   return Number(sum ?? 0)
 }
 
-type Answered = { id: string; state: RefundState; failure: string; providerId: string | null }
+type Answered = { id: string; state: AskedState; failure: string; providerId: string | null }
 
 async function settleIntent(tx: Transaction, found: Attempt, { id, state, failure, providerId }: Answered, now: Date): Promise<void> {
   const order = (await lockPayableOrder(tx, found.orderId))!

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { config } from '#config'
-import { methodLabels, shortId } from '#shop/orders/order.ts'
+import { methodLabels, shortId, type PaymentState } from '#shop/orders/order.ts'
 import type { OrderAnswer } from '#web/api-client.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { paths } from '#web/paths.ts'
 
 const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
@@ -26,7 +28,7 @@ export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => 
           <td className={`${cell} whitespace-nowrap before:content-['Date']`}>{day.format(new Date(order.createdAt))}</td>
           <td className={`${cell} tabular-nums before:content-['Total_(N)'] md:text-right`}>{figure.format(order.amount)}</td>
           <td className={`${cell} before:content-['Status'] md:pl-6`}>
-            <StatusBadge status={order.status} />
+            <OrderState order={order} />
           </td>
           <td className={`${cell} before:content-['Method'] md:pr-0`}>{methodLabels[order.method]}</td>
         </tr>
@@ -34,6 +36,31 @@ export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => 
     </tbody>
   </table>
 )
+
+/** Its status; of a card order also how the payment stands, and while it isn't paid the way to pay it. */
+const OrderState = ({ order }: { order: OrderAnswer }) => {
+  const { status, payment } = order
+  const payable = status !== 'cancelled' && (payment === 'awaiting' || payment === 'failed')
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
+      <StatusBadge status={status} />
+      {paymentWords[payment] && <span className="text-caption text-soft">{paymentWords[payment]}</span>}
+      {payable && (
+        <Link to={paths.orderStatus} state={{ order }} aria-label={`Pay order ${shortId(order.id)} now`} className="py-1 underline underline-offset-4 hover:text-indigo">
+          Pay now
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** What goes without saying isn't said: that an order is paid, or paid in cash. */
+const paymentWords: Partial<Record<PaymentState, string>> = {
+  awaiting: 'Payment awaited',
+  failed: 'Not paid',
+  'refund due': 'Refund under way',
+  refunded: 'Refunded',
+}
 
 /** On a phone each cell is a line, with its column's name before it. */
 const cell =

@@ -1,27 +1,40 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useRevalidator } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
+import { ask, type PaymentMethod } from '#web/api-client.ts'
 import { CartChanged } from '#web/frame/cart-changed.tsx'
 import { MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/checkout-layout'
 import type { CheckoutContext } from './checkout-context.ts'
 import { useFigures } from './figures.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { comeBackLater, mayCheckOut } from './who-may.ts'
 
+type Offered = { methods: [PaymentMethod, ...PaymentMethod[]] }
+
+/** How this shop can be paid. Asked for by the browser, so that a page kept ready never holds it. */
+export async function clientLoader(): Promise<Offered | { message: string }> {
+  const answer = await ask<Offered>('GET', '/payment-methods')
+  return answer.ok ? answer.body : { message: answer.message }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Waiting />
+
 /** Both steps of the checkout beside the order's summary, for those who may check out (spec §2, Checkout). */
-export default function CheckoutLayout() {
+export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   return (
     <MembersOnly may={mayCheckOut} refusal="Please login to checkout" onRefused={comeBackLater} waiting={<Waiting />}>
-      <Checkout />
+      {'methods' in loaderData ? <Checkout {...loaderData} /> : <NotReached {...loaderData} />}
     </MembersOnly>
   )
 }
 
-function Checkout() {
-  const order = useFigures()
+function Checkout({ methods }: Offered) {
+  const order = useFigures(methods)
   // Placing an order empties the cart: that is no empty cart to be sorry about.
   const [placed, setPlaced] = useState(false)
   if (placed) return <Waiting />
@@ -37,6 +50,16 @@ function Checkout() {
         <Outlet context={{ order, onPlaced: () => setPlaced(true) } satisfies CheckoutContext} />
       </div>
       <OrderSummary order={order} />
+    </div>
+  )
+}
+
+function NotReached({ message }: { message: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="wrap grid max-w-3xl gap-10 py-10 md:py-16">
+      <h1 className="text-display">Checkout</h1>
+      <FailedState message={message} onRetry={() => void revalidate()} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await makeTestSite()
+  site = await makeTestSite({ env: { SANDBOX_PAYMENTS: false } })
 })
 afterAll(() => site.close())
 

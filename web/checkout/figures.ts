@@ -1,17 +1,19 @@
 import { orderLinesOf } from '#shop/cart/cart.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
+import type { PaymentMethod } from '#web/api-client.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
-import { offeredPayment } from './payment-choices.ts'
+import { offeredMethod } from './payment-choices.ts'
 
-/** The order as it stands: its lines, what was chosen, and what it comes to in naira. `area` is null for a pickup. */
-export function useFigures() {
+/** The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira. `area` is null for a pickup. */
+export function useFigures(methods: readonly [PaymentMethod, ...PaymentMethod[]]) {
   const cart = useCart(({ cart }) => cart)
-  const { fulfilment, area: chosen, payment } = useCheckout()
+  const { fulfilment, area: chosen, payment: chosenMethod } = useCheckout()
   const lines = orderLinesOf(cart)
   const area = fulfilment === 'delivery' ? (findArea(chosen) ?? null) : null
-  const offered = offeredPayment(payment)
-  return { lines, fulfilment, area, payment: offered, figures: totals(lines, area, offered) }
+  const method = offeredMethod(methods, chosenMethod)
+  const payment: 'card' | 'cash' = method.card ? 'card' : 'cash'
+  return { lines, fulfilment, area, methods, method, payment, figures: totals(lines, area, payment) }
 }
 export type OrderInHand = ReturnType<typeof useFigures>

@@ -10,26 +10,16 @@ import { useCheckoutContext } from './checkout-context.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverySummary } from './delivery-summary.tsx'
 import { OrderRefused } from './order-refused.tsx'
-import { paymentChoices, payWords } from './payment-choices.ts'
+import { hintOf, labelOf, payWords } from './payment-choices.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { useWholeOrder } from './missing.ts'
 
 export const meta = () => privateMeta('Payment')
 
-const choices = paymentChoices.map(({ value, label, hint }) => ({
-  value,
-  label: (
-    <>
-      {label}
-      <span className="block text-caption text-soft">{hint}</span>
-    </>
-  ),
-}))
-
 /** The payment step: how to pay, and the button that places the order (spec §2, Payment step). */
 export default function MethodPage() {
   const context = useCheckoutContext()
-  const { fulfilment, area, payment, figures } = context.order
+  const { fulfilment, area, methods, method, figures } = context.order
   const { place, busy, refusal, settle } = usePlaceOrder(context)
   const choose = useCheckout(({ choose }) => choose)
   const address = useAuth(({ address }) => address)
@@ -43,7 +33,13 @@ export default function MethodPage() {
         <h2 id="payment" className="text-title">
           How do you want to pay?
         </h2>
-        <RadioGroup legend="Payment method" name="payment" value={payment} choices={choices} onChoose={(payment) => choose({ payment })} />
+        <RadioGroup
+          legend="Payment method"
+          name="payment"
+          value={method.method}
+          choices={methods.map((each) => ({ value: each.method, label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} /> }))}
+          onChoose={(payment) => choose({ payment })}
+        />
       </section>
       {refusal && <OrderRefused key={refusal.kind} refusal={refusal} onSettled={settle} />}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
@@ -51,9 +47,16 @@ export default function MethodPage() {
           Return to Information
         </Link>
         <Button busy={busy} disabled={!isWhole} className="min-w-64 max-sm:w-full" onClick={place}>
-          {payWords[payment]} {formatNaira(figures.amount)}
+          {payWords(method)} {formatNaira(figures.amount)}
         </Button>
       </div>
     </>
   )
 }
+
+const Choice = ({ label, hint }: { label: string; hint: string }) => (
+  <>
+    {label}
+    <span className="block text-caption text-soft">{hint}</span>
+  </>
+)

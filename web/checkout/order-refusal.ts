@@ -3,6 +3,7 @@ import type { Naira } from '#shop/money.ts'
 import { refreshSession } from '#web/frame/signed-in-state.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { useCart } from '#web/state/cart-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { readLineTroubles, type LineTrouble } from './line-trouble.ts'
 import type { OrderInHand } from './figures.ts'
@@ -12,6 +13,7 @@ import { comeBackLater } from './who-may.ts'
 export type OrderRefusal =
   | { kind: 'prices'; before: Figures; now: Figures }
   | { kind: 'lines'; troubles: LineTrouble[] }
+  | { kind: 'payment-not-opened'; message: string }
   | { kind: 'signed-out' }
   | { kind: 'unreached' }
   | { kind: 'other'; messages: string[] }
@@ -29,6 +31,11 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   if (code === 'prices-changed' && expected) {
     await takeNewPrices()
     return { kind: 'prices', before: figures, now: { ...figures, ...expected } }
+  }
+  if (code === 'payment-not-opened') {
+    // That order is closed: the next press is meant as a new one.
+    useCheckout.getState().choose({ orderKey: null })
+    return { kind: 'payment-not-opened', message }
   }
   const troubles = readLineTroubles(refusal.fields, useCart.getState().cart)
   if (troubles.length > 0) return { kind: 'lines', troubles }

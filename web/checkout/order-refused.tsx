@@ -25,6 +25,13 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
           </ButtonLink>
         </Notice>
       )
+    case 'payment-not-opened':
+      return (
+        <Notice title="The payment page could not be opened">
+          <p>{refusal.message}</p>
+          <p>Your cart is kept.</p>
+        </Notice>
+      )
     case 'unreached':
       return (
         <Notice title="We could not be reached">

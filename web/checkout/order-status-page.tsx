@@ -7,18 +7,31 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { statusOf, statusWords } from './order-standing.ts'
+import type { Standing } from './order-standing.ts'
+import { StillPending } from './still-pending.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { useVerifiedOrder } from './verified-order.ts'
+import { verifyPathOf } from './verify-path.ts'
 
 export const meta = () => privateMeta('Order status')
 
 /** How an order stands: asked of the shop first, never believed from the address (decisions §2, 'Order {status}'). */
 export default function OrderStatusPage() {
-  const placed = (useLocation().state as { order?: OrderAnswer } | null)?.order ?? null
-  const { asking, order, problem, retry } = useVerifiedOrder(placed)
+  const { state, search } = useLocation()
+  const placed = (state as { order?: OrderAnswer } | null)?.order ?? null
+  const verifyPath = verifyPathOf(search)
+  const { asking, order, verified, standing, tired, problem, look } = useVerifiedOrder({ placed, verifyPath })
+  // While a payment is being verified, a second one could be made of the same order.
+  const mayAct = standing?.status === 'failed' || (standing?.status === 'pending' && !verifyPath)
   return (
     <div className="wrap grid max-w-3xl justify-items-center gap-10 py-14 md:py-24">
-      {asking ? <Asking /> : order ? <Standing order={order} /> : problem ? <FailedState message={problem} onRetry={retry} /> : <NoOrder />}
+      {asking && <Asking />}
+      {problem && <FailedState message={problem} onRetry={look} />}
+      {standing && <Told standing={standing} number={order ? shortId(order.id) : verified!.order} />}
+      {standing?.status === 'pending' && <StillPending tired={tired} onLook={look} />}
+      {standing && mayAct && <UnpaidOrder standing={standing} order={order} onChanged={look} />}
+      {order && <Ordered order={order} />}
+      {!asking && !standing && !problem && <NoOrder />}
       <ButtonLink to={paths.home}>GO BACK HOME</ButtonLink>
     </div>
   )
@@ -43,23 +56,21 @@ const NoOrder = () => (
   </div>
 )
 
-function Standing({ order }: { order: OrderAnswer }) {
-  const status = statusOf(order)
-  return (
-    <>
-      <header className="grid justify-items-center gap-4 text-center">
-        <p className="label text-clay">Order #{shortId(order.id)}</p>
-        <h1 className="text-display">Order {status}</h1>
-        <p className="max-w-md text-lead text-soft">{statusWords[status]}</p>
-      </header>
-      <section aria-label="What you ordered" className="w-full bg-card p-5 md:p-8">
-        <OrderLines lines={order.product.map(({ image, ...line }) => ({ ...line, picture: image }))} />
-        <OrderFigures {...order} deliveryFee={order.fulfilment === 'delivery' ? order.deliveryFee : null} vat={order.vat || null} />
-        <p className="mt-6 text-caption text-soft">
-          {fulfilmentLabels[order.fulfilment]}
-          {order.area && `, ${order.area}`} · {methodLabels[order.method]}
-        </p>
-      </section>
-    </>
-  )
-}
+const Told = ({ standing: { status, words }, number }: { standing: Standing; number: string }) => (
+  <header className="grid justify-items-center gap-4 text-center" aria-live="polite">
+    <p className="label text-clay">Order #{number}</p>
+    <h1 className="text-display">Order {status}</h1>
+    <p className="max-w-md text-lead text-soft">{words}</p>
+  </header>
+)
+
+const Ordered = ({ order }: { order: OrderAnswer }) => (
+  <section aria-label="What you ordered" className="w-full bg-card p-5 md:p-8">
+    <OrderLines lines={order.product.map(({ image, ...line }) => ({ ...line, picture: image }))} />
+    <OrderFigures {...order} deliveryFee={order.fulfilment === 'delivery' ? order.deliveryFee : null} vat={order.vat || null} />
+    <p className="mt-6 text-caption text-soft">
+      {fulfilmentLabels[order.fulfilment]}
+      {order.area && `, ${order.area}`} · {methodLabels[order.method]}
+    </p>
+  </section>
+)

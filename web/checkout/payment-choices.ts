@@ -1,14 +1,18 @@
-/** A way to pay: by card has VAT and a provider's page, in cash has neither (spec §9, Prices and VAT). */
-export type Payment = 'card' | 'cash'
+import { methodLabels, type OrderMethod } from '#shop/orders/order.ts'
+import type { PaymentMethod } from '#web/api-client.ts'
 
-/** The ways to pay that this shop offers, in the order in which they are shown. */
-export const paymentChoices: readonly { value: Payment; label: string; hint: string }[] = [
-  { value: 'cash', label: 'Cash on Delivery', hint: 'Pay when you have it in your hands, or after a bank transfer.' },
-]
+/** The way to pay that was chosen, if it is offered; else the first one that is, which is a card's where there is one. */
+export const offeredMethod = (methods: readonly [PaymentMethod, ...PaymentMethod[]], chosen: OrderMethod | null): PaymentMethod =>
+  methods.find(({ method }) => method === chosen) ?? methods[0]
 
-/** The way to pay that was chosen, if it is offered; else the first one that is. */
-export const offeredPayment = (chosen: Payment): Payment =>
-  paymentChoices.find(({ value }) => value === chosen)?.value ?? paymentChoices[0]!.value
+/** What a way to pay is called; of several cards each says whose it is (spec §2, Payment step). */
+export function labelOf({ method, card, sandbox }: PaymentMethod, methods: readonly PaymentMethod[]): string {
+  if (sandbox) return 'Card payment (sandbox: no money moves)'
+  return card && methods.filter(({ card }) => card).length === 1 ? 'Card payment' : methodLabels[method]
+}
+
+export const hintOf = ({ card }: PaymentMethod): string =>
+  card ? 'You pay on the next page, and come back here.' : 'Pay when you have it in your hands, or after a bank transfer.'
 
 /** What the button that places an order says before the amount (spec §2, Payment step). */
-export const payWords: Record<Payment, string> = { card: 'Pay Now', cash: 'Order Now' }
+export const payWords = ({ card }: PaymentMethod): string => (card ? 'Pay Now' : 'Order Now')

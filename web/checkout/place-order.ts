@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask, type OrderAnswer } from '#web/api-client.ts'
+import { ask, type OrderAnswer, type PaymentPage } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -10,8 +10,10 @@ import type { CheckoutContext } from './checkout-context.ts'
 import type { OrderInHand } from './figures.ts'
 import { orderKeyFor } from './order-key.ts'
 import { readRefusal, type OrderRefusal } from './order-refusal.ts'
+import { goToPaymentPage } from './to-payment-page.ts'
 
-type Placed = { message: string; order: OrderAnswer }
+/** `data` is where a card is paid; an order in cash has none. */
+type Placed = { message: string; order: OrderAnswer; data?: PaymentPage }
 
 /** Places the order in hand. Refused, it stays as it is, with what can be done about it. */
 export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
@@ -27,21 +29,22 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     setRefusal(null)
     const body = orderBody(order)
     const headers = { 'Idempotency-Key': orderKeyFor(body) }
-    const answer = await ask<Placed>('POST', '/order/cash', { body, headers, keepSession: true })
+    const answer = await ask<Placed>('POST', order.method.path, { body, headers, keepSession: true })
     if (answer.ok) return finish(answer.body)
     setRefusal(await readRefusal(answer, order))
     setBusy(false)
     underWay.current = false
   }
 
-  function finish({ message, order }: Placed) {
+  function finish({ message, order, data }: Placed) {
     onPlaced()
     toast.success(message)
     useCheckout.getState().choose({ orderKey: null })
     useCart.getState().dispatch({ do: 'empty' })
     const { orders, setOrders } = useAuth.getState()
     if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
-    void navigate(paths.orderPlaced, { replace: true, state: { order } })
+    if (data) return goToPaymentPage(data)
+    return navigate(paths.orderPlaced, { replace: true, state: { order } })
   }
 
   return { place, busy, refusal, settle: () => setRefusal(null) }

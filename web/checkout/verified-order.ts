@@ -1,41 +1,77 @@
 import { useEffect, useState } from 'react'
 import { config } from '#config'
-import { ask, type OrderAnswer } from '#web/api-client.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { ask, type OrderAnswer, type VerifiedAnswer } from '#web/api-client.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
+import { standingOf, type Standing } from './order-standing.ts'
 
-type Asked = { asking: boolean; order: OrderAnswer | null; problem: string | null }
+/** What the page asks about: the order that was just placed, and the call that verifies a payment, where there is one. */
+export type Question = { placed: OrderAnswer | null; verifyPath: string | null }
+
+type Asked = { asking: boolean; order: OrderAnswer | null; verified: VerifiedAnswer | null; problem: string | null }
+const asking: Asked = { asking: true, order: null, verified: null, problem: null }
+
+/** An undecided payment is asked about again and again, ever more slowly, for some five minutes. */
+const MOST_LOOKS = 20
+const pauseSeconds = (looks: number): number => Math.min(2 + looks * 2, 20)
+
+type Verified = Asked & { standing: Standing | null; /** It was asked often enough by itself. */ tired: boolean; look: () => void }
 
 /**
- * The order that was just placed as the shop has it now, or else the customer's newest. A guest's order is the one that
- * was answered when she placed it; who is nobody and placed nothing has none.
+ * The order as the shop has it now: the one whose payment is verified, the one just placed, or the customer's newest. A
+ * guest's order is the one that was answered when she placed it; who is nobody and placed nothing has none.
  */
-export function useVerifiedOrder(placed: OrderAnswer | null): Asked & { retry: () => void } {
+export function useVerifiedOrder({ placed, verifyPath }: Question): Verified {
   const read = useStateRead()
   const customer = useAuth(isCustomer)
-  const [asked, setAsked] = useState<Asked>({ asking: true, order: null, problem: null })
-  const placedId = placed?.id
+  const [asked, setAsked] = useState(asking)
+  const [{ round, looks }, setLooks] = useState({ round: 0, looks: 0 })
 
   useEffect(() => {
-    if (!read || !customer) return
+    if (!read) return
     const leaving = new AbortController()
-    void askForOrder(placedId, leaving.signal).then(setAsked, () => leaving.signal.aborted)
+    askHowItStands({ placed, verifyPath }, customer, leaving.signal).then(
+      // What was known stays while nothing newer can be had.
+      (now) => setAsked((before) => (now.problem && standingOf(before) ? { ...before } : now)),
+      () => undefined,
+    )
     return () => leaving.abort()
-  }, [read, customer, placedId])
+  }, [read, customer, placed, verifyPath, round, looks])
 
-  const known: Asked = read && !customer ? { asking: false, order: placed, problem: null } : asked
-  const retry = () => {
-    setAsked({ asking: true, order: null, problem: null })
-    void askForOrder(placedId).then(setAsked)
+  const standing = standingOf(asked)
+  const tired = looks >= MOST_LOOKS
+  const goesOn = standing?.status === 'pending' && !tired
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setTimeout(() => setLooks(({ round, looks }) => ({ round, looks: looks + 1 })), pauseSeconds(looks) * 1_000)
+    return () => clearTimeout(timer)
+  }, [asked, goesOn, looks])
+
+  const look = () => {
+    if (!standing) setAsked(asking)
+    setLooks(({ round }) => ({ round: round + 1, looks: 0 }))
   }
-  return { ...known, retry }
+  return { ...asked, standing, tired, look }
 }
 
-async function askForOrder(id: string | undefined, signal?: AbortSignal): Promise<Asked> {
+async function askHowItStands({ placed, verifyPath }: Question, customer: boolean, signal: AbortSignal): Promise<Asked> {
+  const known: Asked = { ...asking, asking: false }
+  if (verifyPath) {
+    const answer = await ask<{ response: VerifiedAnswer }>('GET', verifyPath, { signal, keepSession: true })
+    if (answer.ok) known.verified = answer.body.response
+    // A reference that nobody gave out says nothing about any order.
+    else return answer.status === 404 || answer.status === 422 || answer.status === 400 ? known : { ...known, problem: answer.message }
+  }
+  if (!customer) return { ...known, order: verifyPath ? null : placed }
   const answer = await ask<{ orders: OrderAnswer[] }>('GET', '/order/customerOrder', { signal })
-  if (!answer.ok) return { asking: false, order: null, problem: answer.message }
+  if (!answer.ok) return known.verified ? known : { ...known, problem: answer.message }
   const { orders } = answer.body
   useAuth.getState().setOrders(orders.slice(0, config.limits.ordersInHistory))
-  const order = orders.find((order) => order.id === id) ?? orders[0] ?? null
-  return { asking: false, order, problem: null }
+  return { ...known, order: orderMeant(orders, known.verified, placed) }
+}
+
+function orderMeant(orders: OrderAnswer[], verified: VerifiedAnswer | null, placed: OrderAnswer | null): OrderAnswer | null {
+  if (verified) return orders.find(({ id }) => shortId(id) === verified.order) ?? null
+  return orders.find(({ id }) => id === placed?.id) ?? orders[0] ?? null
 }

@@ -3,7 +3,7 @@ import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/robots'
 import { originFrom } from '#web/origin.server.ts'
 
-const notForRobots = ['/api/', paths.account, paths.address, paths.checkout, paths.onboard, paths.admin, paths.adminLogin, paths.orderStatus]
+const notForRobots = ['/api/', paths.account, paths.address, paths.checkout, paths.onboard, paths.admin, paths.adminLogin, paths.orderStatus, paths.sandboxPay]
 
 /** What robots may read, and where the list of pages is (RFC 9309). */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { config } from '#config'
 import type { Contact } from '#shop/addresses/address.ts'
-import type { Fulfilment } from '#shop/orders/order.ts'
+import type { Fulfilment, OrderMethod } from '#shop/orders/order.ts'
 import { section } from './persisted.ts'
 
 /** A key for one attempt at an order, with the order that it stands for as JSON, and when it was made, in milliseconds. */
@@ -12,7 +12,8 @@ export type OrderKey = { key: string; content: string; madeAt: number }
 type Choices = {
   fulfilment: Fulfilment
   area: string
-  payment: 'card' | 'cash'
+  /** Null until one was chosen: then it is the first that the shop offers, a card's. */
+  payment: OrderMethod | null
   /** Names this attempt to the server, so that a second press or a lost answer never makes a second order. */
   orderKey: OrderKey | null
   /** How to reach a guest, where guests may order. */
@@ -25,7 +26,7 @@ type CheckoutStore = Choices & { choose: (choices: Partial<Choices>) => void; re
 const atFirst: Choices = {
   fulfilment: config.checkout.defaultFulfilment,
   area: config.delivery.defaultArea,
-  payment: 'cash',
+  payment: null,
   orderKey: null,
   guest: null,
   returning: false,

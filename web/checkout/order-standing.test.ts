@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, PaymentState } from '#shop/orders/order.ts'
+import { attemptStates, type AttemptState } from '#shop/payments/payment.ts'
+import { standingOf } from './order-standing.ts'
+
+const standing = (payment: PaymentState, attempt: AttemptState | null = null, status: OrderStatus = 'pending') =>
+  standingOf({ order: { status, payment }, verified: attempt && { payment: attempt } })
+
+test('nothing is claimed of what nobody knows', () => {
+  expect(standingOf({ order: null, verified: null })).toBeNull()
+})
+test('only a payment that was made, or an order in cash, is a success', () => {
+  expect(attemptStates.filter((payment) => standingOf({ order: null, verified: { payment } })?.status === 'success')).toEqual(['paid'])
+  expect(standing('unpaid')?.status).toBe('success')
+  expect(standing('paid', 'paid')?.status).toBe('success')
+  expect(standing('refund due', 'refund due')?.status).toBe('failed')
+})
+test('an order that another try has paid is paid, whatever became of this one', () => {
+  expect(standing('paid', 'failed')?.status).toBe('success')
+  expect(standing('awaiting', 'failed')?.status).toBe('pending')
+})
+test('another amount than was asked for is not to be paid again', () => {
+  expect(standing('failed', 'mismatch')).toMatchObject({ status: 'failed', unpaid: false })
+  expect(standing('failed', 'failed')).toMatchObject({ status: 'failed', unpaid: true })
+})
+test('a cancelled order never stands', () => {
+  for (const payment of ['unpaid', 'awaiting', 'paid'] as const) expect(standing(payment, null, 'cancelled')).toMatchObject({ status: 'failed', unpaid: false })
+})

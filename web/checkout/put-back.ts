@@ -1,0 +1,22 @@
+import { rowsOf, type Cart, type CartAction } from '#shop/cart/cart.ts'
+import { samePair } from '#shop/cart/on-sale.ts'
+import { naira } from '#shop/money.ts'
+import type { OrderAnswer } from '#web/api-client.ts'
+
+type Line = OrderAnswer['product'][number]
+
+/**
+ * What puts an order's lines back into the cart: one line a product, its other sizes and colours as further rows.
+ * What is in the cart already stays as it is, so that a second press adds nothing.
+ */
+export function putBack(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {
+  const inCart = new Map(cartProducts.map((line) => [line.name, rowsOf(line)]))
+  return lines.flatMap((line): CartAction[] => {
+    const { id, name, image, price, quantity, size, color } = line
+    const rows = inCart.get(name)
+    if (rows?.some((row) => samePair(row, line))) return []
+    const row = { size, color, quantity }
+    inCart.set(name, [...(rows ?? []), row])
+    return rows ? [{ do: 'addRow', name, row }] : [{ do: 'add', line: { id, name, price: naira(price), img: image, ...row } }]
+  })
+}

@@ -1,0 +1,15 @@
+import type { PaymentPage } from '#web/api-client.ts'
+import { paths } from '#web/paths.ts'
+
+/**
+ * Leaves for the provider's page. Whoever returns with the browser's own button lands on how the payment stands, not on
+ * a checkout whose cart is empty.
+ */
+export function goToPaymentPage({ authorization_url, reference }: PaymentPage): void {
+  history.replaceState(history.state, '', paths.payment(reference))
+  // A browser that kept this page as it was would show it waiting for ever.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  const page = new URL(authorization_url)
+  // The sandbox's page is the shop's own: it is opened where the shop was, whatever it calls itself.
+  location.assign(page.pathname.startsWith(paths.sandboxPay) ? page.pathname : page.href)
+}

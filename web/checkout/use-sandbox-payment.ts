@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { SandboxPayment } from './sandbox-presses.ts'
+
+/** A payment that the sandbox plays: what it shows, and what follows a press. */
+export function useSandboxPayment(reference: string) {
+  const [payment, setPayment] = useState<SandboxPayment | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+  const [pressing, setPressing] = useState<string | null>(null)
+  const [lost, setLost] = useState(false)
+  const navigate = useNavigate()
+  const path = `/sandbox-pay/${encodeURIComponent(reference)}`
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    ask<{ payment: SandboxPayment }>('GET', path, { signal: leaving.signal }).then(
+      (answer) => {
+        setPayment(answer.ok ? answer.body.payment : null)
+        setProblem(answer.ok ? null : answer.message)
+      },
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [path, turn])
+
+  async function press(pressed: string) {
+    setPressing(pressed)
+    const answer = await ask<{ goTo: string | null }>('POST', path, { body: { press: pressed } })
+    setPressing(null)
+    if (!answer.ok) {
+      toast.error(answer.message)
+      setTurn((turn) => turn + 1)
+      return
+    }
+    if (answer.body.goTo === null) return setLost(true)
+    const { pathname, search } = new URL(answer.body.goTo)
+    await navigate(pathname + search, { replace: true })
+  }
+
+  return { payment, problem, pressing, lost, press, retry: () => setTurn((turn) => turn + 1) }
+}
