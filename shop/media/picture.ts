@@ -1,8 +1,8 @@
 /**
- * Widths, in pixels, in which every picture is kept; never wider than the original. 480 is what a
- * card, two a row, takes on a phone of two or three pixels a dot.
+ * Widths, in pixels, in which every picture is kept; never wider than the original. 480 and 800 are what a
+ * card, two a row, and a picture across the whole screen take on a phone of two pixels a dot.
  */
-export const pictureWidths = [320, 480, 640, 960, 1280] as const
+export const pictureWidths = [320, 480, 640, 800, 960, 1280] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 

@@ -32,7 +32,7 @@ test('a picture is never made wider than it is, nor kept wider than 1280', async
   expect(await widths(90)).toEqual(['90'])
   expect(await widths(320)).toEqual(['320'])
   expect(await widths(360)).toEqual(['320', '360'])
-  expect(await widths(3000)).toEqual(['320', '480', '640', '960', '1280'])
+  expect(await widths(3000)).toEqual(['320', '480', '640', '800', '960', '1280'])
 })
 
 test('a photograph is turned upright, and what the telephone wrote beside it is gone', async () => {
