@@ -25,7 +25,7 @@ export type Checked =
       kind: 'taken'
       reference: string
       providerId: string
-      /** What was asked for and what was taken, in whole units of `currency`; the former where the provider tells it. */
+      /** What was asked for and what was taken, in `currency`, with hundredths where there are any; the former where the provider tells it. */
       requested: number | null
       amount: number
       currency: string

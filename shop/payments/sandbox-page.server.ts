@@ -41,7 +41,7 @@ export async function pressSandbox(
     .executeTakeFirst()
   if (!numUpdatedRows) return conflict('This payment was decided before', { code: 'closed' })
   for (const event of bellsOf(press)) {
-    const { raw, headers } = sandboxWebhook(reference, event)
+    const { raw, headers } = sandboxWebhook(JSON.stringify({ event, reference }))
     await recordWebhook(db, sandbox, raw, headers, now)
   }
   const back = new URL(payment.return_url)

@@ -50,7 +50,8 @@ async function concludeTaken(tx: Transaction, order: PayableOrder, attempt: Atte
   if (!mayBecome[attempt.state].includes(became)) return
   await tx
     .updateTable('payments')
-    .set({ state: became, provider_id: taken.providerId, taken_amount: taken.amount, taken_currency: taken.currency, settled_at: now })
+    // Fees on top may be kobo; what is kept, and could be given back, are whole naira.
+    .set({ state: became, provider_id: taken.providerId, taken_amount: Math.floor(taken.amount), taken_currency: taken.currency, settled_at: now })
     .where('id', '=', attempt.id)
     .execute()
   if (became === 'paid') {

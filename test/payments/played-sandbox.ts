@@ -1,0 +1,26 @@
+import { sandbox, sandboxWebhook } from '#shop/payments/providers/sandbox.server.ts'
+import type { Subject } from '#shop/payments/provider-contract.ts'
+import { makeTestDatabase } from '../database.ts'
+
+/** The sandbox on a database of its own; what is pressed on its page is written straight into its table. */
+export async function openPlayedSandbox(): Promise<Subject> {
+  const { db, drop } = await makeTestDatabase()
+  const set = (reference: string, values: { state: string; taken_amount?: number; taken_from?: Date }) =>
+    db.updateTable('sandbox_payments').set(values).where('reference', '=', reference).execute()
+  return {
+    provider: sandbox(db, () => new Date()),
+    server: null,
+    repeats: 'refused',
+    async pays(reference, { amount }) {
+      const { amount: asked } = await db.selectFrom('sandbox_payments').where('reference', '=', reference).select('amount').executeTakeFirstOrThrow()
+      await set(reference, { state: 'taken', taken_amount: amount ?? asked, taken_from: new Date(0) })
+    },
+    declines: async (reference) => void (await set(reference, { state: 'declined' })),
+    leaves: async (reference) => void (await set(reference, { state: 'left' })),
+    rings: sandboxWebhook,
+    eventOf: (reference) => JSON.stringify({ event: 'charge.success', reference }),
+    proof: { header: 'x-sandbox-signature', forgeries: () => ['00'.repeat(32), 'zz'] },
+    signsBytes: true,
+    close: drop,
+  }
+}

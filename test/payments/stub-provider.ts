@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How a provider's server may be out of order. */
+export const troubles = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved'] as const
+export type Trouble = (typeof troubles)[number]
+
+export type StubAsked = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Record<string, unknown> }
+export type StubAnswer = { status: number; body: object }
+
+export type StubServer = {
+  url: string
+  /** What it was asked, oldest first. */
+  asked: StubAsked[]
+  /** Puts it out of order, or in order again with null. */
+  fail: (trouble: Trouble | null) => void
+  close: () => Promise<void>
+}
+
+/** Longer than the clients under test wait. */
+const SLOW_MS = 1_000
+
+/** An HTTP server of the tests' own that answers as a provider would, and can be put out of order. */
+export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promise<StubServer> {
+  const asked: StubAsked[] = []
+  let trouble: Trouble | null = null
+  const server = createServer(async (request, response) => {
+    const one = await read(request)
+    asked.push(one)
+    if (trouble) return misbehave(response, trouble)
+    const { status, body } = answer(one)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fail: (wanted) => {
+      trouble = wanted
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function read(request: IncomingMessage): Promise<StubAsked> {
+  const { pathname, searchParams } = new URL(request.url!, 'http://stub')
+  const text = Buffer.concat(await request.toArray()).toString('utf8')
+  return { method: request.method!, path: pathname, query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : {} }
+}
+
+async function misbehave(response: ServerResponse, trouble: Trouble): Promise<void> {
+  const json = { 'content-type': 'application/json' }
+  if (trouble === 'slow') {
+    await sleep(SLOW_MS, undefined, { ref: false })
+    response.writeHead(200, json).end('{}')
+  } else if (trouble === 'broken') response.writeHead(500, json).end('{"status":false,"message":"Internal error"}')
+  else if (trouble === 'too busy') response.writeHead(429, json).end('{"status":false,"message":"Too many requests"}')
+  else if (trouble === 'not JSON') response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>')
+  else if (trouble === 'in another form') response.writeHead(200, json).end('{"status":true,"data":{"amount":"a lot"}}')
+  else if (trouble === 'moved') response.writeHead(302, { location: '/elsewhere' }).end()
+  else {
+    response.writeHead(200, { ...json, 'content-length': '500' }).write('{"status":true,"data":{"aut')
+    setImmediate(() => response.destroy())
+  }
+}
