@@ -3,10 +3,11 @@ import type { Declined, Unreachable } from '#shop/payments/provider.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
-type Asked = {
+/** Who is asked, and how long an answer may take. */
+export type Line = { secret: string; url: string; answerWithinMs?: number }
+
+type Asked = Line & {
   method: 'GET' | 'POST'
-  url: string
-  secret: string
   body?: object
   /** What an answer of 200 looks like. */
   answer: z.ZodType
@@ -22,6 +23,7 @@ export async function askProvider<Answer>({
   method,
   url,
   secret,
+  answerWithinMs = ANSWER_WITHIN_MS,
   body,
   answer,
 }: Asked & { answer: z.ZodType<Answer> }): Promise<Answered<Answer> | (Declined & { status: number }) | Unreachable> {
@@ -30,7 +32,7 @@ export async function askProvider<Answer>({
       method,
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept: 'application/json' },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(answerWithinMs),
       redirect: 'error',
     })
     const given: unknown = await response.json()

@@ -3,28 +3,27 @@ import { z } from 'zod'
 import { config } from '#config'
 import type { Naira } from '#shop/money.ts'
 import type { Asking, Checked, Declined, Provider, Refunded, Rung, Started, Unreachable } from '#shop/payments/provider.ts'
-import { askProvider } from './ask.server.ts'
+import { askProvider, type Line } from './ask.server.ts'
 
-type Keys = { secret: string; hash: string; url: string }
+type Keys = Line & { hash: string }
 
 /** Flutterwave v3 (its documentation: Standard, Transaction verification, Webhooks, Refunds). Amounts are in naira. */
-export function flutterwave({ secret, hash, url }: Keys): Provider {
+export function flutterwave({ hash, url, ...ask }: Keys): Provider {
   const v3 = `${url}/v3`
   return {
     name: 'flutterwave',
-    start: (asking) => start(asking, secret, `${v3}/payments`),
-    check: ({ reference }) => check(secret, `${v3}/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
-    refund: (refund) => giveBack(refund, secret, `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund`),
+    start: (asking) => start(asking, { ...ask, url: `${v3}/payments` }),
+    check: ({ reference }) => check({ ...ask, url: `${v3}/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}` }),
+    refund: (refund) => giveBack(refund, { ...ask, url: `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund` }),
     readWebhook: (raw, headers) => readWebhook(raw, headers.get('verif-hash') ?? '', hash),
   }
 }
 
 const linked = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) })
 
-async function start(asking: Asking, secret: string, url: string): Promise<Started | Declined | Unreachable> {
+async function start(asking: Asking, ask: Line): Promise<Started | Declined | Unreachable> {
   const answered = await askProvider({
-    secret,
-    url,
+    ...ask,
     method: 'POST',
     answer: linked,
     body: {
@@ -55,8 +54,8 @@ const verified = z.object({ status: z.literal('success'), data: transaction })
  * Asked by our own reference: the transaction's id stands in the shopper's address bar and proves nothing. What comes
  * back is compared with the order in `settle`.
  */
-async function check(secret: string, url: string): Promise<Checked> {
-  const answered = await askProvider({ secret, url, method: 'GET', answer: verified })
+async function check(ask: Line): Promise<Checked> {
+  const answered = await askProvider({ ...ask, method: 'GET', answer: verified })
   if (answered.kind === 'declined') {
     const unknown = answered.status === 400 || answered.status === 404
     return unknown ? { kind: 'unknown' } : { kind: 'unreachable', why: answered.why }
@@ -70,8 +69,8 @@ async function check(secret: string, url: string): Promise<Checked> {
 
 const refundTaken = z.object({ status: z.literal('success'), data: z.object({ id: z.union([z.number(), z.string()]) }) })
 
-async function giveBack({ amount, reason }: { amount: Naira; reason: string }, secret: string, url: string): Promise<Refunded> {
-  const answered = await askProvider({ secret, url, method: 'POST', answer: refundTaken, body: { amount, comments: reason } })
+async function giveBack({ amount, reason }: { amount: Naira; reason: string }, ask: Line): Promise<Refunded> {
+  const answered = await askProvider({ ...ask, method: 'POST', answer: refundTaken, body: { amount, comments: reason } })
   return answered.kind === 'answered' ? { kind: 'refunded', providerId: String(answered.answer.data.id) } : answered
 }
 

@@ -2,30 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Naira } from '#shop/money.ts'
 import type { Asking, Checked, Declined, Provider, Refunded, Rung, Started, Unreachable } from '#shop/payments/provider.ts'
-import { askProvider } from './ask.server.ts'
+import { askProvider, type Line } from './ask.server.ts'
 
 const KOBO_PER_NAIRA = 100
-
-type Keys = { secret: string; url: string }
 
 /**
  * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are in kobo there and
  * nowhere else: here they are naira again.
  */
-export function paystack({ secret, url }: Keys): Provider {
-  const ask = { secret }
+export function paystack({ url, ...ask }: Line): Provider {
   return {
     name: 'paystack',
     start: (asking) => start(asking, { ...ask, url: `${url}/transaction/initialize` }),
     check: ({ reference }) => check({ ...ask, url: `${url}/transaction/verify/${encodeURIComponent(reference)}` }),
     refund: (refund) => giveBack(refund, { ...ask, url: `${url}/refund` }),
-    readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-paystack-signature') ?? '', secret),
+    readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-paystack-signature') ?? '', ask.secret),
   }
 }
 
 const initialized = z.object({ status: z.literal(true), data: z.object({ authorization_url: z.url() }) })
 
-async function start(asking: Asking, ask: Keys): Promise<Started | Declined | Unreachable> {
+async function start(asking: Asking, ask: Line): Promise<Started | Declined | Unreachable> {
   const answered = await askProvider({
     ...ask,
     method: 'POST',
@@ -60,7 +57,7 @@ const verified = z.object({
 /** Statuses after which nothing was taken so far; even these may still be followed by a success. */
 const notTaken = new Set(['abandoned', 'failed', 'reversed'])
 
-async function check(ask: Keys): Promise<Checked> {
+async function check(ask: Line): Promise<Checked> {
   const answered = await askProvider({ ...ask, method: 'GET', answer: verified })
   if (answered.kind === 'declined') {
     const unknown = answered.status === 400 || answered.status === 404
@@ -87,7 +84,7 @@ const refundTaken = z.object({ status: z.literal(true), data: z.object({ id: z.u
 /** Paystack knows no key against repetition here: whoever calls must have written the intent down and ask once. */
 async function giveBack(
   { reference, amount, reason }: { reference: string; amount: Naira; reason: string },
-  ask: Keys,
+  ask: Line,
 ): Promise<Refunded> {
   const body = { transaction: reference, amount: amount * KOBO_PER_NAIRA, currency: 'NGN', merchant_note: reason }
   const answered = await askProvider({ ...ask, method: 'POST', answer: refundTaken, body })

@@ -45,9 +45,9 @@ export const sandbox = (db: Database, clock: () => Date): Provider => ({
   readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-sandbox-signature') ?? ''),
 })
 
-/** A webhook as the sandbox rings it for one of its references: body and headers. */
-export function sandboxWebhook(reference: string, event: string): { raw: Uint8Array; headers: Headers } {
-  const raw = Buffer.from(JSON.stringify({ event, reference }))
+/** A webhook as the sandbox rings it, signed over its bytes. */
+export function sandboxWebhook(body: string): { raw: Uint8Array; headers: Headers } {
+  const raw = Buffer.from(body)
   return { raw, headers: new Headers({ 'x-sandbox-signature': sign(raw).toString('hex') }) }
 }
 
