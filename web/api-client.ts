@@ -28,13 +28,15 @@ type Options = {
   signal?: AbortSignal
   /** Calls whose own page says what went wrong with the sign-in, as sign-in itself and the checkout. */
   keepSession?: boolean
+  /** How a success is read, when it isn't JSON. */
+  read?: (response: Response) => Promise<unknown>
 }
 
 const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.'
 
 /** Asks the shop's API. Failures are values, in words that a person can be shown (spec §8). */
 export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options: Options = {}): Promise<Answer<Body>> {
-  const { body, headers, signal, keepSession = false } = options
+  const { body, headers, signal, keepSession = false, read = json } = options
   const { token } = useAuth.getState()
   const form = body instanceof FormData
   try {
@@ -49,7 +51,7 @@ export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', pat
     }
     if (body) sent.body = form ? body : JSON.stringify(body)
     const response = await fetch(`/api${path}`, sent)
-    const answer: unknown = await response.json()
+    const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer as Body }
     const refusal = { fields: {}, ...(answer as object), ok: false, status: response.status } as Refusal
     if (!keepSession && token && sessionEnded(refusal)) endSession()
@@ -59,6 +61,8 @@ export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', pat
     return { ok: false, status: 0, message: NO_CONNECTION, fields: {} }
   }
 }
+
+const json = (response: Response): Promise<unknown> => response.json()
 
 /** A 401 'Authentication invalid' means that the token is dead (spec §4, Session expiry). */
 export const sessionEnded = ({ status, message }: Refusal): boolean => status === 401 && message === 'Authentication invalid'

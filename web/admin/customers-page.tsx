@@ -4,10 +4,11 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
 import type { ShownCustomer } from './customers/customer.ts'
+import { CustomersHead } from './customers/customers-head.tsx'
 import { CustomersTable } from './customers/customers-table.tsx'
+import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
-import { PageHead } from './page-head.tsx'
 import { Shown } from './shown.tsx'
 
 type Customers = { users: ShownCustomer[]; total: number }
@@ -20,7 +21,9 @@ export default function CustomersPage() {
   const asked = useAsked<Customers>(`/customer${list.query}`)
   return (
     <>
-      <PageHead title="Customers" />
+      <CustomersHead title="Customers">
+        <DownloadButton what="customers" />
+      </CustomersHead>
       <ListFilters list={list} search="Name, email or phone" />
       <Shown asked={asked}>
         {({ users, total }) =>

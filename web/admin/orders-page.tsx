@@ -5,6 +5,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useAsked } from './asked.ts'
+import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { paymentChoices } from './orders/order-words.ts'
@@ -27,7 +28,9 @@ export default function OrdersPage() {
   const asked = useAsked<Orders>(`/order${list.query}`)
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead title="Orders">
+        <DownloadButton what="orders" />
+      </PageHead>
       <ListFilters list={list} search="Order ID, customer or email" choices={choices} />
       <Shown asked={asked}>
         {({ orders, total }) =>

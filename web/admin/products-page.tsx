@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
+import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress, type ListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { PageHead } from './page-head.tsx'
@@ -37,6 +38,10 @@ export default function ProductsPage() {
   return (
     <>
       <PageHead title="Products">
+        <DownloadButton what="products" />
+        <ButtonLink to={paths.adminImport} look="outline">
+          Import
+        </ButtonLink>
         <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
       </PageHead>
       <ListFilters list={list} search="Name or number" choices={choices} />

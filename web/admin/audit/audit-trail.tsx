@@ -4,30 +4,35 @@ import { Moment } from '../moment.tsx'
 import { Shown } from '../shown.tsx'
 import { actionWords, changesIn, type AuditEntry } from './audit-words.ts'
 
-type AuditTrailProps = { subject: AuditSubject; id: string; title?: string }
+type AuditOf = { subject: AuditSubject; id: string }
 
 /** What admins changed about the thing that the page is about, newest first. */
-export function AuditTrail({ subject, id, title = 'Changes by admins' }: AuditTrailProps) {
+export const AuditTrail = ({ title = 'Changes by admins', ...of }: AuditOf & { title?: string }) => (
+  <section aria-labelledby="audit" className="mt-14 border-t border-line pt-8">
+    <h2 id="audit" className="mb-4 text-lead">
+      {title}
+    </h2>
+    <AuditEntries {...of} />
+  </section>
+)
+
+/** The changes alone, where the page has a heading for them. */
+export function AuditEntries({ subject, id }: AuditOf) {
   const asked = useAsked<{ entries: AuditEntry[] }>(`/audit?${new URLSearchParams({ subject, id })}`)
   return (
-    <section aria-labelledby="audit" className="mt-14 border-t border-line pt-8">
-      <h2 id="audit" className="mb-4 text-lead">
-        {title}
-      </h2>
-      <Shown asked={asked}>
-        {({ entries }) =>
-          entries.length === 0 ? (
-            <p className="text-soft">Nothing was changed yet</p>
-          ) : (
-            <ol className="grid gap-5">
-              {entries.map((entry, index) => (
-                <Entry key={index} entry={entry} />
-              ))}
-            </ol>
-          )
-        }
-      </Shown>
-    </section>
+    <Shown asked={asked}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <p className="text-soft">Nothing was changed yet</p>
+        ) : (
+          <ol className="grid gap-5">
+            {entries.map((entry, index) => (
+              <Entry key={index} entry={entry} />
+            ))}
+          </ol>
+        )
+      }
+    </Shown>
   )
 }
 

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '../page-head.tsx'
+import { Tabs } from '../tabs.tsx'
+
+const tabs = [
+  { label: 'Customers', to: paths.adminCustomers },
+  { label: 'Appointments', to: paths.adminAppointments },
+  { label: 'Newsletter', to: paths.adminSubscribers },
+]
+
+/** The head of the pages about people: who buys, who comes and who reads. */
+export const CustomersHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <>
+    <PageHead title={title}>{children}</PageHead>
+    <Tabs name="Customers" tabs={tabs} />
+  </>
+)
