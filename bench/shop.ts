@@ -5,10 +5,10 @@ const PORT = '3107'
 const OPEN = /is open at/
 
 /** The shop as it is started for customers, on a core of its own, filled with the demo collection at the first time. */
-export async function startShop(dataDir: string, databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const env = { PORT, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1', NODE_ENV: 'production' }
+export async function startShop(dataDir: string, databaseUrl: string, port = PORT): Promise<{ url: string; stop: () => Promise<void> }> {
+  const env = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1', NODE_ENV: 'production' }
   const { stop } = await startProgram(onServerCore([process.execPath, 'start.ts']), OPEN, env)
-  return { url: `http://127.0.0.1:${PORT}`, stop }
+  return { url: `http://127.0.0.1:${port}`, stop }
 }
 
 /** The shop with a database of its own, on any core, as `npm start` starts it; `ms` until it says that it is open. */

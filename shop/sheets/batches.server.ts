@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Rows that are fetched at a time: some hundred kilobytes. */
-export const BATCH_ROWS = 1_000
+/** Rows that are fetched at a time: the first are on their way at once, and no batch is in anybody's way. */
+export const BATCH_ROWS = 200
 
 /** Where a batch ended: the moment with all its digits, which a Date would cut, and the id. */
 export type Place = { moment: string; id: string }

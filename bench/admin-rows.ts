@@ -1,0 +1,134 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { connect } from '#db/connect.ts'
+import { MIGRATIONS_FOLDER, migrate } from '#db/migrate.ts'
+import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { hashOfToken, makeToken } from '#shop/sessions/token.server.ts'
+
+/** How much a shop has. */
+export type Size = { products: number; customers: number; orders: number }
+
+export const small: Size = { products: 100, customers: 500, orders: 1_000 }
+export const big: Size = { products: 10_000, customers: 200_000, orders: 1_000_000 }
+
+/** Ten admins' tokens, and things to ask for. */
+export type AdminRows = { tokens: string[]; size: Size; order: string; customer: string; product: string }
+
+const ADMINS = 10
+const YEARS = 3
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/**
+ * Fills an empty database with a shop of this size that sold for three years: orders of one to three lines, most of them
+ * delivered, with their events; customers with Nigerian names; products of which some are liked more than others.
+ */
+export async function makeAdminRows(url: string, size: Size): Promise<AdminRows> {
+  await migrateBefore(url, COUNTED_FROM)
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('set synchronous_commit = off; set work_mem = "256MB"; set maintenance_work_mem = "256MB"; select setseed(0.5)')
+  const tokens = Array.from({ length: ADMINS }, makeToken)
+  await client.query(
+    `with made as (insert into admins (name, email, password_hash) select 'Admin ' || n, 'admin-' || n || '@example.com', '-' from generate_series(1, ${ADMINS}) n returning id)
+     insert into sessions (admin_id, token_hash, expires_at)
+     select id, hash, now() + interval '1 day' from (select id, row_number() over () as n from made) made join unnest($1::bytea[]) with ordinality as token (hash, n) using (n)`,
+    [tokens.map(hashOfToken)],
+  )
+  for (const statement of [products(size), customers(size), orders(size), lines(size), events, payments, appointments, subscribers(size)]) await client.query(statement)
+  await migrate({ url })
+  await addUp(url)
+  await client.query('vacuum (analyze)')
+  const { rows } = await client.query<Pick<AdminRows, 'order' | 'customer' | 'product'>>(`select
+    (select id from orders order by created_at offset ${Math.floor(size.orders / 2)} limit 1) as "order",
+    (select customer_id from orders where customer_id is not null order by created_at desc limit 1) as customer,
+    (select id from products order by created_at limit 1) as product`)
+  await client.end()
+  return { tokens, size, ...rows[0]! }
+}
+
+/** Orders that are there before they are counted are counted all at once, which takes less time than one by one. */
+const COUNTED_FROM = '0006_figures.sql'
+
+async function migrateBefore(url: string, name: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
+  const before = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file < name)
+  for (const file of before) await copyFile(join(MIGRATIONS_FOLDER, file), join(folder, file))
+  await migrate({ url, folder })
+  await rm(folder, { recursive: true })
+}
+
+const products = ({ products }: Size) => `
+  with made as (
+    insert into products (id, number, name, description, price, reorder, colors, sizes, created_at)
+    select 'garment-' || n, 'GU-' || lpad(n::text, 6, '0'), (array['Boubou','Kaftan','Cape dress','Corset gown','Iro and buba','Jumpsuit','Duster','Wrap dress'])[1 + n % 8] || ' ' || n,
+      repeat('Cut on the bias, lined in cotton. ', 6), 5000 + n % 90 * 1000, n % 7, '{indigo,clay}', '{10,12,14}', now() - random() * interval '${YEARS} years'
+    from generate_series(1, ${products}) n returning id, stock_kind
+  ), counted as (
+    insert into stock (product_id, stock_kind, on_hand) select id, stock_kind, floor(random() * 60) from made
+  ), painted as (
+    insert into pictures (id, width, height, color, bytes, format) select md5(id), 1280, 1600, '#8a6f5c', 200000, 'jpeg' from made returning id
+  )
+  insert into product_images (product_id, position, picture_id) select made.id, 0, painted.id from made join painted on painted.id = md5(made.id)`
+
+const name = (n: string) => `(array['Amina','Hauwa','Zainab','Ngozi','Yetunde','Bisi','Chioma','Fatima','Ìfẹ́','Kemi','Aisha','Ebele','Simisola','Rukayat'])[1 + (${n}::bigint * 7919) % 14] || ' ' ||
+  (array['Bello','Musa','Okafor','Adeyemi','Sani','Eze','Ibrahim','Balogun','Nwosu','Lawal','Danjuma','Ojo','Abiola','Umar','Obi','Yusuf','Ade'])[1 + (${n}::bigint * 104729) % 17]`
+
+const customers = ({ customers }: Size) => `
+  insert into customers (name, email, phone, password_hash, created_at, updated_at)
+  select ${name('n')}, 'customer' || n || '@example.com', '080' || lpad(n::text, 8, '0'), '-', at, at + random() * (now() - at)
+  from (select n, now() - random() * interval '${YEARS} years' as at from generate_series(1, ${customers}) n) registered`
+
+/** The first five characters of an id count through all that there are, in no order to be seen. */
+const orders = ({ orders, customers }: Size) => `
+  with buyers as (select id, name, email, phone, row_number() over (order by email) as n from customers),
+  letters as (select '${ALPHABET}' as alphabet, 31 as base),
+  placed as (
+    select n, 1 + floor(random() * ${customers})::int as buyer, now() - power(random(), 1.3) * interval '${YEARS} years' as at, random() as luck, (n::bigint * 7368787) % (31 ^ 5)::bigint as beginning
+    from generate_series(1, ${orders}) n
+  )
+  insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, address, method, status, payment_state, subtotal, delivery_fee, vat, first_opened_at, created_at, updated_at)
+  select
+    (select string_agg(substr(alphabet, 1 + (beginning / (31 ^ place)::bigint % base)::int, 1), '') from generate_series(0, 4) place)
+      || (select string_agg(substr(alphabet, 1 + get_byte(decode(md5(placed.n::text), 'hex'), place) % base, 1), '') from generate_series(0, 10) place),
+    buyers.id, buyers.name, buyers.email, buyers.phone, 'delivery', 'Karu',
+    '{"firstName":"Amina","lastName":"Bello","phone":"08030000000","address":"4 Gana Street","city":"Abuja","state":"FCT","country":"Nigeria"}',
+    case when luck < 0.6 then 'cash' else 'paystack' end,
+    case when (luck * 1000)::int % 20 = 0 then 'cancelled' when at > now() - interval '4 days' then 'pending' when at > now() - interval '10 days' then 'in transit' else 'delivered' end,
+    case when luck < 0.6 then 'unpaid' when luck < 0.95 then 'paid' when luck < 0.99 then 'failed' else 'refunded' end,
+    20000, 4000, case when luck < 0.6 then 0 else 1680 end, at, at, at
+  from placed join buyers on buyers.n = placed.buyer cross join letters`
+
+const lines = ({ products }: Size) => `
+  insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, size, stock_color, stock_size)
+  select sold.id, position, 'garment-' || product, 'Garment ' || product, md5('garment-' || product), 10000, 1 + (product % 2), 'indigo', '10', '', ''
+  from (
+    select id, position, 1 + floor(power(random(), 2) * ${products})::int as product
+    from (select id, 1 + floor(random() * 3)::int as most from orders) counted, generate_series(0, most - 1) position
+  ) sold`
+
+const events = `
+  insert into order_events (order_id, at, actor, actor_name, kind, was, became)
+  select id, created_at, 'customer', customer_name, 'placed', null, 'pending' from orders
+  union all select id, created_at + interval '1 day', 'admin', 'Admin 1', 'status', 'pending', status from orders where status <> 'pending';
+  insert into audit (at, admin_name, action, subject, subject_id, was, became)
+  select created_at + interval '1 day', 'Admin 1', 'order-status', 'order', id, '{"status":"pending"}', jsonb_build_object('status', status) from orders where status <> 'pending'`
+
+const payments = `
+  insert into payments (order_id, provider, reference, state, amount, created_at, settled_at)
+  select id, method, 'measured-' || id, payment_state, amount, created_at, case when payment_state <> 'failed' then created_at end from orders where method <> 'cash'`
+
+const appointments = `
+  insert into appointments (starts_at, name, phone, email)
+  select date_trunc('hour', now()) + n * interval '30 minutes', 'Hauwa Sani', '08030000000', 'hauwa@example.com' from generate_series(-2000, 400) n`
+
+const subscribers = ({ customers }: Size) => `
+  insert into subscribers (email, created_at) select email, created_at from customers order by email limit ${Math.floor(customers / 4)}`
+
+async function addUp(url: string): Promise<void> {
+  const { db, close } = connect({ url, max: 1 })
+  await addUpFigures(db)
+  await close()
+}

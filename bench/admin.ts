@@ -1,0 +1,83 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { startEmbedded } from '#db/embedded.ts'
+import { adminCalls } from './admin-calls.ts'
+import { big, makeAdminRows, small, type AdminRows, type Size } from './admin-rows.ts'
+import { leaveServerCore, note } from './cores.ts'
+import { latencyOf, type Latency } from './latency.ts'
+import { startShop } from './shop.ts'
+
+/** Of a call with a million orders, in milliseconds, and against what it takes with a thousand. */
+const MOST_P99_MS = 150
+const MOST_RATIO = 2
+
+const { values: given } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, orders: { type: 'string', default: String(big.orders) }, only: { type: 'string', default: '' } },
+})
+const seconds = Number(given.seconds)
+const share = Number(given.orders) / big.orders
+const bigSize: Size = { products: big.products, customers: Math.max(small.customers, Math.round(big.customers * share)), orders: Number(given.orders) }
+
+const columns = ['p50', 'p99', '/s'].map((head) => head.padStart(8)).join('')
+
+const measured = adminCalls().filter(({ name }) => name.includes(given.only))
+
+leaveServerCore()
+console.log(`${note}\n10 admins at once, ${seconds} s a call; half of the answers and 99 of 100 come within so many milliseconds.\n`)
+
+const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+const opened: { stop: () => Promise<void> }[] = []
+const database = await startEmbedded({ dataDir: folder, log: quiet })
+try {
+  const few = await openShop('few', small, '3108')
+  const many = await openShop('many', bigSize, '3109')
+  console.log(`${''.padEnd(28)}${headOf(small).padStart(30)}${headOf(bigSize).padStart(30)}   ratio of p50\n${''.padEnd(28)}${columns.padStart(30)}${columns.padStart(30)}`)
+  let isMet = true
+  for (const call of measured) {
+    const [one, other] = [await few.measure(call.paths), await many.measure(call.paths)]
+    const ratio = other.p50 / one.p50
+    const fits = other.p99 <= MOST_P99_MS && ratio <= MOST_RATIO
+    isMet &&= fits
+    console.log(`${fits ? '✓' : '✗'} ${call.name.padEnd(26)}${figures(one).padStart(30)}${figures(other).padStart(30)}   ${ratio.toFixed(2)}`)
+  }
+  console.log(isMet ? `\nAll as wanted: p99 ≤ ${MOST_P99_MS} ms, ratio ≤ ${MOST_RATIO}.` : `\nSome fall short of p99 ≤ ${MOST_P99_MS} ms and ratio ≤ ${MOST_RATIO}.`)
+} finally {
+  for (const shop of opened) await shop.stop()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function openShop(name: string, size: Size, port: string) {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const databaseUrl = new URL(database.url)
+  databaseUrl.pathname = `/${name}`
+  const began = performance.now()
+  const rows: AdminRows = await makeAdminRows(databaseUrl.href, size)
+  console.log(`${headOf(size)} made in ${Math.round((performance.now() - began) / 1_000)} s`)
+  const dataDir = join(folder, `data-${name}`)
+  await mkdir(dataDir)
+  const shop = await startShop(dataDir, databaseUrl.href, port)
+  opened.push(shop)
+  return {
+    measure: async (paths: (rows: AdminRows) => string[]): Promise<Latency> => {
+      const urls = paths(rows).map((path) => `${shop.url}/api${path}`)
+      await latencyOf(urls, rows.tokens, 1)
+      return latencyOf(urls, rows.tokens, seconds)
+    },
+  }
+}
+
+function headOf({ orders }: Size): string {
+  return `${orders.toLocaleString('en')} orders`
+}
+
+function figures({ p50, p99, rate }: Latency): string {
+  return [p50.toFixed(1), p99.toFixed(1), Math.round(rate).toLocaleString('en')].map((figure) => figure.padStart(8)).join('')
+}
