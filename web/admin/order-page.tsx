@@ -60,10 +60,8 @@ function OneOrder({ id }: { id: string }) {
               <OrderNote order={order} onSaved={asked.replace} />
             </div>
             <div className="min-w-0">
-              <div className="min-w-0">
               <OrderDetails order={order} />
               {order.method !== 'cash' && <PaymentSection order={order} onChanged={asked.reload} />}
-            </div>
               <OrderTimeline key={`timeline ${changeOf(order)}`} id={id} />
               <AuditTrail key={`audit ${changeOf(order)}`} subject="order" id={id} />
             </div>

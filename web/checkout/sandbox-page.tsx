@@ -24,7 +24,7 @@ export default function SandboxPage() {
   const { payment, problem, retry, pressing, press, lost } = useSandboxPayment(reference)
   return (
     <>
-      <p className="bg-gold px-4 py-3 text-center font-medium">Sandbox: no money moves here, and no card is asked for.</p>
+      <header className="bg-gold px-4 py-3 text-center font-medium">Sandbox: no money moves here, and no card is asked for.</header>
       <main className="mx-auto grid max-w-xl justify-items-center gap-8 px-4 py-12 md:py-20">
         <Wordmark />
         {lost ? (

@@ -4,9 +4,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAsked } from '../asked.ts'
+import { paymentLabels } from '../orders/order-words.ts'
 import { Shown } from '../shown.tsx'
 import { AttemptCard } from './attempt-card.tsx'
-import { paymentLabels } from './payment-words.ts'
+import { paymentTones } from './payment-words.ts'
 import { RefundsList } from './refunds-list.tsx'
 
 type PaymentSectionProps = { order: AdminOrderAnswer; /** The order's own state may have changed. */ onChanged: () => void }
@@ -18,14 +19,13 @@ export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
     asked.reload()
     onChanged()
   }
-  const { label, tone } = paymentLabels[order.payment]
   return (
     <section aria-labelledby="payment" className="mt-10 grid gap-5">
       <div className="flex flex-wrap items-center gap-4">
         <h2 id="payment" className="text-lead">
           Payment
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={paymentTones[order.payment]}>{paymentLabels[order.payment]}</Badge>
         <CheckPayment id={order.id} onChecked={changed} />
       </div>
       <Shown asked={asked}>

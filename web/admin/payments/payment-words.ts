@@ -20,16 +20,16 @@ export const providerLabels: Record<ProviderName, string> = { paystack: 'Paystac
 
 type Worded = { label: string; tone: Tone }
 
-export const paymentLabels: Record<PaymentState, Worded> = {
-  unpaid: { label: 'Unpaid', tone: 'plain' },
-  awaiting: { label: 'Awaiting payment', tone: 'busy' },
+export const paymentTones: Record<PaymentState, Tone> = { unpaid: 'plain', awaiting: 'busy', paid: 'good', failed: 'bad', 'refund due': 'bad', refunded: 'plain' }
+
+export const attemptLabels: Record<AttemptState, Worded> = {
+  awaiting: { label: 'Awaited', tone: 'busy' },
   paid: { label: 'Paid', tone: 'good' },
-  failed: { label: 'Not paid', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+  mismatch: { label: 'Other amount', tone: 'bad' },
   'refund due': { label: 'Refund due', tone: 'bad' },
   refunded: { label: 'Refunded', tone: 'plain' },
 }
-
-export const attemptLabels: Record<AttemptState, Worded> = { ...paymentLabels, failed: { label: 'Failed', tone: 'bad' }, mismatch: { label: 'Other amount', tone: 'bad' } }
 
 export const refundLabels: Record<RefundState, Worded> = {
   intended: { label: 'Under way', tone: 'busy' },
