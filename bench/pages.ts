@@ -1,4 +1,5 @@
 import { againstBareServer, againstFigure, type Effort } from './compare.ts'
+import type { Shop } from './shop.ts'
 
 /** A page that is kept ready, packed as browsers take it. */
 export const cachedPage = async (url: string, effort: Effort) => {
@@ -7,8 +8,8 @@ export const cachedPage = async (url: string, effort: Effort) => {
 }
 
 /** The list of 24 products, made anew each time: no two requests ask for the same address. */
-export const renderedList = (url: string, effort: Effort) =>
-  againstFigure('rendered list of 24', { url, path: (count) => `/products?anew=${count}` }, 400, effort)
+export const renderedList = (shop: Shop, effort: Effort) =>
+  againstFigure('rendered list of 24', shop, { url: shop.url, path: (count) => `/products?anew=${count}` }, 400, effort)
 
 export const listForMachines = (url: string, effort: Effort) =>
   againstBareServer('GET /api/products (24)', `${url}/api/products?limit=24`, 'identity', 0.6, effort)

@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process'
 
-export type Program = { said: string; ms: number; stop: () => Promise<void> }
+export type Program = {
+  said: string
+  ms: number
+  /** Of one that preloads `tell-cpu.ts`: milliseconds of processor time so far. */
+  cpuMs: () => Promise<number>
+  stop: () => Promise<void>
+}
 
 /** Starts a program and waits until it says something of this form. Throws with all it said when it ends before that. */
 export async function startProgram(command: string[], awaited: RegExp, env: Record<string, string> = {}): Promise<Program> {
   const started = performance.now()
   const [program = '', ...options] = command
-  const running = spawn(program, options, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const running = spawn(program, options, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
   let output = ''
   const said = await new Promise<string>((resolve, reject) => {
@@ -15,14 +21,19 @@ export async function startProgram(command: string[], awaited: RegExp, env: Reco
       const [found] = awaited.exec(output) ?? []
       if (found) resolve(found)
     }
-    running.stdout.on('data', hear)
-    running.stderr.on('data', hear)
+    running.stdout!.on('data', hear)
+    running.stderr!.on('data', hear)
     running.once('error', reject)
     void ended.then(() => reject(new Error(`${command.join(' ')} ended:\n${output}`)))
   })
   return {
     said,
     ms: performance.now() - started,
+    cpuMs: () =>
+      new Promise((resolve) => {
+        running.once('message', (told) => resolve(Number(told)))
+        running.send('cpu')
+      }),
     stop: async () => {
       running.kill('SIGTERM')
       await ended

@@ -26,7 +26,7 @@ try {
   const shop = await startShop(folder, database.url)
   const benches = {
     page: () => cachedPage(shop.url, effort),
-    list: () => renderedList(shop.url, effort),
+    list: () => renderedList(shop, effort),
     api: () => listForMachines(shop.url, effort),
     orders: () => cashOrders(shop.url, database.url, effort),
   }

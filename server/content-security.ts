@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const page = [
   `default-src 'self'`,
@@ -24,8 +24,6 @@ export const isDocument = (type: string | null | undefined): boolean => type?.st
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    if (script !== '' && !/\ssrc=|application\/(ld\+)?json/.test(attributes)) hashes.add(`'sha256-${sha256(script)}'`)
+    if (script !== '' && !/\ssrc=|application\/(ld\+)?json/.test(attributes)) hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
   return `script-src ${["'self'", ...hashes].join(' ')}; ${page}`
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')

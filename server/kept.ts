@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { WORTH_COMPRESSING_BYTES, goodBrotli, goodGzip, isCompressible, quickGzip } from './compress.ts'
 import type { Accepted } from './encoding.ts'
 
@@ -26,7 +26,7 @@ type Answer = { status?: number; type: string; body: Buffer; headers: Record<str
 /** Packs an answer. `gzip` and `br` are given where they were made before. */
 export function keep({ status = 200, type, body, headers, gzip, br }: Answer): Kept {
   const compressible = isCompressible(type) && body.length >= WORTH_COMPRESSING_BYTES
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const said = Object.entries({ ...headers, ...(isCompressible(type) && { vary: 'Accept-Encoding' }) }).flat()
   const tagged = status === 200 ? [...said, 'etag', etag] : said
   const form = (bytes: Buffer, encoding?: string): Form => ({

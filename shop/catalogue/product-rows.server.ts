@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { Picture } from '#shop/media/picture.ts'
+import type { Picture, ShownPicture } from '#shop/media/picture.ts'
 import type { pageOf } from './matching.server.ts'
 import type { Variant } from './product.ts'
 
@@ -13,11 +13,13 @@ type Page = ReturnType<typeof pageOf>
 const pieces = sql<{ product_id: string; stock: number }>`(
   select product_id, sum(on_hand)::int as stock from stock where product_id in (select id from page) group by product_id)`.as('pieces')
 
-const pictures = (most: number) => sql<{ product_id: string; images: Picture[] }>`(
-  select i.product_id,
-    json_agg(json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color) order by i.position) as images
+const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) => sql<{ product_id: string; images: Shown[] }>`(
+  select i.product_id, json_agg(${picture} order by i.position) as images
   from product_images i join pictures k on k.id = i.picture_id
   where i.position < ${sql.lit(most)} and i.product_id in (select id from page) group by i.product_id)`.as('pictures')
+
+const whole = sql<Picture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color)`
+const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
 
 /** In the order in which the product names its sizes and colours; a product whose stock is pooled has none. */
 const variants = sql<{ product_id: string; variants: Variant[] }>`(
@@ -29,7 +31,7 @@ const variants = sql<{ product_id: string; variants: Variant[] }>`(
 
 const noList = sql`'[]'::json`
 const stock = sql<number>`coalesce(pieces.stock, 0)`.as('stock')
-const images = sql<Picture[]>`coalesce(pictures.images, ${noList})`.as('images')
+const images = <Shown>() => sql<Shown[]>`coalesce(pictures.images, ${noList})`.as('images')
 
 /** A card shows its first picture, and the second one on hover. */
 const PICTURES_OF_A_CARD = 2
@@ -41,8 +43,8 @@ export const cardRows = (db: Database, page: Page) =>
     .with((cte) => cte('page').materialized(), () => page)
     .selectFrom('page')
     .leftJoin(pieces, 'pieces.product_id', 'page.id')
-    .leftJoin(pictures(PICTURES_OF_A_CARD), 'pictures.product_id', 'page.id')
-    .select(['page.id', 'page.name', 'page.price', 'page.discount', stock, images])
+    .leftJoin(pictures(PICTURES_OF_A_CARD, shown), 'pictures.product_id', 'page.id')
+    .select(['page.id', 'page.name', 'page.price', 'page.discount', stock, images<ShownPicture>()])
     .orderBy('page.place')
 
 /** The rows of a page of products with everything that there is to know of each, in its order. */
@@ -51,7 +53,7 @@ export const productRows = (db: Database, page: Page) =>
     .with((cte) => cte('page').materialized(), () => page)
     .selectFrom('page')
     .leftJoin(pieces, 'pieces.product_id', 'page.id')
-    .leftJoin(pictures(MOST_PICTURES), 'pictures.product_id', 'page.id')
+    .leftJoin(pictures(MOST_PICTURES, whole), 'pictures.product_id', 'page.id')
     .leftJoin(variants, 'varied.product_id', 'page.id')
     .select([
       ...(['page.id', 'page.number', 'page.name', 'page.description', 'page.message', 'page.price', 'page.discount'] as const),
@@ -59,7 +61,7 @@ export const productRows = (db: Database, page: Page) =>
       'page.created_at as createdAt',
       'page.updated_at as updatedAt',
       stock,
-      images,
+      images<Picture>(),
       sql<Variant[]>`coalesce(varied.variants, ${noList})`.as('variants'),
     ])
     .orderBy('page.place')

@@ -1,4 +1,4 @@
-import type { Picture } from '#shop/media/picture.ts'
+import type { Picture, ShownPicture } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
 
 /** What can be sold of one size in one colour, where stock is kept that finely. */
@@ -26,4 +26,4 @@ export type Product = {
 }
 
 /** What a card in a grid shows of a product: no more, for it is sent to phones. */
-export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & { images: Picture[] }
+export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & { images: ShownPicture[] }

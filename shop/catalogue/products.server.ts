@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import type { ProductFilter } from './filter.ts'
@@ -6,15 +7,31 @@ import { anyOrder, matching, pageOf } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 
+type ProductList = { products: ProductCard[]; total: number }
+
 /** The cards that `filter` asks for, and how many products match it on all its pages together. */
-export async function listProducts(db: Database, filter: ProductFilter): Promise<{ products: ProductCard[]; total: number }> {
-  const rows = await cardRows(db, pageOf(db, filter)).select(countOf(db, filter)).execute()
-  return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
+export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductList> {
+  const { products, total } = await cardList(db, filter).executeTakeFirstOrThrow()
+  return { products: products.map(priced), total }
 }
+
+/**
+ * As `listProducts`, with what a filter offers: every colour in which something is on sale, in the order of the
+ * alphabet, and every size, the smallest first. All in one statement: each one more costs the server as much as five cards.
+ */
+export async function listWithChoices(db: Database, filter: ProductFilter): Promise<ProductList & { colors: string[]; sizes: string[] }> {
+  const choices = [distinct(db, 'colors').as('colors'), distinct(db, 'sizes').as('sizes')] as const
+  const { products, total, colors, sizes } = await cardList(db, filter).select(choices).executeTakeFirstOrThrow()
+  return { products: products.map(priced), total, colors, sizes: sizes.sort((one, other) => Number(one) - Number(other)) }
+}
+
+/** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
+const cardList = (db: Database, filter: ProductFilter) =>
+  db.selectNoFrom([jsonArrayFrom(cardRows(db, pageOf(db, filter))).as('products'), sql<number>`(${countOf(db, filter)})`.as('total')])
 
 /** As `listProducts`, with everything that there is to know of each product (decisions §3, GET /products). */
 export async function listFullProducts(db: Database, filter: ProductFilter): Promise<{ products: Product[]; total: number }> {
-  const rows = await productRows(db, pageOf(db, filter)).select(countOf(db, filter)).execute()
+  const rows = await productRows(db, pageOf(db, filter)).select(countOf(db, filter).as('total')).execute()
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
 }
 
@@ -36,16 +53,7 @@ export async function randomProducts(db: Database, count: number): Promise<Produ
   return rows.map(priced)
 }
 
-/** Every colour in which something is on sale, in the order of the alphabet: what a filter offers. */
-export const availableColors = (db: Database): Promise<string[]> => distinct(db, sql<string>`unnest(products.colors)`)
-
-/** Every size in which something is on sale, the smallest first. */
-export async function availableSizes(db: Database): Promise<string[]> {
-  const sizes = await distinct(db, sql<string>`unnest(products.sizes)`)
-  return sizes.sort((one, other) => Number(one) - Number(other))
-}
-
-const countOf = (db: Database, filter: ProductFilter) => matching(db, filter).select(sql<number>`count(*)`.as('count')).as('total')
+const countOf = (db: Database, filter: ProductFilter) => matching(db, filter).select(sql<number>`count(*)`.as('count'))
 
 /** A page beyond the last one has no row that could carry the count. */
 async function totalOf(rows: { total: number | null }[], db: Database, filter: ProductFilter): Promise<number> {
@@ -62,7 +70,6 @@ export const priced = <Row extends { price: number; discount: number }>(row: Row
   discount: naira(row.discount),
 })
 
-async function distinct(db: Database, values: ReturnType<typeof sql<string>>): Promise<string[]> {
-  const rows = await matching(db, {}).select(values.as('value')).distinct().orderBy('value').execute()
-  return rows.map(({ value }) => value)
-}
+/** Every value there is in one column of the products on sale, in the order of the alphabet. */
+const distinct = (db: Database, column: 'colors' | 'sizes') =>
+  sql<string[]>`array(${matching(db, {}).select(sql`unnest(${sql.ref(`products.${column}`)})`.as('value')).distinct().orderBy('value')})`

@@ -9,6 +9,9 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** A stored picture. `width` and `height` in pixels of the original, upright; `color` its dominant colour as #rrggbb. */
 export type Picture = { id: string; width: number; height: number; color: string }
 
+/** What has to be known of a picture to show it. */
+export type ShownPicture = Pick<Picture, 'id' | 'width' | 'height'>
+
 /** The kinds of file that are taken as originals (spec §5, Image upload). */
 export const originalFormats = ['jpeg', 'png', 'gif'] as const
 export type OriginalFormat = (typeof originalFormats)[number]

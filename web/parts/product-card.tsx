@@ -10,6 +10,10 @@ import { ProductPicture } from './product-picture.tsx'
 /** How wide a card is in a grid of two on a phone and three on a desktop. */
 const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 45vw'
 
+/** Without a pointer that hovers nobody would see it: it isn't even fetched. */
+const onHover =
+  'absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:hover)]:block'
+
 type ProductCardProps = { product: Card; first?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
 
 /** A product in a grid: its picture, the second one on hover, badge, name and price (spec §2, Products). */
@@ -21,15 +25,13 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
       <div className="relative aspect-4/5 overflow-hidden bg-sand">
         {front && <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />}
         {/* Without a pointer that hovers nobody would see it: it isn't even fetched. */}
-        {back && (
-          <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:hover)]:block">
-            <ProductPicture picture={back} alt="" sizes={sizes} className="size-full object-cover" />
+        {back && <ProductPicture picture={back} alt="" sizes={sizes} className="size-full object-cover" boxClassName={onHover} />}
+        {(off > 0 || product.stock === 0) && (
+          <div className="absolute top-3 left-3 flex flex-wrap gap-2">
+            {off > 0 && <Badge tone="accent">{off}% off</Badge>}
+            {product.stock === 0 && <Badge>Sold out</Badge>}
           </div>
         )}
-        <div className="absolute top-3 left-3 flex flex-wrap gap-2">
-          {off > 0 && <Badge tone="accent">{off}% off</Badge>}
-          {product.stock === 0 && <Badge>Sold out</Badge>}
-        </div>
       </div>
       <Heading className="mt-3 font-sans text-body leading-snug font-normal">
         <Link to={paths.product(product.id)} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">

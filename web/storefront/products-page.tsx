@@ -1,6 +1,6 @@
 import { config } from '#config'
 import { filterQuery, parseFilter } from '#shop/catalogue/filter.ts'
-import { availableColors, availableSizes, listProducts } from '#shop/catalogue/products.server.ts'
+import { listWithChoices } from '#shop/catalogue/products.server.ts'
 import { breadcrumbData } from '#shop/content/structured-data.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
@@ -16,16 +16,12 @@ import { ProductFilters } from './products/product-filters.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { db } = services
   const filter = parseFilter(new URL(request.url).searchParams)
-  const [{ products, total }, colors, sizes] = await Promise.all([listProducts(db, filter), availableColors(db), availableSizes(db)])
-  const pages = Math.ceil(total / filter.limit)
+  const list = await listWithChoices(services.db, filter)
+  const pages = Math.ceil(list.total / filter.limit)
   return {
-    products,
-    total,
+    ...list,
     filter,
-    colors,
-    sizes,
     active: activeFilters(filter),
     structured: [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])],
     address: paths.products + filterQuery(filter),

@@ -99,12 +99,15 @@ const ColorChoice = ({ colors, chosen }: { colors: readonly string[]; chosen?: s
   <fieldset>
     <legend className="label mb-1.5 text-soft">Colour</legend>
     <div className="flex flex-wrap gap-1">
-      {['', ...colors].map((color) => (
-        <label key={color} className="relative grid min-h-11 min-w-11 place-items-center outline-indigo has-checked:bg-sand has-focus-visible:outline-2" title={color && colorName(color)}>
-          <input type="radio" name="color" value={color} defaultChecked={(chosen ?? '') === color} className="absolute inset-0 size-full appearance-none" aria-label={color ? colorName(color) : 'All colours'} />
-          {color ? <SwatchDot color={color} className="size-7" /> : <span className="label pointer-events-none px-2">All</span>}
-        </label>
-      ))}
+      {['', ...colors].map((color) => {
+        const name = color && colorName(color)
+        return (
+          <label key={color} className="relative grid min-h-11 min-w-11 place-items-center outline-indigo has-checked:bg-sand has-focus-visible:outline-2" title={name}>
+            <input type="radio" name="color" value={color} defaultChecked={(chosen ?? '') === color} className="absolute inset-0 size-full appearance-none" aria-label={name || 'All colours'} />
+            {color ? <SwatchDot color={color} className="size-7" /> : <span className="label pointer-events-none px-2">All</span>}
+          </label>
+        )
+      })}
     </div>
   </fieldset>
 )
