@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { fulfilmentLabels, methodLabels, shortId, statusLabels, type Order, type OrderStatus } from '#shop/orders/order.ts'
 import type { Letter } from './letter.ts'
@@ -34,7 +35,7 @@ export const orderStatusMail = (order: Order, shopUrl: string): Mail =>
 const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
   goods: order.lines.map(({ name, size, color, quantity, price }) => ({
     name,
-    detail: `Size ${size}, ${color}, ${quantity} × ${formatNaira(price)}`,
+    detail: `Size ${size}, ${colorName(color)}, ${quantity} × ${formatNaira(price)}`,
     amount: formatNaira(price * quantity),
   })),
   sums: [

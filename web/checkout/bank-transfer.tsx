@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { formatNaira } from '#shop/money.ts'
 import { messageLink } from '#web/frame/message-link.ts'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 import type { OrderInHand } from './figures.ts'
 
 const { label: app } = config.links.messaging
@@ -15,7 +15,7 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
     </h2>
     <ol className="grid gap-4">
       <li>
-        Transfer {formatNaira(order.figures.amount)} to one of these accounts:
+        Transfer {formatNaira(order.inCash)} to one of these accounts:
         <ul className="mt-3 grid gap-3">
           {config.bankAccounts.map(({ currency, bank, name, number }) => (
             <li key={number} className="border-l-2 border-gold pl-4">
@@ -46,13 +46,13 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
 )
 
 /** What is written already when the messaging app opens: the order's lines and its amount. */
-export function transferMessage({ lines, figures, area }: OrderInHand): string {
+export function transferMessage({ lines, figures, inCash, area }: OrderInHand): string {
   const rows = lines.map(
     ({ name, quantity, size, color, total }) => `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
   )
   const delivery = area ? [`Delivery to ${area.name}: ${figures.deliveryFee ? formatNaira(figures.deliveryFee) : 'free'}`] : []
   return [
-    `Hello ${config.brand.name}, I am paying ${formatNaira(figures.amount)} by bank transfer for:`,
+    `Hello ${config.brand.name}, I am paying ${formatNaira(inCash)} by bank transfer for:`,
     ...rows,
     ...delivery,
     'My proof of payment follows.',

@@ -1,4 +1,4 @@
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 import { Price } from '#web/ui/price.tsx'
 
 type Line = { name: string; picture: string; quantity: number; size: string; color: string; price: number }

@@ -2,7 +2,7 @@ import type { CartLine } from '#shop/cart/cart.ts'
 import { rowsWithin, type LineProblem } from '#shop/cart/line-problem.ts'
 import { formatNaira } from '#shop/money.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 
 type CartLineProblemsProps = { line: CartLine; problems: readonly LineProblem[]; onRemove: () => void }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatNaira } from '#shop/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { formatNaira } from '#shop/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { colorName } from './color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 
 type SwatchesProps = {
   legend: string

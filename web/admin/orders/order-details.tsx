@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '#web/api-client.ts'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'

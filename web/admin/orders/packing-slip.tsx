@@ -2,7 +2,7 @@ import { config } from '#config'
 import { fulfilmentLabels, shortId } from '#shop/orders/order.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 import { customerOf, momentOf } from './order-words.ts'
 
 const { contact } = config

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { color as colorRule } from '#shop/catalogue/product-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'

@@ -1,7 +1,7 @@
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import { formatNaira } from '#shop/money.ts'
 import { paths } from '#web/paths.ts'
-import { colorName } from '#web/ui/color-name.ts'
+import { colorName } from '#shop/color-name.ts'
 
 /** One thing that the list is narrowed by, and the address of the list without it. */
 export type ActiveFilter = { label: string; without: string }

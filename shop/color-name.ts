@@ -39,7 +39,7 @@ const named: Record<string, string> = {
   Chocolate: '#3a2418',
 }
 
-/** A colour value in words: its own name, or that of the nearest colour with one. */
+/** A colour value in words: its own name, or that of the nearest colour with one; `#28356b` gives `Indigo`, `navy` gives `Navy`. */
 export function colorName(color: string): string {
   const parts = rgb(color)
   if (!parts) return color.charAt(0).toUpperCase() + color.slice(1)
