@@ -33,6 +33,17 @@ describe('registering', () => {
     expect((await session(body.token)).body).toEqual({ ...nobody, user: body.user })
   })
 
+  test('says of each field that is missing or odd what to do, in words for people', async () => {
+    const { status, body } = await shop.api<{ fields: object }>('POST', '/auth/register', { body: { name: 7, email: 'hauwa@', phone: '12' } })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({
+      name: 'Please fill this in',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a phone number of 5 to 15 digits',
+      password: 'Please fill this in',
+    })
+  })
+
   test('keeps neither password nor token as they were given', async () => {
     const person = somebody()
     const { body } = await register(person)

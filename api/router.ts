@@ -9,6 +9,7 @@ import { broken, forbidden, invalid, notBuilt, said, unauthenticated, unknownPat
 import { readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './from.ts'
+import { inWords } from './in-words.ts'
 import type { AnyCall } from './call.ts'
 
 const BODY_BYTES = 128 * 1024
@@ -90,13 +91,13 @@ async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
   // An id that cannot be one names nothing.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(storable)
   if (!isNamed) return { refusal: said({ kind: 'not-found', message: 'Not found' }) }
-  const query = declared.query?.safeParse(context.req.query())
+  const query = declared.query?.safeParse(context.req.query(), inWords)
   if (query?.success === false) return { refusal: invalid(query.error) }
   if (declared.raw) return { params: params?.data, query: query?.data, body: new Uint8Array(await context.req.arrayBuffer()) }
   if (!declared.body) return { params: params?.data, query: query?.data, body: undefined }
   const read = await readBody(context)
   if ('refusal' in read) return read
-  const body = declared.body.safeParse(read.fields)
+  const body = declared.body.safeParse(read.fields, inWords)
   if (!body.success) return { refusal: invalid(body.error) }
   return { params: params?.data, query: query?.data, body: body.data }
 }

@@ -35,5 +35,6 @@ export const email = text(longest.email)
 
 /** A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept (decisions §2). */
 export const phone = text(longest.phone)
+  .min(1, 'Please fill this in')
   .transform((typed) => typed.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+?[0-9]{5,15}$/, 'Please enter a phone number in digits'))
+  .pipe(z.string().regex(/^\+?[0-9]{5,15}$/, 'Please enter a phone number of 5 to 15 digits'))
