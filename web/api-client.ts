@@ -54,8 +54,10 @@ export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', pat
     const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer as Body }
     const refusal = { fields: {}, ...(answer as object), ok: false, status: response.status } as Refusal
-    if (!keepSession && token && sessionEnded(refusal)) endSession()
-    return refusal
+    if (keepSession || !token || !sessionEnded(refusal)) return refusal
+    endSession()
+    // The page that asked is being left, and has been told why: it is never answered.
+    return await new Promise(() => {})
   } catch (error) {
     if (signal?.aborted) throw error
     return { ok: false, status: 0, message: NO_CONNECTION, fields: {} }

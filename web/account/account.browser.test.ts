@@ -169,6 +169,7 @@ test('an expired session ends here, with its toast, at the login', async () => {
   await toast(page, 'Session Expired, Login to continue').waitFor()
   await page.waitForURL('**/onboard/login')
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  expect(await toast(page, 'Authentication invalid').count()).toBe(0)
 })
 
 async function fillAddress(page: Page): Promise<void> {
