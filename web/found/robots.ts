@@ -1,9 +1,9 @@
-import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/robots'
 import { originFrom } from '#web/origin.server.ts'
 
-const notForRobots = ['/api/', paths.account, paths.address, paths.checkout, paths.onboard, paths.admin, paths.adminLogin, paths.orderStatus, paths.sandboxPay]
+/** Pages of one person's own are not among these: they say `noindex` themselves, which only robots that may read them see. */
+const notForRobots = ['/api/']
 
 /** What robots may read, and where the list of pages is (RFC 9309). */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
 import { config } from '#config'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Prose } from '#web/parts/prose.tsx'
 import { paths } from '#web/paths.ts'
+import { aboutStudio } from '#web/pictures/manifest.ts'
 import type { Route } from './+types/legal-page'
 import { sections } from './legal/sections.server.ts'
 
@@ -13,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Terms, returns, shipping and privacy',
     description: `The terms on which ${config.brand.name} sells: production and delivery times, returns and refunds, and what we keep about you.`,
     path: paths.legal,
+    image: housePictureUrl(aboutStudio),
   })
 
 export default function LegalPage({ loaderData: { sections } }: Route.ComponentProps) {

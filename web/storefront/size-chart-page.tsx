@@ -1,8 +1,10 @@
 import { measures } from '#shop/content/size-chart.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
 import { messageLink } from '#web/frame/message-link.ts'
+import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
+import { aboutStudio } from '#web/pictures/manifest.ts'
 import type { Route } from './+types/size-chart-page'
 import { SizeChartTables } from './size-chart/size-chart-tables.tsx'
 
@@ -11,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Size chart',
     description: 'Our sizes from XXS to 4XL with their UK and US equivalents: bust, waist and hips in inches and centimetres.',
     path: paths.sizeChart,
+    image: housePictureUrl(aboutStudio),
   })
 
 export default function SizeChartPage() {
