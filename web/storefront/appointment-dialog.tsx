@@ -12,13 +12,14 @@ type Slot = { startsAt: string; label: string }
 /** The appointment form: who, when and what about (decisions §1, Book appointment). */
 export default function AppointmentDialog({ onClose }: { onClose: () => void }) {
   const known = useAuth(({ userDetails }) => userDetails)
-  const { form, errors, show } = useFields()
+  const { form, errors, show, showEmpty } = useFields()
   const [date, setDate] = useState('')
   const [busy, setBusy] = useState(false)
   const { slots, reload } = useSlots(date)
 
   async function book(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (busy || showEmpty('name', 'phone', 'email', 'date')) return
     setBusy(true)
     const { date: _, ...body } = Object.fromEntries(new FormData(event.currentTarget))
     const answer = await ask<{ message: string }>('POST', '/appointments', { body })
@@ -34,11 +35,11 @@ export default function AppointmentDialog({ onClose }: { onClose: () => void }) 
 
   return (
     <Dialog title="Book an appointment" open onClose={onClose}>
-      <form ref={form} noValidate onSubmit={book} className="grid gap-5 p-5 sm:grid-cols-2 md:p-8">
+      <form ref={form} noValidate onSubmit={book} className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-8">
         <Field label="Name" name="name" autoComplete="name" defaultValue={known?.name} error={errors.name} className="sm:col-span-2" />
         <Field label="Phone" name="phone" type="tel" autoComplete="tel" defaultValue={known?.phone} error={errors.phone} />
         <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={known?.email} error={errors.email} />
-        <Field label="Date" name="date" type="date" min={today()} value={date} onChange={(event) => setDate(event.target.value)} />
+        <Field label="Date" name="date" type="date" min={today()} value={date} error={errors.date} onChange={(event) => setDate(event.target.value)} />
         <Select label="Time" name="startsAt" disabled={slots.length === 0} error={errors.startsAt} hint={date && slots.length === 0 ? 'No free time on that day' : undefined}>
           {slots.length === 0 && <option value="">{date ? 'None' : 'Choose a date first'}</option>}
           {slots.map(({ startsAt, label }) => (
