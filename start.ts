@@ -1,7 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-process.env.NODE_ENV ??= 'production'
+// Pages and server are those of production, but nobody said that the shop is: its card payments may play (env.ts).
+process.env.SANDBOX_PAYMENTS ||= process.env.NODE_ENV === 'production' ? '0' : '1'
+process.env.NODE_ENV ||= 'production'
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 
 // Only now: React asks which of its two selves to be when it is loaded, and what is loaded now is compiled only once.
