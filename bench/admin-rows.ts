@@ -97,7 +97,7 @@ const orders = ({ orders, customers }: Size) => `
     '{"firstName":"Amina","lastName":"Bello","phone":"08030000000","address":"4 Gana Street","city":"Abuja","state":"FCT","country":"Nigeria"}',
     case when luck < 0.6 then 'cash' else 'paystack' end,
     case when (luck * 1000)::int % 20 = 0 then 'cancelled' when at > now() - interval '4 days' then 'pending' when at > now() - interval '10 days' then 'in transit' else 'delivered' end,
-    case when luck < 0.6 then 'unpaid' when luck < 0.95 then 'paid' when luck < 0.99 then 'failed' else 'refunded' end,
+    case when luck < 0.6 then 'unpaid' when (luck * 1000)::int % 20 = 0 then 'refunded' when luck < 0.95 then 'paid' when luck < 0.99 then 'failed' else 'refunded' end,
     20000, 4000, case when luck < 0.6 then 0 else 1680 end, at, at, at
   from placed join buyers on buyers.n = placed.buyer cross join letters`
 
@@ -129,6 +129,6 @@ const subscribers = ({ customers }: Size) => `
 
 async function addUp(url: string): Promise<void> {
   const { db, close } = connect({ url, max: 1 })
-  await addUpFigures(db)
+  await addUpFigures(db, new Date())
   await close()
 }

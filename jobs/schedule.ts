@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE
 
 /** What is done now and then, on every server: each may be done by several at once without harm. */
 export const schedule: Scheduled[] = [
-  { name: 'add up what changed since', everySeconds: 5, run: ({ db }) => addUpFigures(db) },
+  { name: 'add up what changed since', everySeconds: 5, run: ({ db, clock }) => addUpFigures(db, clock()) },
   { name: 'look into webhooks', everySeconds: 2, run: lookIntoWebhooks },
   { name: 'look at open payments', everySeconds: MINUTE, run: lookAtOpenPayments },
   { name: 'release what was not paid in time', everySeconds: MINUTE / 2, run: releaseUnpaid },

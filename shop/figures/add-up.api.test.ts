@@ -39,14 +39,14 @@ test('figures are the same whether or not they are added up, and are those of th
   await order('2026-10-31T22:59:59Z', [gown, 1])
   await order('2026-11-15T22:59:59Z', [gown, 2], [cape, 9])
   const cancelled = await order('2026-11-16T10:00:00Z', [gown, 50])
-  await addUpFigures(shop.db)
+  await addUpFigures(shop.db, shop.clock.now())
   expect(await waiting()).toBe(0)
   await order('2026-11-18T10:00:00Z', [cape, 4])
   await order('2026-11-18T10:30:00Z', [gown, 3])
 
   const before = await figures()
   expect(before.totals.map(({ totals }) => totals)).toMatchObject([{ totalOrders: 3, totalProductsSold: 57 }, { totalOrders: 4, totalProductsSold: 68 }, { totalOrders: 5 }])
-  await addUpFigures(shop.db)
+  await addUpFigures(shop.db, shop.clock.now())
   expect(await figures()).toEqual(before)
 
   await shop.api('PATCH', `/order/${cancelled}`, { token, body: { status: 'cancelled' } })
@@ -54,7 +54,7 @@ test('figures are the same whether or not they are added up, and are those of th
   expect(after.totals[0]?.totals).toMatchObject({ totalOrders: 2, totalSalesAmount: 34_000, totalProductsSold: 7 })
   expect(after.best[1]?.mostOrderedProducts).toMatchObject([{ name: 'Cape', quantity: 4 }, { name: 'Gown', quantity: 3 }])
   expect(after.lists).toEqual([5, 1, 5, 4])
-  await addUpFigures(shop.db)
+  await addUpFigures(shop.db, shop.clock.now())
   expect(await figures()).toEqual(after)
   expect(await waiting()).toBe(0)
 })
@@ -62,14 +62,14 @@ test('figures are the same whether or not they are added up, and are those of th
 test('several servers that add up at once, while orders come, lose nothing', async () => {
   const before = await figures()
   const orders = Array.from({ length: 20 }, () => order('2026-11-18T10:45:00Z', [cape, 1]))
-  await Promise.all([...orders, ...Array.from({ length: 10 }, () => addUpFigures(shop.db))])
-  await addUpFigures(shop.db)
+  await Promise.all([...orders, ...Array.from({ length: 10 }, () => addUpFigures(shop.db, shop.clock.now()))])
+  await addUpFigures(shop.db, shop.clock.now())
   expect((await figures()).lists[0]).toBe(Number(before.lists[0]) + 20)
 })
 
 test('a deleted customer is counted no more', async () => {
   const { user } = await shop.customer()
-  await addUpFigures(shop.db)
+  await addUpFigures(shop.db, shop.clock.now())
   const { customers } = await figures()
   await shop.api('DELETE', `/customer/${user.id}`, { token })
   expect((await figures()).customers).toBe(Number(customers) - 1)

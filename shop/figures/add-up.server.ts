@@ -9,21 +9,24 @@ const MOST_AT_ONCE = 50_000
  * Adds what changed since the last time to the figures, by the days of the house. A figure is the same before and after:
  * only its reading gets cheaper. Two at once do no harm, one of them does nothing.
  */
-export async function addUpFigures(db: Database): Promise<void> {
+export async function addUpFigures(db: Database, now: Date): Promise<void> {
   for (;;) {
-    const taken = await db.transaction().execute(addUpOnce)
+    const taken = await db.transaction().execute((tx) => addUpOnce(tx, now))
     if (taken < MOST_AT_ONCE) return
   }
 }
 
 /** How many changes of the longest list it took. */
-async function addUpOnce(tx: Transaction): Promise<number> {
+async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('figures', 0)) as "isMine"`.execute(tx)
   if (!rows[0]?.isMine) return 0
-  return Math.max(await addUpOrders(tx), await addUpSales(tx), await addUpCustomers(tx))
+  return Math.max(await addUpOrders(tx), await addUpSales(tx, now), await addUpCustomers(tx))
 }
 
 const { timeZone } = config.brand
+
+/** A month, and another for clocks that are wrong. */
+const SALES_KEPT_DAYS = 62
 
 async function addUpOrders(tx: Transaction): Promise<number> {
   return taken(
@@ -41,7 +44,10 @@ async function addUpOrders(tx: Transaction): Promise<number> {
   )
 }
 
-async function addUpSales(tx: Transaction): Promise<number> {
+/** Of products, only the running day, week and month are ever asked for: what is older is let go. */
+async function addUpSales(tx: Transaction, now: Date): Promise<number> {
+  const kept = sql<Date>`(${now}::timestamptz - make_interval(days => ${SALES_KEPT_DAYS}))`
+  await sql`delete from sale_figures where start < ${kept}::date`.execute(tx)
   return taken(
     await sql<Taken>`
       with taken as (
@@ -49,7 +55,8 @@ async function addUpSales(tx: Transaction): Promise<number> {
       ), added as (
         insert into sale_figures as had (unit, start, product_id, pieces, latest_at, latest_order)
         select unit, start, product_id, sum(pieces), max(placed_at), (array_agg(order_id order by placed_at desc, order_id))[1]
-        from taken, periods_of(placed_at, ${timeZone}) group by 1, 2, 3
+        from taken, periods_of(placed_at, ${timeZone})
+        where placed_at >= ${kept} and unit <> 'all' group by 1, 2, 3
         on conflict (unit, start, product_id) do update set
           pieces = had.pieces + excluded.pieces,
           latest_at = greatest(had.latest_at, excluded.latest_at),

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { config } from '#config'
 import type { SellingPeriod } from '#shop/analytics/period.ts'
 import { formatNaira } from '#shop/money.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useAsked } from '../asked.ts'
 import { Shown } from '../shown.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { periods } from './periods.ts'
 
 type Chart = { xAxis: string[]; series: number[] }
 const compact = new Intl.NumberFormat(config.brand.locale, { notation: 'compact', maximumFractionDigits: 1 })
+const inShort = (value: number): string => compact.format(value)
 
 /** Sales of the last days, weeks or months (spec §2, Admin sales analytics). */
 export function SalesChart() {
@@ -27,9 +28,10 @@ export function SalesChart() {
         {({ results }) => (
           <BarChart
             title={`Sales, ${period}`}
-            bars={results[period].xAxis.map((label, index) => ({ label, value: results[period].series[index] ?? 0 }))}
+            labels={results[period].xAxis}
+            values={results[period].series}
             format={formatNaira}
-            short={(value) => compact.format(value)}
+            short={inShort}
           />
         )}
       </Shown>

@@ -1,0 +1,69 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
+
+export type Bars = {
+  labels: readonly string[]
+  values: readonly number[]
+  /** A value in full, for a bar that is pointed at. */
+  format: (value: number) => string
+  /** A value in few characters, above its bar and beside the lines. */
+  short: (value: number) => string
+}
+
+/** Narrower bars, in pixels, leave no room for their figures. */
+const ROOM_FOR_FIGURE = 44
+const FIGURE_ABOVE = 4
+const MOST_LINES = 5
+const RISE_MILLISECONDS = 250
+
+/** Draws bars on a canvas in the house's colours; returns what takes them away again. */
+export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, short }: Bars): () => void {
+  const { indigo, ink, soft, line } = tokens()
+  const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const chart = new Chart(canvas, {
+    type: 'bar',
+    data: { labels: linesOf(labels), datasets: [{ data: [...values], backgroundColor: indigo, maxBarThickness: 72, categoryPercentage: 0.7 }] },
+    options: {
+      maintainAspectRatio: false,
+      animation: still ? false : { duration: RISE_MILLISECONDS },
+      layout: { padding: { top: 24 } },
+      scales: {
+        x: { grid: { display: false }, border: { color: line }, ticks: { color: soft, font, maxRotation: 0, autoSkip: false } },
+        y: { beginAtZero: true, suggestedMax: 1, border: { display: false }, grid: { color: line }, ticks: { color: soft, font, maxTicksLimit: MOST_LINES, callback: (value) => short(Number(value)) } },
+      },
+      plugins: { tooltip: { displayColors: false, titleFont: font, bodyFont: font, callbacks: { label: ({ parsed }) => format(parsed.y ?? 0) } } },
+    },
+    plugins: [figures(short, ink)],
+  })
+  return () => chart.destroy()
+}
+
+/** Each bar has its figure, so that it can be read without colour and without pointing at it. */
+const figures = (short: Bars['short'], color: string): Plugin<'bar'> => ({
+  id: 'figures',
+  afterDatasetsDraw(chart) {
+    const { ctx, chartArea, data } = chart
+    const values = data.datasets[0]!.data
+    if (chartArea.width / values.length < ROOM_FOR_FIGURE) return
+    ctx.save()
+    Object.assign(ctx, { fillStyle: color, textAlign: 'center', textBaseline: 'bottom', font: `13px ${getComputedStyle(chart.canvas).fontFamily}` })
+    for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) if (Number(values[index]) > 0) ctx.fillText(short(Number(values[index])), x, y - FIGURE_ABOVE)
+    ctx.restore()
+  },
+})
+
+/** A label of two words in two lines, the second one only where it differs from the bar before: '5' and 'Oct'. */
+const linesOf = (labels: readonly string[]): string[][] =>
+  labels.map((label, index) => {
+    const [first = '', ...rest] = label.split(' ')
+    const second = rest.join(' ')
+    return [first, labels[index - 1]?.split(' ').slice(1).join(' ') === second ? '' : second]
+  })
+
+function tokens() {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--color-${name}`)
+  return { indigo: token('indigo'), ink: token('ink'), soft: token('soft'), line: token('line') }
+}
