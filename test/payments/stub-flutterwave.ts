@@ -15,7 +15,7 @@ export async function stubFlutterwave(): Promise<Subject> {
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
-    provider: flutterwave({ secret: SECRET, hash: HASH, url: server.url, answerWithinMs: 200 }),
+    provider: flutterwave({ secret: SECRET, hash: HASH, url: server.url, answerWithinMs: 600 }),
     repeats: 'answered',
     async pays(reference, { amount, currency = 'NGN', as = reference }: Paying) {
       const paid = amount ?? of(reference).amount

@@ -15,7 +15,7 @@ export async function stubPaystack(): Promise<Subject> {
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
-    provider: paystack({ secret: SECRET, url: server.url, answerWithinMs: 200 }),
+    provider: paystack({ secret: SECRET, url: server.url, answerWithinMs: 600 }),
     repeats: 'refused',
     async pays(reference, { amount, requested, currency = 'NGN', as = reference }: Paying) {
       const { asked } = of(reference)

@@ -20,7 +20,7 @@ export type StubServer = {
 }
 
 /** Longer than the clients under test wait. */
-const SLOW_MS = 1_000
+const SLOW_MS = 2_000
 
 /** An HTTP server of the tests' own that answers as a provider would, and can be put out of order. */
 export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promise<StubServer> {

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const needed = ['shop', 'jobs', 'db', 'test', 'package.json', 'env.ts', 'services.ts', 'shop.config.ts']
+
+type Fault = { what: string; file: string; text: string; becomes: string }
+
+/** Each is a mistake that somebody could make; the race must see it. */
+const faults: Fault[] = [
+  {
+    what: 'settle has no guard against what is decided',
+    file: 'shop/payments/settle.server.ts',
+    text: 'if (!mayBecome[attempt.state].includes(became)) return',
+    becomes: '',
+  },
+  {
+    what: 'a payment is settled twice',
+    file: 'shop/payments/settle.server.ts',
+    text: "const open = attempt.state === 'awaiting' || attempt.state === 'failed'\n  if (!open)",
+    becomes: 'if (false)',
+  },
+  {
+    what: 'the order is not locked',
+    file: 'shop/payments/payable-order.server.ts',
+    text: '.forUpdate()',
+    becomes: '',
+  },
+  {
+    what: 'stock is released twice',
+    file: 'shop/payments/release-expired.server.ts',
+    text: "if (!stillHeld || order.payment_state === 'paid') return false",
+    becomes: 'if (!order) return false',
+  },
+  {
+    what: 'stock is taken again without a look whether it is there',
+    file: 'shop/stock/retake.server.ts',
+    text: 'return shortages.length === 0',
+    becomes: 'return true',
+  },
+  {
+    what: 'the amount is not compared',
+    file: 'shop/payments/payment.ts',
+    text: 'return taken.amount === asked.amount',
+    becomes: 'return true',
+  },
+]
+
+let copy: string
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'shop-faulty-'))
+  for (const name of needed) await cp(join(root, name), join(copy, name), { recursive: true, filter: (path) => !path.endsWith('.jpg') })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** What the race says of the copy as it is now. */
+async function raceCopy(): Promise<string> {
+  const env = { ...process.env, TEST_DATABASE_URL: inject('testTemplate').url }
+  const options = ['test/payments/race.ts', '--scenarios', '350', '--drawn', '50', '--first']
+  const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: copy, env }).catch((error: { stdout: string; stderr: string }) => error)
+  return stdout
+}
+
+test('the race finds nothing in the shop as it is', { timeout: 120_000 }, async () => {
+  expect(await raceCopy()).toMatch(/400 scenarios .* all as they must be/)
+})
+
+test.each(faults)('the race sees it when $what', { timeout: 120_000 }, async ({ file, text, becomes }) => {
+  const path = join(copy, file)
+  const right = await readFile(path, 'utf8')
+  expect(right.split(text)).toHaveLength(2)
+  try {
+    await writeFile(path, right.replace(text, becomes))
+    expect(await raceCopy()).toMatch(/\d+ WRONG/)
+  } finally {
+    await writeFile(path, right)
+  }
+})

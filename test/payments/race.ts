@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { asAdministrator, startTestCluster, urlOfDatabase } from '../test-cluster.ts'
+import { race } from './race-matrix.ts'
+import { drawnScenarios, everyScenario, sliceOf } from './scenarios.ts'
+
+/** `npm run test:race`: everything that can happen to a card order, in every order, on a database made for it. With `--first` it ends at the first that is wrong. */
+const { values } = parseArgs({
+  options: {
+    scenarios: { type: 'string' },
+    drawn: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '1' },
+    first: { type: 'boolean', default: false },
+  },
+})
+const every = everyScenario()
+const scenarios = [...sliceOf(every, Number(values.scenarios ?? every.length)), ...drawnScenarios(Number(values.drawn), Number(values.seed))]
+
+const cluster = await startTestCluster(process.env.TEST_DATABASE_URL)
+const { url, template, prefix } = cluster.template
+try {
+  const name = `${prefix}race`
+  await asAdministrator(url, (client) => client.query(`create database ${name} template ${template}`))
+  const { failures, seconds } = await race(urlOfDatabase(url, name), scenarios, (done, wrong) => {
+    if (done % 2_000 === 0) console.log(`${done} of ${scenarios.length}`)
+    return wrong === 0 || !values.first
+  })
+  for (const failure of failures.slice(0, 20)) console.log(`\n${failure}`)
+  console.log(`\n${scenarios.length} scenarios in ${seconds.toFixed(1)} s: ${failures.length === 0 ? 'all as they must be' : `${failures.length} WRONG`}`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+} finally {
+  await cluster.stop()
+}
