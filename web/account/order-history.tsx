@@ -46,7 +46,7 @@ const OrderState = ({ order }: { order: OrderAnswer }) => {
       <StatusBadge status={status} />
       {paymentWords[payment] && <span className="text-caption text-soft">{paymentWords[payment]}</span>}
       {payable && (
-        <Link to={paths.orderStatus} state={{ order }} aria-label={`Pay order ${shortId(order.id)} now`} className="py-1 underline underline-offset-4 hover:text-indigo">
+        <Link to={paths.orderStatus} state={{ order }} aria-label={`Pay now: order ${shortId(order.id)}`} className="py-1 underline underline-offset-4 hover:text-indigo">
           Pay now
         </Link>
       )}

@@ -6,7 +6,10 @@ import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { offeredMethod } from './payment-choices.ts'
 
-/** The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira. `area` is null for a pickup. */
+/**
+ * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `inCash` without the VAT
+ * that only a card has, as for a bank transfer (spec §9). `area` is null for a pickup.
+ */
 export function useFigures(methods: readonly [PaymentMethod, ...PaymentMethod[]]) {
   const cart = useCart(({ cart }) => cart)
   const { fulfilment, area: chosen, payment: chosenMethod } = useCheckout()
@@ -14,6 +17,6 @@ export function useFigures(methods: readonly [PaymentMethod, ...PaymentMethod[]]
   const area = fulfilment === 'delivery' ? (findArea(chosen) ?? null) : null
   const method = offeredMethod(methods, chosenMethod)
   const payment: 'card' | 'cash' = method.card ? 'card' : 'cash'
-  return { lines, fulfilment, area, methods, method, payment, figures: totals(lines, area, payment) }
+  return { lines, fulfilment, area, methods, method, payment, figures: totals(lines, area, payment), inCash: totals(lines, area, 'cash').amount }
 }
 export type OrderInHand = ReturnType<typeof useFigures>

@@ -59,7 +59,7 @@ function MoneyCount() {
   if (count === 0) return null
   return (
     <Badge tone="bad" className="ml-auto tabular-nums">
-      <span className="sr-only">, waiting: </span>
+      <span className="sr-only">waiting: </span>
       {count}
     </Badge>
   )
