@@ -51,8 +51,12 @@ async function visit(browser: Browser, url: string, line?: typeof SLOW_LINE): Pr
     if (line) await session.send('Network.emulateNetworkConditions', line)
     await page.addInitScript(watchPainting)
     const received = receiving(session)
+    const broken: string[] = []
+    page.on('response', (response) => response.status() >= 400 && broken.push(`${response.url()} was answered with ${response.status()}`))
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(REST_MS)
+    // What isn't there weighs nothing.
+    if (broken.length > 0) throw new Error(broken.join('\n'))
     return { ...received(), ...(await page.evaluate(whatWasSeen)) }
   } finally {
     await context.close()

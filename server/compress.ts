@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Bodies below this many bytes fit into one packet anyway. */
-export const WORTH_COMPRESSING_BYTES = 1_000
+/** Bodies below this many bytes hardly get smaller. */
+export const WORTH_COMPRESSING_BYTES = 500
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -42,7 +42,7 @@ async function processNow(original: Uint8Array, avifEffort: number): Promise<Pro
   for (const kept of widths)
     for (const as of pictureFormats) {
       const { encode, contentType } = encoders[as]
-      const avif = { effort: avifEffort, quality: kept === widths.at(-1) ? AVIF_QUALITY.widest : AVIF_QUALITY.narrower }
+      const avif = { effort: avifEffort, quality: kept === widths.at(-1) ? AVIF_QUALITY.widest : kept <= CARD_WIDTH ? AVIF_QUALITY.card : AVIF_QUALITY.narrower }
       files.push({ name: pictureFile(id, kept, as), bytes: await encode(pixels.clone().resize({ width: kept }), avif).toBuffer(), contentType })
     }
   return { picture, files }
@@ -80,7 +80,8 @@ async function dominantColor(pixels: Sharp): Promise<string> {
  * widths are for screens of two and three pixels a dot, where a lower quality can't be told from a higher.
  */
 const AVIF_EFFORT = 1
-const AVIF_QUALITY = { widest: 52, narrower: 45 }
+const AVIF_QUALITY = { widest: 52, narrower: 45, card: 40 }
+const CARD_WIDTH = 480
 type Encode = (image: Sharp, avif: { effort: number; quality: number }) => Sharp
 const encoders: Record<PictureFormat, { encode: Encode; contentType: string }> = {
   avif: { encode: (image, avif) => image.avif({ ...avif, chromaSubsampling: '4:2:0' }), contentType: 'image/avif' },
