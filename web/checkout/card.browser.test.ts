@@ -127,8 +127,8 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await main(page).getByText('A payment came, but not of this order’s amount.', { exact: false }).waitFor()
     expect(await main(page).getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await expectNoAxeViolations(page)
-    const [{ reference }] = await attempts() as [{ reference: string }]
-    await page.goto(`/payment-successful?status=success&reference=${reference}`)
+    const [attempt] = await attempts()
+    await page.goto(`/payment-successful?status=success&reference=${attempt!.reference}`)
     await heading(page, 'Order failed')
   })
 })
