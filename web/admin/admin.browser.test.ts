@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, fill, ordered as orderedAt, pixelsThatStickOut, press, refusals, toast, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
-import { jpeg } from '#test/pictures.ts'
 import type { NewPerson } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -12,35 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the browser itself says of an answer that refuses. */
-const refusals = [/status of 4\d\d/]
-const toast = (page: Page, message: string) => page.getByText(message, { exact: true })
-const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
-const pixelsThatStickOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
-
-/** A page of an admin who has just signed in. */
-async function signedIn(width: number, { expected = [], ...person }: NewPerson & { expected?: RegExp[] } = {}): Promise<Page> {
-  const { user, password } = await site.admin({ name: 'Zainab Musa', ...person })
-  const page = await openPage(site, { width, expected: [...refusals, ...expected], reducedMotion: 'reduce' })
-  await page.goto('/admin-login')
-  await fill(page, 'Email', user.email)
-  await fill(page, 'Password', password)
-  await press(page, 'SIGN IN')
-  await page.waitForURL('**/admin/sales-analytics')
-  return page
-}
-
-/** An order by a customer of that name; its short number as people are shown it. */
-async function ordered(name: string): Promise<{ id: string; number: string }> {
-  const { token } = await site.customer({ name })
-  const product = site.products.find(({ stock, variants }) => stock > 0 && variants.length === 0)!
-  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
-  return { id: body.order.id, number: body.order.id.slice(0, 5) }
-}
-
-const uploadNamed = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() })
+const signedIn = (width: number, person: NewPerson & { expected?: RegExp[] } = {}) => adminPage(site, width, person)
+const ordered = (name: string) => orderedAt(site, name)
 
 test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/add/images'])('a visitor and a customer are sent from %s to the sign-in', async (path) => {
   for (const as of [undefined, await site.customer()]) {
@@ -87,9 +61,13 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
       'add-images': '/admin/product/add',
       'add-details': '/admin/product/add/details',
       'add-variations': '/admin/product/add/variations',
+      import: '/admin/product/import',
       orders: '/admin/order',
       order: `/admin/order/${id}`,
+      slip: `/admin/order/${id}/slip`,
       customers: '/admin/customers',
+      appointments: '/admin/customers/appointments',
+      subscribers: '/admin/customers/subscribers',
       customer: `/admin/customers/${customer.user.id}`,
       account: '/admin/account',
       'change-password': '/admin/account/change-password',

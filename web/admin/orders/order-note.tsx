@@ -29,7 +29,7 @@ export function OrderNote({ order, onSaved }: { order: AdminOrderAnswer; onSaved
     onSaved(answer.body)
   }
   return (
-    <form aria-label="Internal note" noValidate className="grid gap-3 border border-line bg-card p-5" onSubmit={(event) => void save(event)}>
+    <form noValidate className="grid gap-3 border border-line bg-card p-5" onSubmit={(event) => void save(event)}>
       <TextArea
         label="Internal note"
         name="note"

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+import { cashOrder, type OrderAnswered } from './orders.ts'
+import type { NewPerson } from './people.ts'
+import { jpeg } from './pictures.ts'
+import type { TestSite } from './site.ts'
+
+/** What the browser itself says of an answer that refuses. */
+export const refusals = [/status of 4\d\d/]
+
+export const toast = (page: Page, message: string) => page.getByText(message, { exact: true })
+export const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const pixelsThatStickOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+/** A page of an admin who has just signed in. */
+export async function adminPage(site: TestSite, width: number, { expected = [], ...person }: NewPerson & { expected?: RegExp[] } = {}): Promise<Page> {
+  const { user, password } = await site.admin({ name: 'Zainab Musa', ...person })
+  const page = await openPage(site, { width, expected: [...refusals, ...expected], reducedMotion: 'reduce' })
+  await page.goto('/admin-login')
+  await fill(page, 'Email', user.email)
+  await fill(page, 'Password', password)
+  await press(page, 'SIGN IN')
+  await page.waitForURL('**/admin/sales-analytics')
+  return page
+}
+
+/** An order by a customer of that name; its short number as people are shown it. */
+export async function ordered(site: TestSite, name: string): Promise<{ id: string; number: string }> {
+  const { token } = await site.customer({ name })
+  const product = site.products.find(({ stock, variants }) => stock > 0 && variants.length === 0)!
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  return { id: body.order.id, number: body.order.id.slice(0, 5) }
+}
+
+export const uploadNamed = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() })

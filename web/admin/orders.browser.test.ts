@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, ordered, press, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+test.each([PHONE, DESK])('at %i pixels an order tells its story, takes a note and has its messages ready', async (width) => {
+  const { id } = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, width)
+  await page.goto(`/admin/order/${id}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByText('Order placed').waitFor()
+  await page.getByText('Nothing was changed yet').waitFor()
+
+  await page.getByLabel('Internal note').fill('Call her before delivery')
+  await press(page, 'Save note')
+  await toast(page, 'Note saved').waitFor()
+  await timeline.getByText('Note: Call her before delivery').waitFor()
+
+  await page.getByLabel('Status').selectOption('in transit')
+  await timeline.getByText('Status changed from Pending to In Transit').waitFor()
+  const audit = page.getByRole('region', { name: 'Changes by admins' })
+  await audit.getByText('Zainab Musa').first().waitFor()
+  await audit.getByText('Changed the status').waitFor()
+
+  const link = await page.getByRole('link', { name: 'That it is in transit' }).getAttribute('href')
+  expect(decodeURIComponent(link!)).toMatch(/^https:\/\/wa\.me\/234\d+\?text=Hello Amaka Obi, .*ready/)
+  await expectNoAxeViolations(page)
+})
+
+test('the packing slip is a page of its own on paper, without what the back office has around it', async () => {
+  const { id, number } = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${id}`)
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await page.getByRole('heading', { level: 1, name: `Packing slip #${number}` }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const shown = await page.getByRole('article').isVisible()
+  const around = await Promise.all([page.getByRole('banner'), page.getByRole('complementary'), page.getByText('Print', { exact: true })].map((part) => part.isVisible()))
+  expect([shown, ...around]).toEqual([true, false, false, false])
+})
+
+test('orders are narrowed to those with a payment state', async () => {
+  const { number } = await ordered(site, 'Ifeoma Udo')
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/order?q=Ifeoma')
+  await page.getByText(`#${number}`).waitFor()
+  await page.getByLabel('Payment').selectOption('paid')
+  await page.getByText('No order matches').waitFor()
+  await page.getByLabel('Payment').selectOption('unpaid')
+  await page.getByText(`#${number}`).waitFor()
+})
+
+test('an order that nobody has is told so', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/order/00000000')
+  await page.getByRole('alert').getByText('Order not found').waitFor()
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+type Slots = { slots: { startsAt: string; label: string }[] }
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+/** Asks for the first free appointment a few days from now, as a visitor does. */
+async function appointment(name: string): Promise<void> {
+  for (const days of [3, 4, 5]) {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const { body } = await site.api<Slots>('GET', `/appointments/slots?date=${date}`)
+    const [slot] = body.slots
+    if (!slot) continue
+    await site.api('POST', '/appointments', { body: { startsAt: slot.startsAt, name, phone: '08031112222', email: 'she@example.com', note: 'A gown for a wedding' } })
+    return
+  }
+}
+
+test.each([PHONE, DESK])('at %i pixels appointments stand under their days, and are confirmed and cancelled', async (width) => {
+  await appointment(`Hauwa ${width}`)
+  const page = await adminPage(site, width)
+  await page.goto('/admin/customers')
+  await page.getByRole('link', { name: 'Appointments' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: `Hauwa ${width}` })
+  await item.getByText('Requested').waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await screenshot(page, 'admin-appointments-full')
+  await expectNoAxeViolations(page)
+
+  await item.getByRole('button', { name: /^Confirm/ }).click()
+  await toast(page, 'Appointment updated successfully').waitFor()
+  await item.getByText('Confirmed').waitFor()
+  await item.getByText('Who answered').click()
+  await item.getByText('Zainab Musa').waitFor()
+  await item.getByRole('button', { name: /^Cancel/ }).click()
+  await item.getByText('Cancelled', { exact: true }).waitFor()
+  expect(await item.getByRole('button').count()).toBe(0)
+})
+
+test('days that nobody comes on say so', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/customers/appointments?from=2030-01-01&to=2030-01-31')
+  await page.getByText('Nobody comes on these days').waitFor()
+  await page.goto('/admin/customers/appointments')
+  await page.getByRole('link', { name: 'Later' }).click()
+  await page.getByText('Nobody comes on these days').waitFor()
+})
+
+test('the newsletter’s readers are listed, found and saved as a file', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/customers/subscribers')
+  await page.getByText('Nobody has subscribed yet').waitFor()
+  await site.api('POST', '/newsletter', { body: { email: 'reader@example.com' } })
+  await page.goto('/admin/customers/subscribers?q=reader')
+  await page.getByText('reader@example.com').waitFor()
+  await expectNoAxeViolations(page)
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'All subscribers as CSV' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^gurara-subscribers-\d{4}-\d\d-\d\d\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8')).toMatch('reader@example.com')
+})
