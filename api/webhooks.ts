@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound, notRecognised, refused } from '#shop/errors.ts'
+import { notRecognised, refused } from '#shop/errors.ts'
 import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
 import { call, type AnyCall } from './call.ts'
 
@@ -21,8 +21,8 @@ const webhookOf = (name: 'paystack' | 'flutterwave') =>
     answer: z.object({ message: z.literal('Received') }),
     async handle({ body, headers, services: { db, providers, clock } }) {
       const provider = providers[name]
-      if (!provider) return notFound('There is nothing at this address')
-      const recorded = await recordWebhook(db, provider, body as Uint8Array, headers, clock())
+      // Without a key no signature can be right.
+      const recorded = provider ? await recordWebhook(db, provider, body as Uint8Array, headers, clock()) : 'forged'
       if (recorded === 'forged') return notRecognised('Signature invalid')
       if (recorded === 'malformed') return refused('The body is not an event')
       return { message: 'Received' as const }

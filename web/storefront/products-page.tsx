@@ -25,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter,
     active: activeFilters(filter),
     structured: [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])],
-    address: paths.products + filterQuery(filter),
+    // Beyond the last page there is nothing that a search engine should keep.
+    address: paths.products + filterQuery({ ...filter, page: Math.min(filter.page, Math.max(pages, 1)) }),
     links: Array.from({ length: pages }, (_, index) => paths.products + filterQuery({ ...filter, page: index + 1 })),
   }
 }
