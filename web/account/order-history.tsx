@@ -64,4 +64,4 @@ const paymentWords: Partial<Record<PaymentState, string>> = {
 
 /** On a phone each cell is a line, with its column's name before it. */
 const cell =
-  'flex items-center justify-between gap-4 before:label before:text-soft md:table-cell md:py-4 md:pr-4 md:before:content-none!'
+  'flex items-center justify-between gap-4 before:label before:shrink-0 before:text-soft md:table-cell md:py-4 md:pr-4 md:before:content-none!'

@@ -153,6 +153,18 @@ test("back from the payment's page is how the payment stands, not an empty check
   await heading(page, 'Order failed')
 })
 
+test('an order whose page was closed is paid from the account', async () => {
+  const page = await atSandbox()
+  await page.goto('/account')
+  await main(page).getByRole('link', { name: /^Pay now/ }).click()
+  await heading(page, 'Order pending')
+  await press(page, 'Pay now')
+  await heading(page, 'Sandbox payment')
+  await press(page, 'Approve')
+  await heading(page, 'Order success')
+  expect(await orders()).toMatchObject([{ payment_state: 'paid' }])
+})
+
 test('a decided payment is not played twice', async () => {
   const page = await atSandbox({ expected: [/status of 409/] })
   const address = page.url()
