@@ -59,3 +59,17 @@ test('a lost connection is told, and the next query gets a new one', async () =>
   await connection.close()
   await connection.close()
 })
+
+test('a connection that is lost between two queries of a transaction fails it, and nothing else', async () => {
+  const connection = connect({ url: shop.url, max: 1 })
+  const pid = (db: Database) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const interrupted = connection.db.transaction().execute(async (tx) => {
+    const { rows } = await pid(tx)
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(shop.db)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return pid(tx)
+  })
+  await expect(interrupted).rejects.toThrow()
+  expect((await pid(connection.db)).rows).toHaveLength(1)
+  await connection.close()
+})

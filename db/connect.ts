@@ -45,6 +45,8 @@ export function connect({ url, max = DEFAULT_CONNECTIONS, applicationName = 'sho
     max,
   })
   pool.on('error', (error) => onLost?.(error))
+  // One that is lost in use fails its query or the next: without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined

@@ -40,8 +40,8 @@ export async function standingOf(db: Database, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What money says of an order: it was taken as asked, taken but not as asked, or not taken. */
-export type Money = 'taken' | 'another sum' | 'none'
+/** What money says of an order: it was taken as asked, taken but not as asked, or not taken; or the provider was never asked for it. */
+export type Money = 'taken' | 'another sum' | 'none' | 'never asked'
 
 /** Everything that is wrong with how an order stands; nothing when money, stock and mails are as they must be. */
 export function wrongs(order: Standing | undefined, money: Money): string[] {
@@ -61,6 +61,7 @@ export function wrongs(order: Standing | undefined, money: Money): string[] {
     'only a sum as asked makes an order paid': money === 'taken' || (order.timesPaid === 0 && payment !== 'paid' && payment !== 'refund due'),
     'another sum is listed with what was taken': money !== 'another sum' || (attempt === 'mismatch' && order.taken !== null),
     'no money, nothing taken': money !== 'none' || (attempt === 'failed' && order.taken === null),
+    'no page, nothing taken': money !== 'never asked' || (['awaiting', 'failed'].includes(attempt) && order.taken === null),
     'an undecided payment is shown as failed once it is': money === 'taken' || payment === 'failed',
   }
   return Object.entries(rules).flatMap(([rule, holdsTrue]) => (holdsTrue ? [] : [`not so: ${rule}`]))
