@@ -90,7 +90,7 @@ const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema
 function statusesOf({ policy, body, raw, params, query, built }: AnyCall): (keyof typeof refusals)[] {
   const known = policy !== 'anyone'
   return [
-    ...(raw ? ([400, 401, 404, 413] as const) : []),
+    ...(raw ? ([400, 401, 413] as const) : []),
     ...(body ? ([400, 409, 413, 415] as const) : []),
     ...(known ? ([401, 403] as const) : []),
     ...(params ? ([404] as const) : []),
