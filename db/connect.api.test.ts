@@ -69,7 +69,7 @@ test('a connection that is lost between two queries of a transaction fails it, a
     await new Promise((resolve) => setTimeout(resolve, 200))
     return pid(tx)
   })
-  await expect(interrupted).rejects.toThrow()
+  await expect(interrupted).rejects.toThrow(Error)
   expect((await pid(connection.db)).rows).toHaveLength(1)
   await connection.close()
 })
