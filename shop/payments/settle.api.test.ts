@@ -87,6 +87,15 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('refunded')
   })
 
+  test('whose page is open is shown that page again, and one that took another amount none', async () => {
+    const { id, token, reference, url } = await placed()
+    const again = await shop.api<Placed>('POST', `/order/${id}/pay`, { token, body: {} })
+    expect(again).toMatchObject({ status: 201, body: { data: { reference, authorization_url: url } } })
+    await press(reference, 'pay less')
+    await verify(reference)
+    expect(await shop.api('POST', `/order/${id}/pay`, { token, body: {} })).toMatchObject({ status: 409, body: { code: 'closed' } })
+  })
+
   test('that was declined can be paid again', async () => {
     const { id, token, reference } = await placed()
     await press(reference, 'decline')

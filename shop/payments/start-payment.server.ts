@@ -14,6 +14,8 @@ import type { Provider } from './provider.ts'
 export type Opened = { reference: string; authorizationUrl: string }
 
 const MINUTE_MS = 60_000
+/** How long a provider's page is sure to be open. */
+const PAGE_MINUTES = 20
 const couldNotOpen = 'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.'
 
 /**
@@ -99,21 +101,31 @@ export async function tryAgain(
   const attempt = await inTransaction(db, async (tx) => {
     const order = await lockPayableOrder(tx, orderId)
     if (!order || order.customer_id !== customer.id) return notFound('Order not found')
-    const refusal = await refusalOf(tx, order, now)
+    const earlier = await attemptsOf(tx, orderId)
+    const refusal = await refusalOf(tx, order, earlier, now)
     if (refusal) return refusal
+    const open = earlier.find((each) => canStillBePaid(each, provider, now))
+    if (open) return open
     await tx.updateTable('orders').set({ stock_released_at: null, held_until: heldUntil(now) }).where('id', '=', order.id).execute()
     await setPaymentState(tx, order, 'awaiting', now)
     return writeAttempt(tx, { orderId, provider: provider.name, amount: naira(order.amount), now })
   })
   if (isFailure(attempt)) return attempt
+  if (attempt.authorizationUrl) return { reference: attempt.reference, authorizationUrl: attempt.authorizationUrl }
   return openPayment(db, provider, attempt, returnUrl(attempt.reference), now)
 }
 
-async function refusalOf(tx: Transaction, order: PayableOrder, now: Date): Promise<Conflict | null> {
+/** A page that is open is shown again instead of a second one: nobody pays twice by asking twice. */
+const canStillBePaid = ({ state, provider: name, authorizationUrl, createdAt }: Attempt, provider: Provider, now: Date): boolean =>
+  state === 'awaiting' && name === provider.name && authorizationUrl !== null && now.getTime() - createdAt.getTime() < PAGE_MINUTES * MINUTE_MS
+
+async function refusalOf(tx: Transaction, order: PayableOrder, attempts: Attempt[], now: Date): Promise<Conflict | null> {
   if (order.method === 'cash') return conflict('This order is paid in cash', { code: 'not-by-card' })
   if (order.payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
   const payable = order.payment_state === 'awaiting' || order.payment_state === 'failed'
-  if (order.status === 'cancelled' || !payable) return conflict('This order can no longer be paid', { code: 'closed' })
+  // Money of another amount is there already: a person decides about it first.
+  const mismatch = attempts.some(({ state }) => state === 'mismatch')
+  if (order.status === 'cancelled' || !payable || mismatch) return conflict('This order can no longer be paid', { code: 'closed' })
   if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))
     return conflict('Some of it was sold meanwhile. Put everything back in the cart to see what is left.', { code: 'stock' })
   return null
