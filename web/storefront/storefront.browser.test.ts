@@ -196,7 +196,7 @@ test('by the keyboard alone: past the frame to a dress, and to the cart', async 
   await expect.poll(() => page.getByRole('main').evaluate(hasFocus), { message: 'a new page is read from its start' }).toBe(true)
   await tabTo('ADD TO CART', 'button')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Check out' }).waitFor()
   await tabTo('Check out', 'button')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('button', { name: 'ADD TO CART' }).evaluate(hasFocus)).toBe(true)
