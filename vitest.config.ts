@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: 'test/global-setup.ts',
           env: { NODE_ENV: 'production' },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },

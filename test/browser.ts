@@ -12,7 +12,7 @@ import type { Customer } from '#shop/actor.ts'
 export const PHONE = 390
 export const DESK = 1440
 const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 25_000
 
 export type PageOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'offline' | 'permissions'> & {
   /** In CSS pixels; up to 768 it is a phone, with touch. */
