@@ -9,7 +9,7 @@ export const csvFile = z.custom<CsvFile>()
 
 /** The file as a download; its text is asked for as fast as it is taken, and no further once nobody takes it. */
 export function csvAnswer({ name, text }: CsvFile): Response {
-  const bytes = Readable.from(text, { objectMode: false })
+  const bytes = Readable.from(text, { objectMode: false, highWaterMark: 1 })
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

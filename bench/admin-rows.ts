@@ -29,7 +29,7 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  await client.query('set synchronous_commit = off; set work_mem = "256MB"; set maintenance_work_mem = "256MB"; select setseed(0.5)')
+  await client.query('set synchronous_commit = off; set session_replication_role = replica; set work_mem = "256MB"; set maintenance_work_mem = "256MB"; select setseed(0.5)')
   const tokens = Array.from({ length: ADMINS }, makeToken)
   await client.query(
     `with made as (insert into admins (name, email, password_hash) select 'Admin ' || n, 'admin-' || n || '@example.com', '-' from generate_series(1, ${ADMINS}) n returning id)
@@ -73,13 +73,19 @@ const products = ({ products }: Size) => `
   )
   insert into product_images (product_id, position, picture_id) select made.id, 0, painted.id from made join painted on painted.id = md5(made.id)`
 
-const name = (n: string) => `(array['Amina','Hauwa','Zainab','Ngozi','Yetunde','Bisi','Chioma','Fatima','Ìfẹ́','Kemi','Aisha','Ebele','Simisola','Rukayat'])[1 + (${n}::bigint * 7919) % 14] || ' ' ||
-  (array['Bello','Musa','Okafor','Adeyemi','Sani','Eze','Ibrahim','Balogun','Nwosu','Lawal','Danjuma','Ojo','Abiola','Umar','Obi','Yusuf','Ade'])[1 + (${n}::bigint * 104729) % 17]`
+const first = `(array['Amina','Hauwa','Zainab','Ngozi','Yetunde','Bisi','Chioma','Fatima','Ìfẹ́','Kemi','Aisha','Ebele','Simisola','Rukayat','Halima','Adaeze','Folake','Maryam','Uju','Temitope',
+  'Nneka','Sade','Khadija','Ifeoma','Morenike','Safiya','Amaka','Tolani','Hadiza','Obioma','Zara','Lami','Asabe','Ireti','Chidinma','Bunmi','Rahila','Titi','Ada','Nafisa'])`
+const last = `(array['Bello','Musa','Okafor','Adeyemi','Sani','Eze','Ibrahim','Balogun','Nwosu','Lawal','Danjuma','Ojo','Abiola','Umar','Obi','Yusuf','Ade','Okonkwo','Adebayo','Garba','Aliyu','Onyeka','Akande','Suleiman','Ogunleye',
+  'Chukwu','Abubakar','Fashola','Nnamdi','Idris','Oyelaran','Ekwueme','Shehu','Alabi','Uche','Bature','Coker','Mohammed','Afolabi','Ezeani','Tanko','Bankole','Okoro','Usman','Salami','Igwe','Dogara','Falana','Odili','Zubair'])`
 
 const customers = ({ customers }: Size) => `
   insert into customers (name, email, phone, password_hash, created_at, updated_at)
-  select ${name('n')}, 'customer' || n || '@example.com', '080' || lpad(n::text, 8, '0'), '-', at, at + random() * (now() - at)
-  from (select n, now() - random() * interval '${YEARS} years' as at from generate_series(1, ${customers}) n) registered`
+  select first || ' ' || last, translate(lower(first || '.' || last), 'ìẹ́', 'ie') || n || '@example.com',
+    (array['080','081','090','070'])[1 + n % 4] || lpad((n::bigint * 7368787 % 100000000)::text, 8, '0'), '-', at, at + random() * (now() - at)
+  from (
+    select n, ${first}[1 + floor(random() * 40)::int] as first, ${last}[1 + floor(random() * 50)::int] as last, now() - random() * interval '${YEARS} years' as at
+    from generate_series(1, ${customers}) n
+  ) registered order by at`
 
 /** The first five characters of an id count through all that there are, in no order to be seen. */
 const orders = ({ orders, customers }: Size) => `
@@ -99,7 +105,7 @@ const orders = ({ orders, customers }: Size) => `
     case when (luck * 1000)::int % 20 = 0 then 'cancelled' when at > now() - interval '4 days' then 'pending' when at > now() - interval '10 days' then 'in transit' else 'delivered' end,
     case when luck < 0.6 then 'unpaid' when (luck * 1000)::int % 20 = 0 then 'refunded' when luck < 0.95 then 'paid' when luck < 0.99 then 'failed' else 'refunded' end,
     20000, 4000, case when luck < 0.6 then 0 else 1680 end, at, at, at
-  from placed join buyers on buyers.n = placed.buyer cross join letters`
+  from placed join buyers on buyers.n = placed.buyer cross join letters order by at`
 
 const lines = ({ products }: Size) => `
   insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, size, stock_color, stock_size)

@@ -233,6 +233,11 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProductStock {
+  on_hand: number | null;
+  product_id: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -317,6 +322,16 @@ export interface Stock {
   stock_kind: string;
 }
 
+export interface StockChanges {
+  id: Generated<number>;
+  product_id: string;
+}
+
+export interface StockFigures {
+  on_hand: number;
+  product_id: string;
+}
+
 export interface StockMovements {
   at: Generated<Timestamp>;
   change: number;
@@ -364,6 +379,7 @@ export interface DB {
   payments: Payments;
   pictures: Pictures;
   product_images: ProductImages;
+  product_stock: ProductStock;
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
@@ -374,6 +390,8 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sessions: Sessions;
   stock: Stock;
+  stock_changes: StockChanges;
+  stock_figures: StockFigures;
   stock_movements: StockMovements;
   subscribers: Subscribers;
   webhooks: Webhooks;

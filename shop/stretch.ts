@@ -2,14 +2,14 @@
 export type Stretch = { fromEnd: boolean; offset: number; limit: number }
 
 /**
- * The rows of a page, counted from the nearer end where the list can be turned, since a database reads over all that it
- * leaves out; null for a page beyond the last.
+ * The rows of a page, counted from the nearer end of the list, since a database reads over all that it leaves out; null for
+ * a page beyond the last.
  */
-export function rowsOnPage({ page, limit, total, canTurn }: { page: number; limit: number; total: number; canTurn: boolean }): Stretch | null {
+export function rowsOnPage({ page, limit, total }: { page: number; limit: number; total: number }): Stretch | null {
   const before = (page - 1) * limit
   const rows = Math.min(limit, total - before)
   if (rows <= 0) return null
   const behind = total - before - rows
-  const fromEnd = canTurn && behind < before
+  const fromEnd = behind < before
   return { fromEnd, offset: fromEnd ? behind : before, limit: rows }
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/containing.server.ts'
 import { countCustomers } from '#shop/figures/counts.server.ts'
+import { NEWEST_LOOKED_THROUGH, newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
 import { rowsOnPage } from '#shop/stretch.ts'
 import type { CustomerAccount, CustomerSort } from './customer.ts'
 import { customerColumns, customerFrom } from './customers.server.ts'
@@ -14,36 +15,58 @@ export type CustomerList = {
   q?: string
 }
 
-/** A search is counted up to here: nobody pages through more. */
-const MOST_FOUND = 1_000
+/** A page of customers. `total` is how many there are on all pages or, when `isMore`, how many at least. */
+export type CustomerPage = { customers: CustomerAccount[]; total: number; isMore: boolean }
 
 const columnOf = { newest: 'created_at', active: 'updated_at' } as const
 
-/**
- * One page of all customers, newest or last active first, and how many there are; of a search 1,000 at most. `isMore`
- * when there are more than that.
- */
-export async function listCustomers(db: Database, { page, limit, sort = 'newest', q }: CustomerList): Promise<{ customers: CustomerAccount[]; total: number; isMore: boolean }> {
-  const found = q === undefined ? await countCustomers(db) : await countFound(db, q)
-  const total = q === undefined ? found : Math.min(found, MOST_FOUND)
-  const stretch = rowsOnPage({ page, limit, total, canTurn: q === undefined })
-  if (!stretch) return { customers: [], total, isMore: found > total }
-  const rows = await matching(db, q)
-    .select(customerColumns)
+/** One page of all customers, or of those that a search finds, newest or last active first. */
+export async function listCustomers(db: Database, { q, page, limit, sort = 'newest' }: CustomerList): Promise<CustomerPage> {
+  const count = await countCustomers(db)
+  const { ids, total, isMore } =
+    q === undefined
+      ? { ids: await idsOnPage(db, sort, { page, limit, total: count }), total: count, isMore: false }
+      : await search(db, sort, q, { page, limit, length: count })
+  if (ids.length === 0) return { customers: [], total, isMore }
+  const rows = await db.selectFrom('customers').where('id', 'in', ids).select(customerColumns).orderBy(columnOf[sort], 'desc').orderBy('id').execute()
+  return { customers: rows.map(customerFrom), total, isMore }
+}
+
+async function idsOnPage(db: Database, sort: CustomerSort, on: { page: number; limit: number; total: number }): Promise<string[]> {
+  const stretch = rowsOnPage(on)
+  if (!stretch) return []
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
     .orderBy(columnOf[sort], stretch.fromEnd ? 'asc' : 'desc')
     .orderBy('id', stretch.fromEnd ? 'desc' : 'asc')
     .limit(stretch.limit)
     .offset(stretch.offset)
     .execute()
-  return { customers: (stretch.fromEnd ? rows.reverse() : rows).map(customerFrom), total, isMore: found > total }
+  return rows.map(({ id }) => id)
 }
 
-async function countFound(db: Database, q: string): Promise<number> {
-  const some = matching(db, q).select('id').limit(MOST_FOUND + 1)
-  return (await db.selectFrom(some.as('found')).select(({ fn }) => fn.countAll<number>().as('found')).executeTakeFirstOrThrow()).found
+function search(db: Database, sort: CustomerSort, q: string, on: Pick<Looking, 'page' | 'limit' | 'length'>): Promise<Found> {
+  const moment = columnOf[sort]
+  const newest = db.selectFrom('customers').select(['id', 'name', 'email', 'phone']).orderBy(moment, 'desc').orderBy('id').limit(NEWEST_LOOKED_THROUGH)
+  return newestFound({
+    ...on,
+    amongNewest: async (most) => idsOf(await db.selectFrom(newest.as('customers')).select('customers.id').where(has(q)).limit(most).execute()),
+    amongAll: async (most) =>
+      idsOf(
+        await db
+          .with((cte) => cte('found').materialized(), () => db.selectFrom('customers').select(['id', moment]).where(has(q)))
+          .selectFrom('found')
+          .select('found.id')
+          .orderBy(`found.${moment}`, 'desc')
+          .orderBy('found.id')
+          .limit(most)
+          .execute(),
+      ),
+  })
 }
 
-const matching = (db: Database, q: string | undefined) =>
-  db.selectFrom('customers').$if(q !== undefined, (query) =>
-    query.where(sql<boolean>`(${containing(sql`name`, q!)} or ${containing(sql`email`, q!)} or ${containing(sql`phone`, q!)})`),
-  )
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+
+const has = (q: string): RawBuilder<boolean> =>
+  sql<boolean>`(${containing(sql`customers.name`, q)} or ${containing(sql`customers.email`, q)} or ${containing(sql`customers.phone`, q)})`

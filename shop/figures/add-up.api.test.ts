@@ -30,7 +30,8 @@ async function figures() {
   const totals = await Promise.all(['week', 'month', 'all'].map((period) => ask(`GET /analytics/totals?period=${period}`)))
   const best = await Promise.all(['daily', 'weekly', 'monthly'].map((period) => ask(`GET /analytics/most-ordered?period=${period}`)))
   const lists = await Promise.all(['', '?status=cancelled', '?payment=unpaid', '?status=pending&payment=unpaid'].map(async (query) => (await ask(`GET /order${query}`)).total))
-  return { totals, best, lists, customers: (await ask('GET /customer')).total, charts: await ask('GET /analytics/chart-sales') }
+  const stock = await Promise.all(['?sort=stock', '?low=1'].map(async (query) => (await ask(`GET /admin/products${query}`)).products))
+  return { totals, best, lists, stock, customers: (await ask('GET /customer')).total, charts: await ask('GET /analytics/chart-sales') }
 }
 
 const waiting = async () => (await shop.db.selectFrom('order_changes').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
@@ -54,8 +55,12 @@ test('figures are the same whether or not they are added up, and are those of th
   expect(after.totals[0]?.totals).toMatchObject({ totalOrders: 2, totalSalesAmount: 34_000, totalProductsSold: 7 })
   expect(after.best[1]?.mostOrderedProducts).toMatchObject([{ name: 'Cape', quantity: 4 }, { name: 'Gown', quantity: 3 }])
   expect(after.lists).toEqual([5, 1, 5, 4])
+  expect(after.stock[0]).toMatchObject([{ name: 'Cape', stock: 9_987 }, { name: 'Gown', stock: 9_994 }])
   await addUpFigures(shop.db, shop.clock.now())
   expect(await figures()).toEqual(after)
+
+  await shop.db.updateTable('products').set({ reorder: 9_990 }).where('id', '=', cape.id).execute()
+  expect((await figures()).stock[1]).toMatchObject([{ name: 'Cape' }])
   expect(await waiting()).toBe(0)
 })
 

@@ -20,7 +20,7 @@ export async function addUpFigures(db: Database, now: Date): Promise<void> {
 async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('figures', 0)) as "isMine"`.execute(tx)
   if (!rows[0]?.isMine) return 0
-  return Math.max(await addUpOrders(tx), await addUpSales(tx, now), await addUpCustomers(tx))
+  return Math.max(await addUpOrders(tx), await addUpSales(tx, now), await addUpCustomers(tx), await addUpStock(tx))
 }
 
 const { timeZone } = config.brand
@@ -75,6 +75,22 @@ async function addUpCustomers(tx: Transaction): Promise<number> {
         insert into customer_figures as had (unit, start, customers)
         select unit, start, sum(customers) from taken, periods_of(registered_at, ${timeZone}) group by 1, 2
         on conflict (unit, start) do update set customers = had.customers + excluded.customers
+      )
+      select count(*) as count from taken`.execute(tx),
+  )
+}
+
+/** Whose stock changes while this runs is on the list again, and stays there. */
+async function addUpStock(tx: Transaction): Promise<number> {
+  return taken(
+    await sql<Taken>`
+      with taken as (
+        delete from stock_changes where id in (select id from stock_changes order by id limit ${MOST_AT_ONCE}) returning *
+      ), added as (
+        insert into stock_figures (product_id, on_hand)
+        select product_id, (select coalesce(sum(on_hand), 0) from stock where stock.product_id = changed.product_id)
+        from (select distinct product_id from taken) changed
+        on conflict (product_id) do update set on_hand = excluded.on_hand
       )
       select count(*) as count from taken`.execute(tx),
   )

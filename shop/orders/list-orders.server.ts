@@ -1,66 +1,46 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { containing, literally } from '#shop/containing.server.ts'
 import { countOrders } from '#shop/figures/counts.server.ts'
-import { rowsOnPage, type Stretch } from '#shop/stretch.ts'
-import type { Order, OrderStatus, PaymentState } from './order.ts'
+import { rowsOnPage } from '#shop/stretch.ts'
+import type { Order } from './order.ts'
 import { orderFrom, ordersWithLines } from './orders.server.ts'
+import { matching, searchOrders, type OrderFilter } from './search-orders.server.ts'
 
-export type OrderList = {
+export type OrderList = OrderFilter & {
   page: number
   limit: number
-  status?: OrderStatus
-  payment?: PaymentState
   /** The beginning of an id, or a part of a customer's name or e-mail. */
   q?: string
 }
 
-/** A search is counted up to here: nobody pages through more. */
-const MOST_FOUND = 1_000
+/** A page of orders. `total` is how many there are on all pages or, when `isMore`, how many at least. */
+export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page: number; limit: number }
 
-/**
- * One page of all orders, newest first, and how many there are; of a search 1,000 at most. `isMore` when there are more
- * than that.
- */
-export async function listOrders(
-  db: Database,
-  { page, limit, q, ...filter }: OrderList,
-): Promise<{ orders: Order[]; total: number; isMore: boolean; page: number; limit: number }> {
-  const found = q === undefined ? await countOrders(db, filter) : await countFound(db, filter, q)
-  const total = q === undefined ? found : Math.min(found, MOST_FOUND)
-  const stretch = rowsOnPage({ page, limit, total, canTurn: q === undefined })
-  const orders = stretch ? await ordersIn(db, { ...filter, q }, stretch) : []
-  return { orders, total, isMore: found > total, page, limit }
+/** One page of all orders, or of those that a search finds, newest first. */
+export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
+  const count = await countOrders(db, filter)
+  const { ids, total, isMore } =
+    q === undefined
+      ? { ids: await idsOnPage(db, filter, { page, limit, total: count }), total: count, isMore: false }
+      : await searchOrders(db, filter, q, { page, limit, length: count })
+  return { orders: await ordersOf(db, ids), total, isMore, page, limit }
 }
 
-type Filter = Pick<OrderList, 'status' | 'payment' | 'q'>
-
-/** The ids come from an index alone; only the page's own orders are read. */
-async function ordersIn(db: Database, filter: Filter, { fromEnd, offset, limit }: Stretch): Promise<Order[]> {
-  const ids = matching(db, filter)
+/** They come from an index alone; only the page's own orders are read. */
+async function idsOnPage(db: Database, filter: OrderFilter, on: { page: number; limit: number; total: number }): Promise<string[]> {
+  const stretch = rowsOnPage(on)
+  if (!stretch) return []
+  const rows = await matching(db, filter)
     .select('orders.id')
-    .orderBy('orders.created_at', fromEnd ? 'asc' : 'desc')
-    .orderBy('orders.id', fromEnd ? 'desc' : 'asc')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('orders.created_at', stretch.fromEnd ? 'asc' : 'desc')
+    .orderBy('orders.id', stretch.fromEnd ? 'desc' : 'asc')
+    .limit(stretch.limit)
+    .offset(stretch.offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function ordersOf(db: Database, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
   const rows = await ordersWithLines(db).where('orders.id', 'in', ids).orderBy('orders.created_at', 'desc').orderBy('orders.id').execute()
   return rows.map(orderFrom)
-}
-
-async function countFound(db: Database, filter: Filter, q: string): Promise<number> {
-  const some = matching(db, { ...filter, q }).select('orders.id').limit(MOST_FOUND + 1)
-  return (await db.selectFrom(some.as('found')).select(({ fn }) => fn.countAll<number>().as('found')).executeTakeFirstOrThrow()).found
-}
-
-const matching = (db: Database, { status, payment, q }: Filter) =>
-  db
-    .selectFrom('orders')
-    .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
-    .$if(payment !== undefined, (query) => query.where('orders.payment_state', '=', payment!))
-    .$if(q !== undefined, (query) => query.where(has(q!)))
-
-/** People are shown an id as `#AB2CD`, and may type it so. */
-function has(q: string) {
-  const idStart = `${literally(q.replace(/^#/, '').toUpperCase())}%`
-  return sql<boolean>`(orders.id like ${idStart} or ${containing(sql`orders.customer_name`, q)} or ${containing(sql`orders.customer_email`, q)})`
 }

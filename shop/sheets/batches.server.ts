@@ -1,21 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Rows that are fetched at a time: the first are on their way at once, and no batch is in anybody's way. */
-export const BATCH_ROWS = 200
+/** Rows that are fetched first, so that something is on its way at once, and then at a time. */
+const FIRST_ROWS = 50
+const ROWS = 500
 
 /** Where a batch ended: the moment with all its digits, which a Date would cut, and the id. */
 export type Place = { moment: string; id: string }
 
 /**
  * Everything in batches, each fetched where the one before ended, so that no transaction waits for a slow reader. `fetch`
- * gives the rows after this place, in an order by moment, newest first, and id.
+ * gives so many rows after this place, in an order by moment, newest first, and id.
  */
-export async function* inBatches<Item extends { place: Place }>(fetch: (after: Place | null) => Promise<Item[]>): AsyncGenerator<Item[]> {
+export async function* inBatches<Item extends { place: Place }>(fetch: (after: Place | null, rows: number) => Promise<Item[]>): AsyncGenerator<Item[]> {
   let after: Place | null = null
   for (;;) {
-    const batch: Item[] = await fetch(after)
+    const rows = after === null ? FIRST_ROWS : ROWS
+    const batch: Item[] = await fetch(after, rows)
     if (batch.length > 0) yield batch
-    if (batch.length < BATCH_ROWS) return
+    if (batch.length < rows) return
     after = batch.at(-1)!.place
   }
 }

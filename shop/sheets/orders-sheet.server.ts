@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { fulfilmentLabels, methodLabels, statusLabels, type Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import { joined } from './cell.ts'
-import { BATCH_ROWS, inBatches, isAfter } from './batches.server.ts'
+import { inBatches, isAfter } from './batches.server.ts'
 import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
 
 const headings = [
@@ -15,13 +15,13 @@ const headings = [
 export const ordersSheet = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     headings,
-    inBatches(async (after) => {
+    inBatches(async (after, most) => {
       const rows = await ordersWithLines(db)
         .select(sql<string>`orders.created_at::text`.as('moment'))
         .$if(after !== null, (query) => query.where(isAfter(after!, sql`orders.created_at`, sql`orders.id`)))
         .orderBy('orders.created_at', 'desc')
         .orderBy('orders.id')
-        .limit(BATCH_ROWS)
+        .limit(most)
         .execute()
       return rows.map((row) => ({ place: { moment: row.moment, id: row.id }, order: orderFrom(row) }))
     }),

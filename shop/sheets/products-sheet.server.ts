@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
-import { BATCH_ROWS, inBatches, isAfter, type Place } from './batches.server.ts'
+import { inBatches, isAfter, type Place } from './batches.server.ts'
 import { cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from './write-csv.server.ts'
 
@@ -10,8 +10,8 @@ import { writeCsv } from './write-csv.server.ts'
 export const productsSheet = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     productColumns,
-    inBatches(async (after) => {
-      const rows = await productRows(db, pageAfter(db, after)).select(sql<string>`page.created_at::text`.as('moment')).execute()
+    inBatches(async (after, most) => {
+      const rows = await productRows(db, pageAfter(db, after, most)).select(sql<string>`page.created_at::text`.as('moment')).execute()
       return rows.map(({ moment, ...row }) => ({ place: { moment, id: row.id }, product: priced(row) }))
     }),
     ({ product }) => {
@@ -20,7 +20,7 @@ export const productsSheet = (db: Database): AsyncGenerator<string> =>
     },
   )
 
-const pageAfter = (db: Database, after: Place | null) =>
+const pageAfter = (db: Database, after: Place | null, most: number) =>
   db
     .selectFrom('products')
     .where('products.deleted_at', 'is', null)
@@ -29,4 +29,4 @@ const pageAfter = (db: Database, after: Place | null) =>
     .select(sql<number>`row_number() over (order by products.created_at desc, products.id)`.as('place'))
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id')
-    .limit(BATCH_ROWS)
+    .limit(most)
