@@ -9,7 +9,7 @@ const counters: ReadonlySet<string> = new Set(['rate_limits', 'sessions', 'reset
  */
 export async function makeStanding(pool: Pool): Promise<() => Promise<string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   // A named statement is planned once, and this one is asked thousands of times.
   const question = { name: 'standing', text: `select concat_ws(', ', ${tables.map(({ name }) => figuresOf(name)).join(', ')}) as standing` }
