@@ -65,6 +65,16 @@ describe('an admin', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
+  test('does not overwrite what another did after she looked', async () => {
+    await set('cancelled')
+    const before = await traces(shop.db)
+    const answer = await shop.api('PATCH', `/order/${id}`, { token: owner.token, body: { status: 'pending', was: 'pending' } })
+    expect(answer).toMatchObject({ status: 409, body: { message: 'This order was changed meanwhile: it is cancelled now', code: 'stale' } })
+    expect(await traces(shop.db)).toEqual(before)
+    const seen = { token: owner.token, body: { status: 'pending', was: 'cancelled' } }
+    expect(await shop.api('PATCH', `/order/${id}`, seen)).toMatchObject({ status: 200, body: { order: { status: 'pending' } } })
+  })
+
   test.each([undefined, '', 'lost', 'PENDING', null, 1])('cannot set the status %s', async (status) => {
     const before = await traces(shop.db)
     const answer = await shop.api('PATCH', `/order/${id}`, { token: owner.token, body: { status } })

@@ -110,11 +110,11 @@ const setStatus = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  body: z.object({ status: z.enum(orderStatuses) }),
+  body: z.object({ status: z.enum(orderStatuses), was: z.enum(orderStatuses).optional().describe('The status that was seen; another one by now is a conflict') }),
   changes: 'stock',
   answer: updated,
-  async handle({ actor, params: { id }, body: { status }, services: { db, clock } }) {
-    const order = await inTransaction(db, (tx) => changeStatus(tx, actor as Admin, id, status, clock()))
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const order = await inTransaction(db, (tx) => changeStatus(tx, actor as Admin, id, body, clock()))
     if (isFailure(order)) return order
     return { message: 'Order Updated Successfully' as const, order: toAdminOrderAnswer(order) }
   },

@@ -7,12 +7,16 @@ import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
 import { samePlace, shortageMessage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
 import { orderIdPattern } from './order-id.ts'
-import type { Order, OrderStatus } from './order.ts'
+import { statusLabels, type Order, type OrderStatus } from './order.ts'
 import { findOrder } from './orders.server.ts'
+
+/** What an order's status is to be, and which one was seen by whoever says so. */
+export type StatusChange = { status: OrderStatus; was?: OrderStatus }
 
 /**
  * Sets an order's status: any of them at any time (spec §4, Order status values). The status that it has already means
- * that an admin has seen the order, and changes nothing else (decisions §2, Status selector).
+ * that an admin has seen the order, and changes nothing else (decisions §2, Status selector). Who says what status she
+ * saw is refused, with a Conflict that names the present one, when another admin was quicker.
  * Cancelling puts the stock back, once. An order that leaves 'cancelled' takes it again, and is a Conflict naming the
  * product when it is not there any more. NotFound for an id that no order has.
  */
@@ -20,11 +24,12 @@ export async function changeStatus(
   tx: Transaction,
   admin: Admin,
   id: string,
-  status: OrderStatus,
+  { status, was }: StatusChange,
   now: Date,
 ): Promise<Order | Failure> {
   const order = orderIdPattern.test(id) ? await lockOrder(tx, id) : undefined
   if (!order) return notFound('Order not found')
+  if (was !== undefined && was !== order.status) return overtaken(order.status)
   if (order.first_opened_at === null) await update(tx, id, { first_opened_at: now })
   if (order.status !== status) {
     const stock = await moveStock(tx, order, status, now)
@@ -37,13 +42,17 @@ export async function changeStatus(
   return (await findOrder(tx, admin, id))!
 }
 
-type LockedOrder = { id: string; status: string; stock_released_at: Date | null; first_opened_at: Date | null }
+const overtaken = (status: OrderStatus): Conflict =>
+  conflict(`This order was changed meanwhile: it is ${statusLabels[status].toLowerCase()} now`, { code: 'stale' })
+
+type LockedOrder = { id: string; status: OrderStatus; stock_released_at: Date | null; first_opened_at: Date | null }
 
 const lockOrder = (tx: Transaction, id: string): Promise<LockedOrder | undefined> =>
   tx
     .selectFrom('orders')
     .where('id', '=', id)
     .select(['id', 'status', 'stock_released_at', 'first_opened_at'])
+    .$narrowType<{ status: OrderStatus }>()
     .forUpdate()
     .executeTakeFirst()
 

@@ -69,7 +69,7 @@ export async function happen(track: RaceTrack, order: RacedOrder, happening: Hap
     provider.say(reference, scenario.truth, amount)
     await poll(services, reference)
   }
-  if (happening === 'cancel') await inTransaction(db, (tx) => changeStatus(tx, admin, id, 'cancelled', clock()))
+  if (happening === 'cancel') await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status: 'cancelled' }, clock()))
   if (scenario.isSoldOn && (happening === 'expiry' || happening === 'cancel')) await sellOn(track, order)
 }
 

@@ -178,6 +178,40 @@ test('an order that leaves cancelled when its stock is gone says why, and stays 
   expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
 
+test('a status that was chosen while the first opening is still being sent stays chosen', async () => {
+  const product = await site.product({ stock: 1 })
+  const { token } = await site.customer()
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const page = await signedIn(DESK)
+  let firstIsSent = () => {}
+  const held = new Promise<void>((resolve) => (firstIsSent = resolve))
+  await page.route(`**/api/order/${body.order.id}`, async (route) => {
+    if (route.request().postDataJSON()?.status === 'pending') await held
+    await route.continue()
+  })
+  await page.goto(`/admin/order/${body.order.id}`)
+  await page.getByLabel('Status').selectOption('cancelled')
+  firstIsSent()
+  await toast(page, 'Order Updated Successfully').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: /^Order #/ }).waitFor()
+  expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
+})
+
+test('an order that another admin changed meanwhile is shown as it is', async () => {
+  const product = await site.product({ stock: 1 })
+  const { token } = await site.customer()
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const page = await signedIn(DESK)
+  await page.goto(`/admin/order/${body.order.id}`)
+  await page.getByLabel('Status').waitFor()
+  const other = await site.admin()
+  await site.api('PATCH', `/order/${body.order.id}`, { token: other.token, body: { status: 'delivered' } })
+  await page.getByLabel('Status').selectOption('cancelled')
+  await toast(page, 'This order was changed meanwhile: it is delivered now').waitFor()
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('delivered')
+})
+
 test('a product is read until Edit; what another admin changed meanwhile is told and not overwritten', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()

@@ -8,28 +8,35 @@ type Fetched = { message: string; order: AdminOrderAnswer }
 
 /**
  * An order and its status selector. The first opening sends the status that it has, which marks it as seen, without a
- * word; a real change says so, and a refused one tells why and returns (decisions §2, Status selector).
+ * word; a real change says so, and a refused one tells why and returns (decisions §2, Status selector). What another
+ * admin changed meanwhile is not overwritten but shown.
  */
 export function useOrder(id: string): { asked: Asked<Fetched>; choosing: OrderStatus | null; choose: (status: OrderStatus) => Promise<void> } {
   const asked = useAsked<Fetched>(`/order/${id}`)
   const [choosing, setChoosing] = useState<OrderStatus | null>(null)
   const seen = useRef(false)
-  const { body, replace } = asked
+  const { body, replace, reload } = asked
   const order = body?.order
 
   useEffect(() => {
     if (!order?.isNew || seen.current) return
     seen.current = true
-    void sendStatus(order.id, order.status).then((answer) => answer.ok && replace(answer.body))
-  }, [order, replace])
+    void sendStatus(order, order.status).then((answer) => {
+      if (answer.ok) return replace(answer.body)
+      if (answer.code !== 'stale') return
+      seen.current = false
+      reload()
+    })
+  }, [order, replace, reload])
 
   async function choose(status: OrderStatus): Promise<void> {
-    if (choosing || status === order?.status) return
+    if (!order || choosing || status === order.status) return
     setChoosing(status)
-    const answer = await sendStatus(id, status)
+    const answer = await sendStatus(order, status)
     setChoosing(null)
     if (!answer.ok) {
       toast.error(answer.message)
+      if (answer.code === 'stale') reload()
       return
     }
     replace(answer.body)
@@ -38,4 +45,4 @@ export function useOrder(id: string): { asked: Asked<Fetched>; choosing: OrderSt
   return { asked, choosing, choose }
 }
 
-const sendStatus = (id: string, status: OrderStatus) => ask<Fetched>('PATCH', `/order/${id}`, { body: { status } })
+const sendStatus = ({ id, status: was }: AdminOrderAnswer, status: OrderStatus) => ask<Fetched>('PATCH', `/order/${id}`, { body: { status, was } })
