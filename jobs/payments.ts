@@ -1,28 +1,45 @@
 import type { Services } from '#services'
 import { isFailure } from '#shop/errors.ts'
-import { takeOpenPayments } from '#shop/payments/look-at-open.server.ts'
-import { finishWebhook, takeWebhooks } from '#shop/payments/record-webhook.server.ts'
+import { missLook, takeOpenPayments } from '#shop/payments/look-at-open.server.ts'
+import { finishWebhook, takeWebhooks, type DueWebhook } from '#shop/payments/record-webhook.server.ts'
 import { releaseExpired } from '#shop/payments/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 
-/** Looks into the webhooks that came: each is only a doorbell, what is true is asked for. */
+/** Looks into the webhooks that came: each is only a doorbell, what is true is asked for. Answers how many were due. */
 export async function lookIntoWebhooks(services: Services): Promise<number> {
-  const { db, clock } = services
-  const due = await takeWebhooks(db, clock())
-  for (const { id, reference } of due) {
-    const settled = await settle(services, reference)
-    if (isFailure(settled)) await finishWebhook(db, id, 'not ours', clock())
-    // One that couldn't be looked into stays due and is tried again.
-    else if (settled.reached) await finishWebhook(db, id, settled.attempt.state, clock())
-  }
+  const due = await takeWebhooks(services.db, services.clock())
+  for (const webhook of due) await alone(services, { webhook: webhook.id, tries: webhook.tries }, () => lookInto(services, webhook))
   return due.length
 }
 
-/** Looks at the payments that nobody told anything about. */
+async function lookInto(services: Services, { id, reference }: DueWebhook): Promise<void> {
+  const { db, clock } = services
+  const settled = await settle(services, reference)
+  if (isFailure(settled)) await finishWebhook(db, id, 'not ours', clock())
+  // One that couldn't be looked into stays due and is tried again.
+  else if (settled.reached) await finishWebhook(db, id, settled.attempt.state, clock())
+}
+
+/** Looks at the payments that nobody told anything about. Answers how many it was the turn of. */
 export async function lookAtOpenPayments(services: Services): Promise<number> {
-  const references = await takeOpenPayments(services.db, services.clock())
-  for (const reference of references) await settle(services, reference)
+  const { db, clock } = services
+  const references = await takeOpenPayments(db, clock())
+  for (const reference of references) {
+    const looked = await alone(services, { reference }, () => settle(services, reference))
+    if (!looked) await alone(services, { reference }, () => missLook(db, reference, clock()))
+  }
   return references.length
+}
+
+/** One that breaks stops none of the others; false when it did. It is logged by what names it here, and nobody. */
+async function alone(services: Services, what: object, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    services.log.error({ err: error, ...what }, 'a payment could not be looked at')
+    return false
+  }
 }
 
 /** Puts the stock back that was held for payments which did not come. */

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderRow, placeByCard, pressSandbox } from '#test/payments/place-by-card.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { makeLog } from '../server/logging.ts'
+import { lookAtOpenPayments, lookIntoWebhooks } from './payments.ts'
+
+let shop: TestShop
+let lines: string[]
+beforeEach(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })
+  lines = []
+  shop.services.log = makeLog({ LOG_LEVEL: 'error' }, { write: (line) => void lines.push(line) })
+})
+afterEach(() => shop.close())
+
+const EMAIL = 'amina.bello@example.com'
+
+/** Three orders that were paid, and a provider that breaks when it is asked about the second. */
+async function threeOfWhichOneBreaks() {
+  const { token } = await shop.customer({ email: EMAIL })
+  const product = await shop.product({ price: 25_000, stock: 9 })
+  const placed = [await placeByCard(shop, { product, token }), await placeByCard(shop, { product, token }), await placeByCard(shop, { product, token })]
+  for (const { reference } of placed) await pressSandbox(shop, reference, 'approve')
+  const sandbox = shop.services.providers.sandbox!
+  shop.services.providers.sandbox = {
+    ...sandbox,
+    check: (attempt) => (attempt.reference === placed[1]!.reference ? Promise.reject(new Error(`nothing could be read of ${EMAIL}`)) : sandbox.check(attempt)),
+  }
+  return { broken: placed[1]!.reference, states: async () => (await Promise.all(placed.map(({ id }) => orderRow(shop, id)))).map(({ payment_state }) => payment_state), mend: () => (shop.services.providers.sandbox = sandbox) }
+}
+
+const rowOf = (reference: string) => shop.db.selectFrom('payments').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow()
+
+test('a webhook that breaks holds up none of the others, is logged without anybody’s name, and is tried again', async () => {
+  const { states, mend } = await threeOfWhichOneBreaks()
+  expect(await lookIntoWebhooks(shop.services)).toBe(3)
+  expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'a payment could not be looked at', webhook: expect.any(Number), tries: 1 })
+  expect(lines[0]).not.toContain(EMAIL)
+  mend()
+  shop.clock.advance(5 * 60_000)
+  expect(await lookIntoWebhooks(shop.services)).toBe(1)
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+})
+
+test('a payment that breaks holds up none of the others, is counted, and has its turn when any would', async () => {
+  const { broken, states, mend } = await threeOfWhichOneBreaks()
+  shop.clock.advance(5 * 60_000)
+  expect(await lookAtOpenPayments(shop.services)).toBe(3)
+  expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reference: broken }])
+  expect(lines[0]).not.toContain(EMAIL)
+  expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: new Date('2026-11-20T10:30:00Z') })
+  mend()
+  shop.clock.advance(25 * 60_000)
+  expect(await lookAtOpenPayments(shop.services)).toBe(1)
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+})
+
+test('one that goes on breaking is no longer looked at after 72 hours', async () => {
+  const { broken } = await threeOfWhichOneBreaks()
+  shop.clock.advance(72 * 60 * 60_000)
+  await lookAtOpenPayments(shop.services)
+  expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: null })
+})

@@ -1,0 +1,32 @@
+import type { Product } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { totals } from '#shop/pricing/totals.ts'
+import { cashOrder } from '../orders.ts'
+import type { TestShop } from '../shop.ts'
+
+type Wish = { product: Product; quantity?: number; token?: string; guest?: { name: string; phone: string; email: string } }
+type Placed = { order: { id: string; amount: number }; data: { authorization_url: string; reference: string } }
+
+/** An order by card as the payment step sends it, a pickup. */
+export function cardOrder({ product, quantity = 1 }: Pick<Wish, 'product' | 'quantity'>) {
+  const { amount, shipping } = totals([{ price: salePrice(product), quantity }], null, 'card')
+  return { ...cashOrder([{ product, quantity }]), amount, shipping }
+}
+
+/** Places an order by card through the API; its payment page is open then. */
+export async function placeByCard(shop: TestShop, { token, guest, ...wish }: Wish) {
+  const { status, body } = await shop.api<Placed>('POST', '/order/paystack', { token, body: { ...cardOrder(wish), ...guest } })
+  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`)
+  return { id: body.order.id, amount: body.order.amount, reference: body.data.reference, url: body.data.authorization_url }
+}
+
+/** A button pressed on the sandbox's page. */
+export const pressSandbox = (shop: TestShop, reference: string, press: string) =>
+  shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press } })
+
+/** What the shop says of a payment after asking its provider. */
+export const verifyPayment = (shop: TestShop, reference: string) =>
+  shop.api<{ response: { status: string; payment: string } }>('GET', `/order/verify-paystack/${reference}`)
+
+/** An order's row as it is now. */
+export const orderRow = (shop: TestShop, id: string) => shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
