@@ -6,6 +6,7 @@ import { note } from '#shop/outbox.server.ts'
 import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
 import { samePlace, shortageMessage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
+import { closePayment } from './close-payment.server.ts'
 import { orderIdPattern } from './order-id.ts'
 import { statusLabels, type Order, type OrderStatus } from './order.ts'
 import { findOrder } from './orders.server.ts'
@@ -18,7 +19,8 @@ export type StatusChange = { status: OrderStatus; was?: OrderStatus }
  * that an admin has seen the order, and changes nothing else (decisions §2, Status selector). Who says what status she
  * saw is refused, with a Conflict that names the present one, when another admin was quicker.
  * Cancelling puts the stock back, once. An order that leaves 'cancelled' takes it again, and is a Conflict naming the
- * product when it is not there any more. NotFound for an id that no order has.
+ * product when it is not there any more; what an admin takes again stays taken until she says otherwise. NotFound for an
+ * id that no order has.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -36,7 +38,7 @@ export async function changeStatus(
     if (isFailure(stock)) return stock
     await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
     await writeDown(tx, admin, order, status, now)
-    if (status === 'cancelled') await oweBack(tx, id, now)
+    if (status === 'cancelled') await closePayment(tx, id, now)
     await note(tx, 'order-status-changed', id)
   }
   return (await findOrder(tx, admin, id))!
@@ -79,22 +81,6 @@ async function moveStock(
   if (!short) return { releasedAt: null }
   const { name } = pieces.find((piece) => samePlace(piece, short))!
   return conflict(shortageMessage(name, short.left), { code: 'stock' })
-}
-
-/** What was paid by card for an order that is cancelled has to go back (decisions §2, payment stands beside the status). */
-async function oweBack(tx: Transaction, id: string, at: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payments')
-    .set({ state: 'refund due' })
-    .where('order_id', '=', id)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  if (!numUpdatedRows) return
-  await tx.updateTable('orders').set({ payment_state: 'refund due' }).where('id', '=', id).execute()
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: id, at, actor: 'shop', actor_name: 'Card payment', kind: 'payment', was: 'paid', became: 'refund due' })
-    .execute()
 }
 
 async function writeDown(tx: Transaction, admin: Admin, order: LockedOrder, status: OrderStatus, at: Date): Promise<void> {

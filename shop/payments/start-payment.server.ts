@@ -64,7 +64,7 @@ async function giveUp(tx: Transaction, attempt: Attempt, why: string, now: Date)
   const open = (await attemptsOf(tx, order.id)).some(({ state }) => state === 'awaiting' || state === 'paid')
   if (open || order.payment_state === 'paid') return
   await setPaymentState(tx, order, 'failed', now)
-  if ((await attemptsOf(tx, order.id)).length > 1 || order.status === 'cancelled') return
+  if ((await attemptsOf(tx, order.id)).length > 1 || order.status !== 'pending') return
   if (order.stock_released_at === null) await releaseStock(tx, order.id, now)
   await tx
     .updateTable('orders')

@@ -1,0 +1,23 @@
+import type { Transaction } from '#db/connect.ts'
+import { releaseStock } from '#shop/stock/release.server.ts'
+import { setPaymentState, type PayableOrder } from './payable-order.server.ts'
+
+/** Who ends it: the shop, when its time ran out, or who placed the order. */
+type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
+
+/**
+ * Ends what an order holds while its payment is undecided: the order stays and counts as not paid, its stock goes back.
+ * False when nothing went back, because an admin has sent the pieces out already. Money that comes later is for `settle`.
+ * The caller holds the order's lock and has seen that it still holds its stock and isn't paid.
+ */
+export async function endHold(tx: Transaction, order: PayableOrder, { actor, name }: EndedBy, now: Date): Promise<boolean> {
+  await setPaymentState(tx, order, 'failed', now)
+  if (order.status !== 'pending') return false
+  await releaseStock(tx, order.id, now)
+  await tx.updateTable('orders').set({ stock_released_at: now, held_until: null, updated_at: now }).where('id', '=', order.id).execute()
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: order.id, at: now, actor, actor_name: name, kind: 'stock', was: 'held', became: 'released' })
+    .execute()
+  return true
+}
