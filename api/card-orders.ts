@@ -6,7 +6,6 @@ import { conflict, isFailure, type Conflict } from '#shop/errors.ts'
 import { orderMethods } from '#shop/orders/order.ts'
 import { providerNames } from '#shop/payments/payment.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
-import { tryAgain } from '#shop/payments/start-payment.server.ts'
 import type { Services } from '#services'
 import { call, type AnyCall } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -14,14 +13,14 @@ import { listOf } from './lists.ts'
 import { orderAnswer, toOrderAnswer } from './order-answer.ts'
 
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
-const page = z.object({ authorization_url: z.string(), reference: z.string() })
-export type PaymentPage = z.infer<typeof page>
+export const paymentPage = z.object({ authorization_url: z.string(), reference: z.string() })
+export type PaymentPage = z.infer<typeof paymentPage>
 
 /** Who is asked for under a name that this shop has no key for. */
-const noProvider = (): Conflict => conflict('Card payment is not available at the moment', { code: 'no-provider' })
+export const noProvider = (): Conflict => conflict('Card payment is not available at the moment', { code: 'no-provider' })
 
 /** Where the shopper comes back to; the reference is ours, whatever else the provider adds. */
-const returnUrl =
+export const returnUrl =
   ({ env }: Services) =>
   () =>
     `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/payment-successful`
@@ -37,7 +36,7 @@ const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
     body: orderBody,
     status: 201,
     changes: 'stock',
-    answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: page }),
+    answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: paymentPage }),
     async handle({ actor, body, headers, services }) {
       const provider = providerFor(services.providers, asked)
       if (!provider) return noProvider()
@@ -56,27 +55,6 @@ const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
       }
     },
   })
-
-const payAgain = call({
-  method: 'POST',
-  path: '/order/{id}/pay',
-  summary: "Another try to pay the customer's own order by card",
-  group: 'orders',
-  policy: 'customer',
-  params: z.object({ id: z.string() }),
-  body: z.object({ provider: z.enum(['paystack', 'flutterwave']).default('paystack') }),
-  rate: 'ordersPerAddress',
-  status: 201,
-  changes: 'stock',
-  answer: z.object({ data: page }),
-  async handle({ actor, params: { id }, body, services }) {
-    const provider = providerFor(services.providers, body.provider)
-    if (!provider) return noProvider()
-    const opened = await tryAgain(services.db, actor as Customer, id, provider, returnUrl(services), services.clock())
-    if (isFailure(opened)) return opened
-    return { data: { authorization_url: opened.authorizationUrl, reference: opened.reference } }
-  },
-})
 
 const methodAnswer = z.object({ method: z.enum(orderMethods), path: z.string(), card: z.boolean(), sandbox: z.boolean() })
 export type PaymentMethod = z.infer<typeof methodAnswer>
@@ -97,4 +75,4 @@ const paymentMethods = call({
 })
 
 /** The calls that pay by card; `buyers` says who may place an order. */
-export const cardOrdersCallsWith = (buyers: Policy): AnyCall[] => [payBy('paystack', buyers), payBy('flutterwave', buyers), payAgain, paymentMethods]
+export const cardOrdersCallsWith = (buyers: Policy): AnyCall[] => [payBy('paystack', buyers), payBy('flutterwave', buyers), paymentMethods]

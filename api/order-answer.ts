@@ -13,6 +13,17 @@ const address = z.object({
   country: z.string(),
 })
 
+/** A line as it was sold; `price` in naira for one piece. */
+export const lineAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: amount,
+  quantity: z.number().int(),
+  color: z.string(),
+  size: z.string(),
+})
+
 /** An order as the API shows it (spec §3, Order and Line item). Amounts in naira; `shipping` is delivery fee and VAT together. */
 export const orderAnswer = z.object({
   id: z.string(),
@@ -29,17 +40,7 @@ export const orderAnswer = z.object({
   area: z.string().nullable(),
   customer: z.string().nullable(),
   address: z.array(z.union([address, contact])),
-  product: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      image: z.string(),
-      price: amount,
-      quantity: z.number().int(),
-      color: z.string(),
-      size: z.string(),
-    }),
-  ),
+  product: z.array(lineAnswer),
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
@@ -62,7 +63,7 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   area: order.area,
   customer: order.customerId,
   address: [addressAnswer(order.address)],
-  product: order.lines.map(lineAnswer),
+  product: order.lines.map(lineAnswerOf),
 })
 
 /** The keys in one order, so that an order repeated is the same to the letter. */
@@ -72,7 +73,7 @@ function addressAnswer(given: Order['address']): OrderAnswer['address'][number] 
   return { firstName, lastName, phone, address, city, state, country }
 }
 
-const lineAnswer = ({ productId, name, image, price, quantity, color, size }: OrderLine): OrderAnswer['product'][number] => ({
+export const lineAnswerOf = ({ productId, name, image, price, quantity, color, size }: OrderLine): z.infer<typeof lineAnswer> => ({
   id: productId,
   name,
   image,

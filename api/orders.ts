@@ -16,6 +16,7 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { listOf } from './lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from './paging.ts'
+import { unpaidOrdersCallsWith } from './unpaid-orders.ts'
 import { verifyCalls } from './verify.ts'
 
 const byId = z.object({ id: z.string() })
@@ -126,6 +127,7 @@ export function ordersCallsWith(guestCheckout: boolean): AnyCall[] {
   return [
     placeCashOrder(buyers),
     ...cardOrdersCallsWith(buyers),
+    ...unpaidOrdersCallsWith(buyers),
     ...verifyCalls,
     ownOrders,
     allOrders,

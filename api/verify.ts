@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { attemptStates } from '#shop/payments/payment.ts'
 import { settle } from '#shop/payments/settle.server.ts'
-import { shortId } from '#shop/orders/order.ts'
+import { orderMethods, orderStatuses, paymentStates, shortId } from '#shop/orders/order.ts'
+import { findGuestOrder } from '#shop/orders/guest-order.server.ts'
 import type { Services } from '#services'
 import { call, type AnyCall } from './call.ts'
+import { paymentReference } from './payment-reference.ts'
 
-const reference = z.string().regex(/^[A-Z0-9]{16}-[0-9a-f]{16}$/)
 const response = z.object({
   reference: z.string(),
   order: z.string(),
   status: z.enum(['success', 'pending', 'failed']),
   payment: z.enum(attemptStates),
+  /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
+  guest: z.object({ id: z.string(), method: z.enum(orderMethods), status: z.enum(orderStatuses), payment: z.enum(paymentStates) }).nullable(),
 })
 export type VerifiedAnswer = z.infer<typeof response>
 
@@ -21,7 +24,8 @@ async function verified(services: Services, given: string): Promise<VerifiedAnsw
   if (isFailure(settled)) return settled
   const { attempt } = settled
   const status = attempt.state === 'paid' ? 'success' : attempt.state === 'awaiting' ? 'pending' : 'failed'
-  return { reference: attempt.reference, order: shortId(attempt.orderId), status, payment: attempt.state }
+  const guest = await findGuestOrder(services.db, attempt.orderId)
+  return { reference: attempt.reference, order: shortId(attempt.orderId), status, payment: attempt.state, guest }
 }
 
 const verifyFlutterwave = call({
@@ -32,7 +36,7 @@ const verifyFlutterwave = call({
   policy: 'anyone',
   rate: 'verifiesPerAddress',
   // The transaction's id comes from the shopper's address bar: it is taken along and proves nothing.
-  query: z.object({ tx_ref: reference, transaction_id: z.string().max(100).optional() }),
+  query: z.object({ tx_ref: paymentReference, transaction_id: z.string().max(100).optional() }),
   changes: 'stock',
   answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
   async handle({ query, services }) {
@@ -48,7 +52,7 @@ const verifyPaystack = call({
   group: 'orders',
   policy: 'anyone',
   rate: 'verifiesPerAddress',
-  params: z.object({ reference }),
+  params: z.object({ reference: paymentReference }),
   changes: 'stock',
   answer: z.object({ message: z.literal('Paystack Order Verified Successfully'), response }),
   async handle({ params, services }) {

@@ -110,3 +110,9 @@ export async function findOrder(db: Database, actor: Admin | Customer, id: strin
     .executeTakeFirst()
   return row ? orderFrom(row) : null
 }
+
+/** What was sold with an order, as it was sold; nothing for an id that no order has. */
+export async function linesOfOrder(db: Database, id: string): Promise<OrderLine[]> {
+  const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
+  return row ? orderFrom(row).lines : []
+}

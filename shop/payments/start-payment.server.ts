@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { config } from '#config'
-import type { Customer } from '#shop/actor.ts'
+import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, notFound, type Conflict, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { naira } from '#shop/money.ts'
@@ -8,6 +8,7 @@ import { releaseStock } from '#shop/stock/release.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
 import { attemptsOf, writeAttempt } from './attempts.server.ts'
 import { lockPayableOrder, setPaymentState, type PayableOrder } from './payable-order.server.ts'
+import { isPayerOf } from './payer.ts'
 import type { Attempt } from './payment.ts'
 import type { Provider } from './provider.ts'
 
@@ -87,28 +88,29 @@ export async function openPaymentOf(db: Database, orderId: string): Promise<Open
 }
 
 /**
- * Another try to pay the customer's own order, after a decline or an abandonment. NotFound when it isn't hers; a
- * Conflict when it is paid, was cancelled, or its pieces were sold meanwhile.
+ * Another try to pay the buyer's own order, after a decline or an abandonment; `proof` is the reference of a payment of it,
+ * by which a guest's is known. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, or its pieces were
+ * sold meanwhile.
  */
 export async function tryAgain(
   db: Database,
-  customer: Customer,
+  buyer: Customer | Visitor,
   orderId: string,
   provider: Provider,
   returnUrl: (reference: string) => string,
   now: Date,
+  proof: string | null = null,
 ): Promise<Opened | Failure> {
   const attempt = await inTransaction(db, async (tx) => {
     const order = await lockPayableOrder(tx, orderId)
-    if (!order || order.customer_id !== customer.id) return notFound('Order not found')
-    const earlier = await attemptsOf(tx, orderId)
+    const earlier = order ? await attemptsOf(tx, orderId) : []
+    if (!order || !isPayerOf(order, earlier.map(({ reference }) => reference), { actor: buyer, reference: proof })) return notFound('Order not found')
     const refusal = await refusalOf(tx, order, earlier, now)
     if (refusal) return refusal
-    const open = earlier.find((each) => canStillBePaid(each, provider, now))
-    if (open) return open
     await tx.updateTable('orders').set({ stock_released_at: null, held_until: heldUntil(now) }).where('id', '=', order.id).execute()
     await setPaymentState(tx, order, 'awaiting', now)
-    return writeAttempt(tx, { orderId, provider: provider.name, amount: naira(order.amount), now })
+    const open = earlier.find((each) => canStillBePaid(each, provider, now))
+    return open ?? writeAttempt(tx, { orderId, provider: provider.name, amount: naira(order.amount), now })
   })
   if (isFailure(attempt)) return attempt
   if (attempt.authorizationUrl) return { reference: attempt.reference, authorizationUrl: attempt.authorizationUrl }

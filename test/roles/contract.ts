@@ -26,6 +26,7 @@ export const guarded: Record<string, Guard> = {
   'POST /order/paystack': 'customers',
   'POST /order/flutterwave': 'customers',
   'POST /order/{id}/pay': 'customers',
+  'DELETE /order/{id}/reservation': 'customers',
   'GET /payment-methods': 'everyone',
   'GET /order/verify': 'everyone',
   'GET /order/verify-paystack/{reference}': 'everyone',
