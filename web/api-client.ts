@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentPage } from '#api/card-orders.ts'
 import type { OrderAnswer, AdminOrderAnswer } from '#api/order-answer.ts'
 import type { AttemptAnswer, MoneyAnswer, PaymentsAnswer, RefundAnswer } from '#api/payments.ts'
+import type { ReleasedAnswer } from '#api/unpaid-orders.ts'
 import type { VerifiedAnswer } from '#api/verify.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAuth } from '#web/state/auth-store.ts'
@@ -8,7 +9,7 @@ import { purge } from '#web/state/browser-state.ts'
 import { leave } from '#web/state/leave.ts'
 import { paths } from '#web/paths.ts'
 
-export type { AdminOrderAnswer, AttemptAnswer, MoneyAnswer, OrderAnswer, PaymentMethod, PaymentPage, PaymentsAnswer, RefundAnswer, VerifiedAnswer }
+export type { AdminOrderAnswer, AttemptAnswer, MoneyAnswer, OrderAnswer, PaymentMethod, PaymentPage, PaymentsAnswer, RefundAnswer, ReleasedAnswer, VerifiedAnswer }
 
 /** What a call was refused with; `status` 0 when no answer came at all. */
 export type Refusal = {

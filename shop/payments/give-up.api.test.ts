@@ -179,7 +179,10 @@ describe('an order that is put back keeps its pieces', () => {
 
   test('when it is to be paid in cash', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token, body: cashOrder([{ product: dress, quantity: 5 }]) })
-    expect(await giveUp(body.order.id)).toMatchObject({ status: 409, body: { code: 'not-by-card' } })
+    expect((await giveUp(body.order.id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
+    await set(body.order.id, 'cancelled')
+    expect(await giveUp(body.order.id)).toMatchObject({ status: 200, body: { released: true, product: [{ quantity: 5 }] } })
+    expect(await pieces()).toBe(5)
   })
 })

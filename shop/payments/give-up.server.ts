@@ -16,9 +16,8 @@ export type GivenUp = { released: boolean }
  * Ends early what a card order holds, for who wants to order what is in it anew: its providers are asked once more, then
  * its stock goes back, once however often this is asked. The order stays, not paid; money that comes later is for
  * `settle`, as after any hold that ran out. Nothing is released when a provider can't be asked, when it took another
- * amount, when the pieces were sent out, or when an admin took them again herself.
- * NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), was never to be paid by card, or its
- * money is to be given back ('closed').
+ * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash.
+ * NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to be given back ('closed').
  */
 export async function giveUp(till: Till, payer: Payer, orderId: string): Promise<GivenUp | Failure> {
   const { db, clock } = till
@@ -47,9 +46,7 @@ async function attemptsOfPayer(db: Database, payer: Payer, orderId: string): Pro
   return order && isPayerOf(order, attempts.map(({ reference }) => reference), payer) ? attempts : notFound('Order not found')
 }
 
-function refusalOf({ method, payment_state }: PayableOrder): Conflict | null {
-  if (method === 'cash') return conflict('This order is paid in cash', { code: 'not-by-card' })
+function refusalOf({ payment_state }: PayableOrder): Conflict | null {
   if (payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
-  const isUnpaid = payment_state === 'awaiting' || payment_state === 'failed'
-  return isUnpaid ? null : conflict('The money of this order is looked at already', { code: 'closed' })
+  return payment_state === 'refund due' ? conflict('This order was paid, and its money is given back', { code: 'closed' }) : null
 }

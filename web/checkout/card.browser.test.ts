@@ -104,6 +104,40 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   })
 
+  test('the last piece of all, declined and put back, is ordered again and paid', async () => {
+    dress = await site.product({ price: 40_000, stock: 1 })
+    const page = await atSandbox({ width })
+    await press(page, 'Decline')
+    await press(page, 'Put everything back in the cart')
+    await page.getByText('Everything is back in your cart', { exact: true }).waitFor()
+    await screenshot(page, 'card-put-back')
+    await page.keyboard.press('Escape')
+    await page.goto('/checkout/method')
+    await press(page, `Pay Now ${formatNaira(DUE)}`)
+    await heading(page, 'Sandbox payment')
+    await press(page, 'Approve')
+    await heading(page, 'Order success')
+    expect((await orders()).map(({ payment_state, stock_released_at }) => [payment_state, stock_released_at !== null]).toSorted()).toEqual([['failed', true], ['paid', false]])
+  })
+
+  test('while nobody can say whether it was paid, the cart is filled and the order says that it holds its pieces', async () => {
+    const page = await atSandbox({ width })
+    await press(page, 'Decline')
+    await heading(page, 'Order failed')
+    const { sandbox } = site.services.providers
+    site.services.providers.sandbox = { ...sandbox!, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
+    try {
+      await press(page, 'Put everything back in the cart')
+      await page.getByText('This order still holds its pieces for a while', { exact: false }).waitFor()
+      await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
+      await screenshot(page, 'card-put-back-held')
+      await expectNoAxeViolations(page)
+    } finally {
+      site.services.providers.sandbox = sandbox!
+    }
+    expect(await orders()).toMatchObject([{ payment_state: 'failed', stock_released_at: null }])
+  })
+
   test('the redirect gets lost: the webhook tells, and the account shows it', async () => {
     const page = await atSandbox({ width })
     await press(page, 'Lose the redirect')
@@ -151,6 +185,16 @@ test("back from the payment's page is how the payment stands, not an empty check
   await page.goForward()
   await press(page, 'Leave')
   await heading(page, 'Order failed')
+})
+
+test('what turns out to be paid is not put back into the cart', async () => {
+  const page = await atSandbox({ expected: [/status of 409/] })
+  await press(page, 'Leave')
+  await heading(page, 'Order failed')
+  await site.db.updateTable('sandbox_payments').set({ state: 'taken', taken_amount: DUE, taken_from: new Date(0) }).where('state', '=', 'left').execute()
+  await press(page, 'Put everything back in the cart')
+  await heading(page, 'Order success')
+  await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
 })
 
 test('an order whose page was closed is paid from the account', async () => {

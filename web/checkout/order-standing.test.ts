@@ -26,3 +26,8 @@ test('another amount than was asked for is not to be paid again', () => {
 test('a cancelled order never stands', () => {
   for (const payment of ['unpaid', 'awaiting', 'paid'] as const) expect(standing(payment, null, 'cancelled')).toMatchObject({ status: 'failed', unpaid: false })
 })
+test('a guest’s order that another try has paid is paid, too', () => {
+  const guest = { id: 'CDEFGHJKMNPQRSTU', method: 'paystack', status: 'pending' } as const
+  expect(standingOf({ order: null, verified: { payment: 'failed', guest: { ...guest, payment: 'paid' } } })?.status).toBe('success')
+  expect(standingOf({ order: null, verified: { payment: 'failed', guest: { ...guest, payment: 'failed' } } })).toMatchObject({ status: 'failed', unpaid: true })
+})

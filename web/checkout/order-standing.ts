@@ -5,13 +5,17 @@ import type { OrderAnswer, VerifiedAnswer } from '#web/api-client.ts'
 /** How an order stands, in the page's words; `unpaid` when it may still be paid. */
 export type Standing = { status: 'success' | 'pending' | 'failed'; words: string; unpaid: boolean }
 
-type Known = { order: Pick<OrderAnswer, 'status' | 'payment'> | null; verified: Pick<VerifiedAnswer, 'payment'> | null }
+type Known = {
+  order: Pick<OrderAnswer, 'status' | 'payment'> | null
+  verified: (Pick<VerifiedAnswer, 'payment'> & Partial<Pick<VerifiedAnswer, 'guest'>>) | null
+}
 
 /**
  * What is true of an order and the payment that was just verified; null when neither is known. The order itself counts
  * first: another try may have paid it. In cash it stands as soon as it is placed, a cancelled one never does.
  */
-export function standingOf({ order, verified }: Known): Standing | null {
+export function standingOf({ verified, ...known }: Known): Standing | null {
+  const order = known.order ?? verified?.guest
   if (!order) return verified && ofPayment[verified.payment]
   if (order.status === 'cancelled') return order.payment === 'paid' ? ofPayment['refund due'] : cancelled
   if (order.payment === 'paid' || order.payment === 'unpaid') return success

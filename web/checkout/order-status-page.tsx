@@ -29,7 +29,7 @@ export default function OrderStatusPage() {
       {problem && <FailedState message={problem} onRetry={look} />}
       {standing && <Told standing={standing} number={order ? shortId(order.id) : verified!.order} />}
       {standing?.status === 'pending' && <StillPending tired={tired} onLook={look} />}
-      {standing && mayAct && <UnpaidOrder standing={standing} order={order} onChanged={look} />}
+      {standing && mayAct && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={look} />}
       {order && <Ordered order={order} />}
       {!asking && !standing && !problem && <NoOrder />}
       <ButtonLink to={paths.home}>GO BACK HOME</ButtonLink>

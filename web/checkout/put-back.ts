@@ -3,7 +3,7 @@ import { samePair } from '#shop/cart/on-sale.ts'
 import { naira } from '#shop/money.ts'
 import type { OrderAnswer } from '#web/api-client.ts'
 
-type Line = OrderAnswer['product'][number]
+export type Line = OrderAnswer['product'][number]
 
 /**
  * What puts an order's lines back into the cart: one line a product, its other sizes and colours as further rows.
