@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { hashOfInputs } from './made-from.ts'
@@ -16,6 +16,8 @@ export async function buildIfChanged(root: string, say: (line: string) => void):
   const inputs = hashOfInputs(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   say('Building the pages …')
+  // One that is cut short leaves half a build, which must not pass for the last one.
+  rmSync(stamp, { force: true })
   const started = performance.now()
   await run(root, join(root, 'scripts/house-pictures.ts'))
   await run(root, routerCommand, 'build')
@@ -32,8 +34,11 @@ async function run(root: string, ...command: string[]): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  const end = () => void building.kill()
+  process.once('exit', end)
   const said: Buffer[] = []
   for (const stream of [building.stdout, building.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   const code = await new Promise((resolve, reject) => building.once('error', reject).once('close', resolve))
+  process.off('exit', end)
   if (code !== 0) throw new BuildFailed(`The pages could not be built.\n${Buffer.concat(said)}`)
 }

@@ -22,6 +22,8 @@ export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
   try {
     await open(prepare, opened)
   } catch (error) {
+    // Told to stop while it opened: what is closed already broke what still opened, and the process is about to end.
+    if (opened.disposed) return
     await opened.disposeAsync()
     explainAndEnd(error)
   }
@@ -33,11 +35,12 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   const stop = stopOnSignal(() => opened.disposeAsync(), console.log)
 
   const opening = openDatabase(env, log, stop)
+  // From its first moment on: who is told to stop now waits until there is something to stop.
+  opened.defer(async () => (await opening.catch(() => null))?.stop())
   const preparing = prepare()
   // It fails below, once there is a database to close.
   preparing.catch(() => {})
   const database = await opening
-  opened.defer(database.stop)
   const serve = await preparing
 
   const { services, close } = buildServices(env, database.url, log)

@@ -50,6 +50,7 @@ async function launchOn(
   const { program, args } = commandLine(port, cluster, binaries, extra)
   const child = spawn(program, args, { ...runAs(cluster.user), detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   child.unref()
+  stopWithUs(child)
   let said = ''
   child.stderr?.on('data', (data) => (said += data))
   const ended = endOf(child)
@@ -69,6 +70,13 @@ async function launchOn(
     return { kind: 'failed', said: all.filter(Boolean).join('\n') }
   }
   return { kind: 'failed', said: `The database was not ready within ${READY_WITHIN_MS / 60_000} minutes.` }
+}
+
+/** However this process ends, unless it is killed: a surprise or a second Ctrl-C must not leave the database behind. */
+function stopWithUs(postmaster: ChildProcess): void {
+  const stop = () => void postmaster.kill('SIGINT')
+  process.once('exit', stop)
+  postmaster.once('exit', () => process.off('exit', stop))
 }
 
 /** What a database of this cluster is started with. */
