@@ -1,20 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { paystack } from '#shop/payments/providers/paystack.server.ts'
 import type { Paying, Subject } from '#shop/payments/provider-contract.ts'
-import { openStub, type StubAnswer, type StubAsked } from './stub-provider.ts'
+import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'sk_test_of_the_stub'
 const refusal = (message: string, status = 400): StubAnswer => ({ status, body: { status: false, message } })
 
 type Transaction = { id: number; asked: number; status: string; given: string; amount: number; requested: number; currency: string; reference: string; back: number }
 
-/** Paystack as its documentation has it (Transactions, Refunds, Webhooks), in kobo, with a client that asks it. */
-export async function stubPaystack(): Promise<Subject> {
+/** Paystack as its documentation has it (Transactions, Refunds, Webhooks), in kobo, with a client that asks it, or a shop's own by its key. */
+export async function stubPaystack(): Promise<Subject & { server: StubServer; secret: string }> {
   const transactions = new Map<string, Transaction>()
   const server = await openStub((asked) => answer(transactions, asked))
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
+    secret: SECRET,
     provider: paystack({ secret: SECRET, url: server.url, answerWithinMs: 600 }),
     repeats: 'refused',
     async pays(reference, { amount, requested, currency = 'NGN', as = reference }: Paying) {
