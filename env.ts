@@ -3,6 +3,9 @@ import { z } from 'zod'
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const url = z.url({ protocol: /^https?$/ })
 
+/** Where the providers themselves answer; another address is for tests. */
+const realProviders = { PAYSTACK_API_URL: 'https://api.paystack.co', FLUTTERWAVE_API_URL: 'https://api.flutterwave.com' }
+
 /** Every variable that the shop reads, with an example to show when one is wrong or missing. */
 const variables = {
   NODE_ENV: { is: z.enum(['development', 'test', 'production']).default('production'), example: 'production' },
@@ -22,10 +25,10 @@ const variables = {
   LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   SMTP_URL: { is: z.url({ protocol: /^smtps?$/ }).optional(), example: 'smtps://user:secret@mail.example:465' },
   PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Paystack gave you' },
-  PAYSTACK_API_URL: { is: url.default('https://api.paystack.co'), example: 'https://api.paystack.co' },
+  PAYSTACK_API_URL: { is: url.default(realProviders.PAYSTACK_API_URL), example: realProviders.PAYSTACK_API_URL },
   FLUTTERWAVE_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Flutterwave gave you' },
   FLUTTERWAVE_SECRET_HASH: { is: z.string().min(1).optional(), example: 'the secret hash that you set for its webhooks' },
-  FLUTTERWAVE_API_URL: { is: url.default('https://api.flutterwave.com'), example: 'https://api.flutterwave.com' },
+  FLUTTERWAVE_API_URL: { is: url.default(realProviders.FLUTTERWAVE_API_URL), example: realProviders.FLUTTERWAVE_API_URL },
   SANDBOX_PAYMENTS: { is: flag.optional(), example: '1 (card payments that move no money, where NODE_ENV is production)' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
@@ -51,9 +54,20 @@ const schema = z
       if (env[first] && !env[second])
         context.addIssue({ code: 'custom', path: [second], message: `is needed when ${first} is set` })
     }
+    for (const [key, api] of [
+      ['PAYSTACK_SECRET_KEY', 'PAYSTACK_API_URL'],
+      ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_API_URL'],
+    ] as const) {
+      const isReal = env[key] !== undefined && env[api] === realProviders[api]
+      if (isReal && !env.PUBLIC_URL)
+        context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: `is needed when ${key} is set, for shoppers come back to it from the payment page` })
+    }
   })
 
 export type Env = z.infer<typeof schema>
+
+/** How the world reaches the shop, without a slash at its end; where PUBLIC_URL is not set, what only this machine reaches. */
+export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /** One line a wrong variable, with an example; the start stops with it. */
 export class WrongEnvironment extends Error {}

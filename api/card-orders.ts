@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicUrl } from '#env'
 import type { Customer, Policy, Visitor } from '#shop/actor.ts'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
@@ -19,11 +20,11 @@ export type PaymentPage = z.infer<typeof paymentPage>
 /** Who is asked for under a name that this shop has no key for. */
 export const noProvider = (): Conflict => conflict('Card payment is not available at the moment', { code: 'no-provider' })
 
-/** Where the shopper comes back to; the reference is ours, whatever else the provider adds. */
-export const returnUrl =
-  ({ env }: Services) =>
-  () =>
-    `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/payment-successful`
+/**
+ * Where the shopper comes back to; the reference is the provider's to add. Always the public address: the one that was
+ * asked is a proxy's to change, and anybody's to make up.
+ */
+export const returnUrl = ({ env }: Services) => (): string => `${publicUrl(env)}/payment-successful`
 
 const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
   call({

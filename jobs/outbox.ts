@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import type { Env } from '#env'
+import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { findAppointment } from '#shop/appointments/appointments.server.ts'
 import { appointmentDecisionMail, appointmentMail } from '#shop/mail/appointment-mail.ts'
@@ -19,11 +19,11 @@ type Followed = { subjectId: string; key: string }
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<void>> = {
   'order-placed': async ({ db, post, env }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    if (order) await post.send(orderPlacedMail(order, shopUrl(env)), key)
+    if (order) await post.send(orderPlacedMail(order, publicUrl(env)), key)
   },
   'order-status-changed': async ({ db, post, env }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    if (order) await post.send(orderStatusMail(order, shopUrl(env)), key)
+    if (order) await post.send(orderStatusMail(order, publicUrl(env)), key)
   },
   'reset-code-made': async ({ db, post, clock }, { subjectId, key }) => {
     const made = await makeCode(db, subjectId, clock())
@@ -43,5 +43,3 @@ async function orderOf(db: Database, id: string): Promise<Order | null> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   return row ? orderFrom(row) : null
 }
-
-const shopUrl = ({ PUBLIC_URL, PORT }: Env): string => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')

@@ -10,7 +10,6 @@ export type Worker = { stop: () => Promise<void> }
 
 /** Works off the outbox and the schedule, beside serving. `stop` finishes what is under way and starts nothing more. */
 export function startWorker(services: Services): Worker {
-  if (!services.env.SMTP_URL) services.log.warn('SMTP_URL is not set: mails are kept in the data folder and sent to nobody')
   const stopping = new AbortController()
   const { signal } = stopping
 

@@ -8,6 +8,7 @@ import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from './logging.ts'
 import { openDatabase } from './open-database.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { warningsOf } from './warnings.ts'
 import { welcome } from './welcome.ts'
 
 type Serve = (services: Services) => Promise<Serving>
@@ -48,6 +49,7 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   // First: a shop that has an admin is nobody's demo.
   if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
   const admin = await makeFirstAdmin(services)
+  for (const warning of warningsOf(env)) log.warn(warning)
   const worker = startWorker(services)
   opened.defer(worker.stop)
   const serving = await serve(services)

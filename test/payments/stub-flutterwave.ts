@@ -1,6 +1,6 @@
 import { flutterwave } from '#shop/payments/providers/flutterwave.server.ts'
 import type { Paying, Subject } from '#shop/payments/provider-contract.ts'
-import { openStub, type StubAnswer, type StubAsked } from './stub-provider.ts'
+import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'FLWSECK_TEST-of-the-stub'
 const HASH = 'a hash of the stub'
@@ -8,13 +8,15 @@ const refusal = (message: string, status = 400): StubAnswer => ({ status, body: 
 
 type Transaction = { id: number; status: string; said: string; amount: number; charged: number; currency: string; reference: string; paid: boolean; back: number }
 
-/** Flutterwave v3 as its documentation has it (Standard, Transaction verification, Refunds, Webhooks), in naira, with a client that asks it. */
-export async function stubFlutterwave(): Promise<Subject> {
+/** Flutterwave v3 as its documentation has it (Standard, Transaction verification, Refunds, Webhooks), in naira, with a client that asks it, or a shop's own by its key. */
+export async function stubFlutterwave(): Promise<Subject & { server: StubServer; secret: string; hash: string }> {
   const transactions = new Map<string, Transaction>()
   const server = await openStub((asked) => answer(transactions, asked))
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
+    secret: SECRET,
+    hash: HASH,
     provider: flutterwave({ secret: SECRET, hash: HASH, url: server.url, answerWithinMs: 600 }),
     repeats: 'answered',
     async pays(reference, { amount, currency = 'NGN', as = reference }: Paying) {
