@@ -28,6 +28,13 @@ describe("an admin's profile", () => {
     ])
   })
 
+  test('is written down in what changed alone, and not at all when nothing did', async () => {
+    const { token, user } = await shop.admin({ name: 'Ada Obi' })
+    await change(token, { name: 'Ada Obi', email: user.email })
+    await change(token, { name: 'Ada Eze', email: user.email })
+    expect(await auditOf(shop.db, 'admin', user.id, 10)).toEqual([expect.objectContaining({ was: { name: 'Ada Obi' }, became: { name: 'Ada Eze' } })])
+  })
+
   test("can not have another admin's e-mail, but a customer's and her own", async () => {
     const [ada, other, customer] = [await shop.admin(), await shop.admin(), await shop.customer()]
     const { status, body } = await change(ada.token, { name: 'Ada', email: other.user.email })

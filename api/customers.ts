@@ -58,8 +58,8 @@ const removal = call({
   policy: 'admin',
   params: byId,
   answer: z.object({ msg: z.literal('User deleted successfully') }),
-  async handle({ actor, params: { id }, services: { db } }) {
-    const refusal = await inTransaction(db, (tx) => deleteCustomer(tx, actor as Admin, id))
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const refusal = await inTransaction(db, (tx) => deleteCustomer(tx, actor as Admin, id, clock()))
     return refusal ?? { msg: 'User deleted successfully' as const }
   },
 })

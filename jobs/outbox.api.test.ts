@@ -61,8 +61,40 @@ describe('an order', () => {
     const { id } = await placedOrder()
     await setStatus(id, 'in transit', 'delivered')
     await shop.work()
-    expect(subjects().toSorted()).toEqual([`Your order #${id.slice(0, 5)}`, `Your order #${id.slice(0, 5)}: Delivered`])
+    expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}`, `Your order #${id.slice(0, 5)}: Delivered`])
     expect((await events()).every(({ done_at }) => done_at !== null)).toBe(true)
+  })
+
+  test('is told of in the order in which things happened, also when the first letter has to wait', async () => {
+    const { id } = await placedOrder()
+    shop.post.failWith(new Error('down'))
+    await shop.work()
+    shop.post.failWith(null)
+    await setStatus(id, 'in transit')
+    expect(await shop.work()).toBe(0)
+    await letTimePass()
+    await shop.work()
+    expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}`, `Your order #${id.slice(0, 5)}: In Transit`])
+  })
+
+  test('that moved again is told of at once, whatever became of the letter before', async () => {
+    const { id } = await placedOrder()
+    await shop.work()
+    shop.post.failWith(new Error('down'))
+    await setStatus(id, 'in transit')
+    await shop.work()
+    shop.post.failWith(null)
+    await setStatus(id, 'delivered')
+    await shop.work()
+    expect(subjects().at(-1)).toBe(`Your order #${id.slice(0, 5)}: Delivered`)
+  })
+
+  test('whose first letter was given up is told of from then on', async () => {
+    const { id } = await placedOrder()
+    await shop.db.updateTable('outbox').set({ tries: 12, next_try_at: sql<Date>`'infinity'` }).execute()
+    await setStatus(id, 'in transit')
+    await shop.work()
+    expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}: In Transit`])
   })
 })
 

@@ -19,12 +19,20 @@ export async function note(tx: Database, event: ShopEvent, subjectId: string): P
   await tx.insertInto('outbox').values({ event, subject_id: subjectId }).execute()
 }
 
-/** Takes up to `most` events whose turn it is, oldest first; no two takers are given the same one. */
+/**
+ * Takes up to `most` events whose turn it is, oldest first; no two takers are given the same one. What happened to a
+ * subject is told in its order: a later event waits until what was noted of it before is done, or given up.
+ */
 export async function takeDueEvents(db: Database, most: number): Promise<DueEvent[]> {
   const { rows } = await sql<DueEvent>`
     update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${TAKEN_FOR_SECONDS})
     where id in (
-      select id from outbox where done_at is null and next_try_at <= now()
+      select id from outbox due where done_at is null and next_try_at <= now() and not exists (
+        -- The same event again waits for none of its kind: that one is stale. All are named, so that an index finds them.
+        select from outbox earlier
+        where earlier.event = any(${events}) and earlier.event <> due.event and earlier.subject_id = due.subject_id
+          and earlier.id < due.id and earlier.done_at is null and earlier.next_try_at < 'infinity'
+      )
       order by next_try_at, id limit ${most} for update skip locked
     )
     returning id, event, subject_id as "subjectId", tries,

@@ -2,11 +2,17 @@ import { DatabaseError } from 'pg'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
+import { differences } from '#shop/audit/differences.ts'
 import { conflict, type Conflict } from '#shop/errors.ts'
 import type { AdminProfile } from './admin.ts'
 
-/** Changes an admin's own name and e-mail. Conflict when the e-mail is another admin's (decisions §3, PATCH /admin/profile). */
+/**
+ * Changes an admin's own name and e-mail; those that they are already are no change. Conflict when the e-mail is another
+ * admin's (decisions §3, PATCH /admin/profile).
+ */
 export async function changeProfile(tx: Transaction, admin: Admin, { name, email }: AdminProfile, now: Date): Promise<Admin | Conflict> {
+  const difference = differences({ name: admin.name, email: admin.email }, { name, email })
+  if (!difference) return admin
   try {
     await tx.updateTable('admins').set({ name, email, updated_at: now }).where('id', '=', admin.id).execute()
   } catch (error) {
@@ -14,13 +20,7 @@ export async function changeProfile(tx: Transaction, admin: Admin, { name, email
     throw error
   }
   const changed: Admin = { ...admin, name, email }
-  await writeAudit(tx, changed, {
-    action: 'profile',
-    subject: 'admin',
-    subjectId: admin.id,
-    was: { name: admin.name, email: admin.email },
-    became: { name, email },
-  })
+  await writeAudit(tx, changed, { action: 'profile', subject: 'admin', subjectId: admin.id, ...difference }, now)
   return changed
 }
 

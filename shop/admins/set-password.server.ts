@@ -19,5 +19,5 @@ export async function setPassword(
     .where('id', '=', admin.id)
     .execute()
   await endAllSessions(tx, admin, keep)
-  await writeAudit(tx, admin, { action: 'password', subject: 'admin', subjectId: admin.id })
+  await writeAudit(tx, admin, { action: 'password', subject: 'admin', subjectId: admin.id }, now)
 }

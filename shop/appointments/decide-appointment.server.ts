@@ -29,13 +29,7 @@ export async function decideAppointment(
     if (error instanceof DatabaseError && error.constraint === 'appointments_slot') return conflict('Somebody else has that time now')
     throw error
   }
-  await writeAudit(tx, admin, {
-    action: 'appointment-status',
-    subject: 'appointment',
-    subjectId: id,
-    was: { status: appointment.status },
-    became: { status },
-  })
+  await writeAudit(tx, admin, { action: 'appointment-status', subject: 'appointment', subjectId: id, was: { status: appointment.status }, became: { status } }, now)
   await note(tx, 'appointment-decided', id)
   return { ...appointment, status }
 }

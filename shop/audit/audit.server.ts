@@ -17,12 +17,13 @@ export type Change = {
 /** A change as it is read back; the admin's name stays after the admin is gone. */
 export type AuditEntry = Change & { at: Date; adminName: string }
 
-/** Writes down what an admin changed, in the transaction that changes it. */
-export async function writeAudit(tx: Database, admin: Admin, change: Change): Promise<void> {
+/** Writes down what an admin changed and when, in the transaction that changes it. */
+export async function writeAudit(tx: Database, admin: Admin, change: Change, at: Date): Promise<void> {
   const { action, subject, subjectId, was, became } = change
   await tx
     .insertInto('audit')
     .values({
+      at,
       admin_id: admin.id,
       admin_name: admin.name,
       action,

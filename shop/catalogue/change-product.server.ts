@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
+import { differences } from '#shop/audit/differences.ts'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { applyChange } from './apply-change.ts'
@@ -9,7 +10,7 @@ import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { findProduct } from './products.server.ts'
 import { saveChange } from './save-change.server.ts'
-import { differences, snapshotOf } from './snapshot.ts'
+import { snapshotOf } from './snapshot.ts'
 import { staleStock, staleVersion } from './stale-version.server.ts'
 import { imageCountRefusal } from './images.ts'
 
@@ -37,14 +38,10 @@ export async function changeProduct(
   const clash = await clashOfNames(tx, changed, product.id)
   if (clash) return clash
 
-  await saveChange(tx, changed, difference.became, clock())
-  const version = product.version + 1
-  await writeAudit(tx, admin, {
-    action: 'updated',
-    subject: 'product',
-    subjectId: product.id,
-    was: { ...difference.was, version: product.version },
-    became: { ...difference.became, version },
-  })
+  const now = clock()
+  await saveChange(tx, changed, difference.became, now)
+  const was = { ...difference.was, version: product.version }
+  const became = { ...difference.became, version: product.version + 1 }
+  await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: product.id, was, became }, now)
   return findProduct(tx, product.id).then((saved) => saved!)
 }

@@ -44,8 +44,9 @@ export async function putOnSale(tx: Transaction, shop: Pick<Shop, 'media' | 'clo
   const lost = await recordPictures(tx, shop.media, pictures)
   if (lost) return lost
   const id = await newProductId(tx, given.name)
-  await insertProduct(tx, id, given, pictures, shop.clock())
+  const now = shop.clock()
+  await insertProduct(tx, id, given, pictures, now)
   const product = (await findProduct(tx, id))!
-  await writeAudit(tx, admin, { action: 'created', subject: 'product', subjectId: id, became: snapshotOf(product) })
+  await writeAudit(tx, admin, { action: 'created', subject: 'product', subjectId: id, became: snapshotOf(product) }, now)
   return product
 }

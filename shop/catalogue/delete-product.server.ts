@@ -16,6 +16,6 @@ export async function deleteProduct(tx: Transaction, admin: Admin, id: string, n
     .returning('id')
     .executeTakeFirst()
   if (!product || !deleted) return notFound('This product is no longer there')
-  await writeAudit(tx, admin, { action: 'deleted', subject: 'product', subjectId: id, was: snapshotOf(product) })
+  await writeAudit(tx, admin, { action: 'deleted', subject: 'product', subjectId: id, was: snapshotOf(product) }, now)
   return undefined
 }

@@ -8,11 +8,3 @@ export function snapshotOf(product: Product): Snapshot {
   const { id: _, version: __, createdAt: ___, updatedAt: ____, images, ...fields } = product
   return { ...fields, images: images.map((picture) => picture.id) }
 }
-
-/** The fields in which two snapshots differ, as they were and as they became; null when they are the same. */
-export function differences(was: Snapshot, became: Snapshot): { was: Partial<Snapshot>; became: Partial<Snapshot> } | null {
-  const names = (Object.keys(was) as (keyof Snapshot)[]).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(became[name]))
-  if (names.length === 0) return null
-  const only = (snapshot: Snapshot): Partial<Snapshot> => Object.fromEntries(names.map((name) => [name, snapshot[name]]))
-  return { was: only(was), became: only(became) }
-}

@@ -7,9 +7,9 @@ import { notFound, type NotFound } from '#shop/errors.ts'
  * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
  * belong to nobody (decisions §2, Deleting). NotFound for an id that no customer has.
  */
-export async function deleteCustomer(tx: Transaction, admin: Admin, id: string): Promise<null | NotFound> {
+export async function deleteCustomer(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | NotFound> {
   const was = await tx.deleteFrom('customers').where('id', '=', id).returning(['name', 'email', 'phone']).executeTakeFirst()
   if (!was) return notFound('Customer not found')
-  await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was })
+  await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was }, now)
   return null
 }

@@ -89,11 +89,5 @@ async function writeDown(tx: Transaction, admin: Admin, order: LockedOrder, stat
     .insertInto('order_events')
     .values({ order_id: id, at, actor: 'admin', admin_id: admin.id, actor_name: admin.name, kind: 'status', was, became: status })
     .execute()
-  await writeAudit(tx, admin, {
-    action: 'order-status',
-    subject: 'order',
-    subjectId: id,
-    was: { status: was },
-    became: { status },
-  })
+  await writeAudit(tx, admin, { action: 'order-status', subject: 'order', subjectId: id, was: { status: was }, became: { status } }, at)
 }

@@ -19,7 +19,7 @@ export async function setNote(tx: Transaction, admin: Admin, id: string, note: s
       .insertInto('order_events')
       .values({ order_id: id, at: now, actor: 'admin', admin_id: admin.id, actor_name: admin.name, kind: 'note', was, became: note })
       .execute()
-    await writeAudit(tx, admin, { action: 'order-note', subject: 'order', subjectId: id, was: { note: was }, became: { note } })
+    await writeAudit(tx, admin, { action: 'order-note', subject: 'order', subjectId: id, was: { note: was }, became: { note } }, now)
   }
   return (await findOrder(tx, admin, id))!
 }

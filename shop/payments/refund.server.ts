@@ -56,7 +56,7 @@ async function writeIntent(
     .values({ payment_id: attempt.id, amount, reason, admin_id: admin.id, admin_name: admin.name, created_at: now, asked_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeAudit(tx, admin, { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } })
+  await writeAudit(tx, admin, { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } }, now)
   return { id, providerId: attempt.providerId }
 }
 
