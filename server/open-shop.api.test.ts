@@ -32,14 +32,16 @@ type Opening = {
   complaints: Promise<string>
 }
 
-function open({ demo = '0', hangs = '' } = {}): Opening {
+function open({ demo = '0', hangs = [] as string[], shell = false } = {}): Opening {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_SHOP: demo, LOG_LEVEL: 'silent' }
-  const shop = spawn(process.execPath, [join(import.meta.dirname, '../test/opening-process.ts'), hangs], { env })
+  const shop = spawn(process.execPath, [join(import.meta.dirname, '../test/opening-process.ts'), ...hangs], { env, shell })
   let said = ''
   shop.stdout.on('data', (piece) => (said += piece))
   const saying = (words: string) => vi.waitUntil(() => said.includes(words), { timeout: 60_000, interval: 5 })
   return { shop, saying, complaints: text(shop.stderr) }
 }
+
+const untilNoDatabase = () => vi.waitUntil(() => !postmasterOf(join(dataDir, 'postgres')), { timeout: 60_000 })
 
 async function expectOrderlyEnd({ shop, complaints }: Opening, signal: NodeJS.Signals): Promise<void> {
   const ended = once(shop, 'exit')
@@ -49,7 +51,7 @@ async function expectOrderlyEnd({ shop, complaints }: Opening, signal: NodeJS.Si
   expect(postmasterOf(join(dataDir, 'postgres'))).toBeUndefined()
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('told by %s to stop while its database starts, it stops that too', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('told by %s to stop while its database starts, it stops that too', async (signal) => {
   const opening = open()
   const started = join(dataDir, 'postgres/cluster/postmaster.pid')
   await vi.waitUntil(() => existsSync(started), { timeout: 60_000, interval: 1 })
@@ -57,7 +59,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('told by %s to stop while its database
 })
 
 test('told to stop while the pages are built, it does not wait for them', async () => {
-  const opening = open({ hangs: 'preparing' })
+  const opening = open({ hangs: ['preparing'] })
   await opening.saying('preparing')
   await expectOrderlyEnd(opening, 'SIGTERM')
 })
@@ -75,12 +77,20 @@ test('told to stop once it is open, it closes what it opened', async () => {
   await opening.saying('closing')
 })
 
+test('started by npm through a shell, it stops when the signal ends that shell alone', async () => {
+  const { shop, saying } = open({ shell: true })
+  await saying('is open at')
+  shop.kill('SIGTERM')
+  await saying('closing')
+  await untilNoDatabase()
+})
+
 test('told again while it finishes what is under way, it ends at once, and its database with it', async () => {
-  const { shop, saying } = open({ hangs: 'closing' })
+  const { shop, saying } = open({ hangs: ['closing'] })
   await saying('is open at')
   shop.kill('SIGINT')
   await saying('closing')
   await vi.waitUntil(() => !shop.kill('SIGINT') || shop.exitCode !== null, { timeout: 60_000, interval: 50 })
   expect(shop.exitCode).toBe(130)
-  await vi.waitUntil(() => !postmasterOf(join(dataDir, 'postgres')), { timeout: 60_000 })
+  await untilNoDatabase()
 })
