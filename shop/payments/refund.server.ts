@@ -4,7 +4,8 @@ import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, isFailure, notFound, refused, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { formatNaira, type Naira } from '#shop/money.ts'
-import { findAttempt, lockAttempt } from './attempts.server.ts'
+import type { PaymentState } from '#shop/orders/order.ts'
+import { attemptsOf, findAttempt, lockAttempt } from './attempts.server.ts'
 import { lockPayableOrder, setPaymentState } from './payable-order.server.ts'
 import type { Attempt, RefundState } from './payment.ts'
 import type { Till } from './settle.server.ts'
@@ -83,8 +84,13 @@ async function settleIntent(tx: Transaction, found: Attempt, { id, state, failur
     .execute()
   if (state !== 'done' || (await givenBack(tx, attempt.id)) < Math.floor(attempt.takenAmount ?? 0)) return
   await tx.updateTable('payments').set({ state: 'refunded' }).where('id', '=', attempt.id).execute()
-  const stillPaid = await tx.selectFrom('payments').where('order_id', '=', order.id).where('state', 'in', ['paid', 'refund due']).select('id').executeTakeFirst()
-  if (!stillPaid && attempt.state !== 'mismatch') await setPaymentState(tx, order, 'refunded', now)
+  if (attempt.state !== 'mismatch') await setPaymentState(tx, order, await paymentOfTheRest(tx, order.id), now)
+}
+
+/** What an order's payment is once one of its attempts was given back: another may still pay it, or be owed. */
+async function paymentOfTheRest(tx: Transaction, orderId: string): Promise<PaymentState> {
+  const rest = await attemptsOf(tx, orderId)
+  return (['paid', 'refund due'] as const).find((wanted) => rest.some(({ state }) => state === wanted)) ?? 'refunded'
 }
 
 async function givenBack(db: Database, paymentId: string): Promise<number> {

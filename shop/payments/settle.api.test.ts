@@ -96,6 +96,44 @@ describe('a card order', () => {
     expect(await shop.api('POST', `/order/${id}/pay`, { token, body: {} })).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
+  test('that was paid and cancelled while a second page could not be opened stays due a refund', async () => {
+    const { id, token, reference } = await placed()
+    await press(reference, 'leave')
+    await verify(reference)
+    const { token: admin } = await shop.admin()
+    shop.services.providers.sandbox = {
+      ...shop.services.providers.sandbox!,
+      start: async () => {
+        await press(reference, 'approve')
+        await verify(reference)
+        await shop.api('PATCH', `/order/${id}`, { token: admin, body: { status: 'cancelled' } })
+        return { kind: 'unreachable', why: 'it is down' }
+      },
+    }
+    expect((await shop.api('POST', `/order/${id}/pay`, { token, body: {} })).status).toBe(409)
+    expect((await order(id)).payment_state).toBe('refund due')
+  })
+
+  test('whose payment went back is due a refund as long as a second one did not', async () => {
+    const { id, token, reference, dress } = await placed()
+    await press(reference, 'leave')
+    await verify(reference)
+    const second = (await shop.api<Placed>('POST', `/order/${id}/pay`, { token, body: {} })).body.data.reference
+    for (const each of [reference, second]) {
+      await press(each, 'approve')
+      await verify(each)
+    }
+    expect((await order(id)).payment_state).toBe('paid')
+    const { token: admin } = await shop.admin()
+    const giveBack = (paid: string) => shop.api('POST', `/order/${id}/refund`, { token: admin, body: { reference: paid, amount: 53_500, reason: 'Paid twice' } })
+    expect((await giveBack(reference)).status).toBe(200)
+    expect((await order(id)).payment_state).toBe('refund due')
+    expect((await giveBack(second)).status).toBe(200)
+    expect((await order(id)).payment_state).toBe('refunded')
+    expect(await onHand(shop.db, dress)).toBe(3)
+    expect(await mails()).toBe(1)
+  })
+
   test('that was declined can be paid again', async () => {
     const { id, token, reference } = await placed()
     await press(reference, 'decline')

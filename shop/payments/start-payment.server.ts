@@ -63,7 +63,8 @@ async function giveUp(tx: Transaction, attempt: Attempt, why: string, now: Date)
   const order = (await lockPayableOrder(tx, attempt.orderId))!
   await tx.updateTable('payments').set({ state: 'failed', failure: why.slice(0, 200) }).where('id', '=', attempt.id).where('state', '=', 'awaiting').execute()
   const open = (await attemptsOf(tx, order.id)).some(({ state }) => state === 'awaiting' || state === 'paid')
-  if (open || order.payment_state === 'paid') return
+  const isDecided = order.payment_state !== 'awaiting' && order.payment_state !== 'failed'
+  if (open || isDecided) return
   await setPaymentState(tx, order, 'failed', now)
   if ((await attemptsOf(tx, order.id)).length > 1 || order.status !== 'pending') return
   if (order.stock_released_at === null) await releaseStock(tx, order.id, now)
