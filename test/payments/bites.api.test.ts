@@ -48,6 +48,54 @@ const faults: Fault[] = [
     text: 'return taken.amount === asked.amount',
     becomes: 'return true',
   },
+  {
+    what: 'a second payment of a paid order is not marked as a refund due',
+    file: 'shop/payments/settle.server.ts',
+    text: "if (order.payment_state === 'paid' || order.payment_state === 'refunded' ||",
+    becomes: "if (order.payment_state === 'refunded' ||",
+  },
+  {
+    what: 'a second payment pays an order again whose money went back',
+    file: 'shop/payments/settle.server.ts',
+    text: "if (order.payment_state === 'paid' || order.payment_state === 'refunded' ||",
+    becomes: "if (order.payment_state === 'paid' ||",
+  },
+  {
+    what: 'a page that is shown again takes the stock and holds nothing',
+    file: 'shop/payments/start-payment.server.ts',
+    text: '.set({ stock_released_at: null, held_until: heldUntil(now) })',
+    becomes: '.set({ held_until: heldUntil(now) })',
+  },
+  {
+    what: 'the payment of a cancelled order is not marked as a refund due',
+    file: 'shop/orders/close-payment.server.ts',
+    text: "await tx.updateTable('payments').set({ state: 'refund due' })",
+    becomes: "if (!orderId) await tx.updateTable('payments').set({ state: 'refund due' })",
+  },
+  {
+    what: 'money is given back without the lock',
+    file: 'shop/payments/refund.server.ts',
+    text: 'await lockPayableOrder(tx, orderId)\n  const attempt = await lockAttempt(tx, reference)',
+    becomes: 'const attempt = (await findAttempt(tx, reference))!',
+  },
+  {
+    what: 'what was given back before is not counted',
+    file: 'shop/payments/refund.server.ts',
+    text: ' - (await promisedBack(tx, attempt.id))',
+    becomes: ' - 0 * (await promisedBack(tx, attempt.id))',
+  },
+  {
+    what: 'a refund without an answer counts as none',
+    file: 'shop/payments/refund.server.ts',
+    text: ".where('state', '<>', 'failed')",
+    becomes: ".where('state', '=', 'done')",
+  },
+  {
+    what: 'an order forgets its other payment when one goes back',
+    file: 'shop/payments/refund.server.ts',
+    text: 'await paymentOfTheRest(tx, order.id), now)',
+    becomes: "'refunded', now)",
+  },
 ]
 
 let copy: string

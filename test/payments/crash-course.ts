@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { config } from '#config'
 import { connect, type Connection } from '#db/connect.ts'
 import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
 import { readEnv } from '#env'
@@ -12,19 +12,33 @@ import { clearAway, makeDataDir, postmasterOf, untilEnded } from '../embedded-sh
 import { makeCustomer } from '../people.ts'
 import { makeProduct } from '../products.ts'
 import { sendShoppers, type Told } from './crash-shoppers.ts'
-import { standingOf, wrongs, type Money } from './invariants.ts'
+import { drawBy } from './draw-by.ts'
+import { standingOf, wrongs, type Known } from './invariants.ts'
 
 const SHOPPERS = 20
 const STOCK = 100_000
 const LONGEST_LIFE_MS = 1_200
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60_000
 
-export type Course = { kills: { server: number; database: number }; orders: number; paid: number; crashes: number; wrong: string[]; seconds: number }
+export type Course = {
+  kills: { server: number; database: number }
+  orders: number
+  /** Attempts to pay, of which those after an order's first, those that were paid late, and those whose money has to go back. */
+  attempts: { all: number; further: number; late: number; refundDue: number }
+  paid: number
+  crashes: number
+  wrong: string[]
+  seconds: number
+}
 type Running = { process: ChildProcess; shop: string; database: string; where: string }
 
-/** Kills the shop and its database in turn, so many times, while twenty shoppers buy; then looks at what they were told. */
-export async function crashCourse(kills: number): Promise<Course> {
+/**
+ * Kills the shop and its database in turn, so many times, while twenty shoppers buy; then looks at what they were told.
+ * What the shoppers do and how long the shop lives is drawn by `seed`; how far each came by then is up to the machine.
+ */
+export async function crashCourse(kills: number, seed: number): Promise<Course> {
   const began = performance.now()
+  const draw = drawBy(seed)
   const dataDir = makeDataDir()
   const killed = { server: 0, database: 0 }
   let running = await start(dataDir)
@@ -37,9 +51,9 @@ export async function crashCourse(kills: number): Promise<Course> {
     for (let index = 0; index < SHOPPERS; index += 1) tokens.push((await makeCustomer(first.db, now, {})).token)
     await first.close()
 
-    const { told, stop } = sendShoppers(tokens, dress, () => running.shop)
+    const { told, stop } = sendShoppers(tokens, dress, () => running.shop, seed)
     for (let kill = 0; kill < kills; kill += 1) {
-      await sleep(randomInt(LONGEST_LIFE_MS))
+      await sleep(draw(LONGEST_LIFE_MS))
       const what = kill % 2 === 0 ? 'server' : 'database'
       await end(running, what)
       killed[what] += 1
@@ -49,8 +63,8 @@ export async function crashCourse(kills: number): Promise<Course> {
     await stop()
     await end(running, 'server')
     const connection = connect({ url: running.database, max: 8 })
-    const { orders, wrong } = await look(connection, told).finally(connection.close)
-    return { kills: killed, orders, paid: told.paid.length, crashes: told.crashes, wrong, seconds: (performance.now() - began) / 1000 }
+    const looked = await look(connection, told).finally(connection.close)
+    return { kills: killed, ...looked, paid: told.paid.length, crashes: told.crashes, seconds: (performance.now() - began) / 1000 }
   } finally {
     running.process.kill('SIGKILL')
     await clearAway(dataDir, where)
@@ -76,28 +90,33 @@ async function end({ process: child, where }: Running, what: 'server' | 'databas
   await closed
 }
 
-/** Looks at every payment a last time, as the poller would, lets what was not paid run out, and finds what is wrong. */
-async function look({ db }: Connection, told: Told): Promise<{ orders: number; wrong: string[] }> {
-  const later = () => new Date(Date.now() + HOUR_MS)
-  const providers = openProviders(readEnv({ NODE_ENV: 'test' }), db, later)
+/**
+ * Lets the time to pay run out and looks at every payment again, as the worker would, when what was paid late is there.
+ * Then finds what is wrong.
+ */
+async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'orders' | 'attempts' | 'wrong'>> {
+  const minutesLater = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+  const clock = () => minutesLater(60)
+  const providers = openProviders(readEnv({ NODE_ENV: 'test' }), db, clock)
   await db.updateTable('sandbox_payments').set({ state: 'left' }).where('state', '=', 'open').execute()
-  const attempts = await db.selectFrom('payments').select(['reference', 'order_id', 'amount']).execute()
-  for (const { reference } of attempts) await settle({ db, providers, clock: later }, reference)
-  while (await releaseExpired(db, later())) continue
+  while (await releaseExpired(db, minutesLater(config.checkout.reservationMinutes))) continue
+  const attempts = await db.selectFrom('payments').select(['reference', 'order_id']).execute()
+  for (const { reference } of attempts) await settle({ db, providers, clock }, reference)
 
-  const played = new Map((await db.selectFrom('sandbox_payments').selectAll().execute()).map((each) => [each.reference, each]))
+  const played = await db.selectFrom('sandbox_payments').selectAll().execute()
+  const known = new Map(played.map(({ reference, state, amount, taken_amount, given_back }): [string, Known] => {
+    const taken = taken_amount === amount ? 'taken' : 'another sum'
+    return [reference, { money: state === 'taken' ? taken : 'none', gaveBack: given_back }]
+  }))
   const standing = await standingOf(db, attempts.map(({ order_id }) => order_id))
-  const moneyOf = (reference: string): Money => {
-    const payment = played.get(reference)
-    if (!payment) return 'never asked'
-    if (payment.state !== 'taken') return 'none'
-    return payment.taken_amount === payment.amount ? 'taken' : 'another sum'
-  }
-  const wrong = attempts.flatMap(({ reference, order_id }) => wrongs(standing.get(order_id), moneyOf(reference)).map((each) => `${order_id}: ${each}`))
+  const wrong = [...standing].flatMap(([id, stands]) => wrongs(stands, (reference) => known.get(reference) ?? { money: 'never asked', gaveBack: 0 }).map((each) => `${id}: ${each}`))
   const held = [...standing.values()].reduce((sum, { holds }) => sum + holds, 0)
   const [any] = standing.values()
   if (any && any.onHand + held !== STOCK) wrong.push(`${any.onHand} on hand and ${held} held are not ${STOCK}`)
   for (const id of told.placed) if (!standing.has(id)) wrong.push(`${id} was confirmed and is lost`)
   for (const id of told.paid) if (standing.get(id)?.payment !== 'paid') wrong.push(`${id} was said to be paid and is not`)
-  return { orders: standing.size, wrong }
+  const states = [...standing.values()].flatMap((stands) => stands.attempts.map(({ state }) => state))
+  const late = played.filter(({ state, taken_from }) => state === 'taken' && taken_from! > new Date()).length
+  const counts = { all: states.length, further: states.length - standing.size, late, refundDue: states.filter((state) => state === 'refund due').length }
+  return { orders: standing.size, attempts: counts, wrong }
 }

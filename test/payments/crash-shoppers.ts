@@ -1,25 +1,40 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { SandboxPress } from '#shop/payments/sandbox-page.server.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import { makeAsk } from '../ask.ts'
+import { drawBy, type Draw } from './draw-by.ts'
 
 /** What shoppers were told, which must be true whatever was killed since. */
 export type Told = { placed: string[]; paid: string[]; crashes: number; refused: Record<string, number> }
 
-const presses: SandboxPress[] = ['approve', 'approve', 'approve', 'pay twice', 'lose the redirect', 'decline', 'leave', 'pay less']
+const presses: SandboxPress[] = ['approve', 'approve', 'approve', 'pay twice', 'lose the redirect', 'decline', 'decline', 'leave', 'leave', 'pay late', 'pay less']
+/** What a shopper may press on a second page, and may press as well on the first, which she left open. */
+const pressesAgain: SandboxPress[] = ['approve', 'approve', 'pay late', 'decline']
 const BREATH_MS = 20
 const ASK_AGAIN_MS = 100
 
-/** Shoppers who buy one dress after another by card, until told to stop; an answer that never came is asked for again. */
-export function sendShoppers(tokens: string[], dress: Product, whereIs: () => string): { told: Told; stop: () => Promise<void> } {
+type Placed = { code?: string; order: { id: string }; data: { reference: string } }
+type Ask = ReturnType<typeof makeAsk>
+
+/**
+ * Shoppers who buy one dress after another by card, until told to stop; an answer that never came is asked for again.
+ * What each of them does is drawn by `seed`.
+ */
+export function sendShoppers(tokens: string[], dress: Product, whereIs: () => string, seed: number): { told: Told; stop: () => Promise<void> } {
   const told: Told = { placed: [], paid: [], crashes: 0, refused: {} }
   const over = new AbortController()
   const isOver = () => over.signal.aborted
-  const shopping = tokens.map(async (token) => {
+  const ask = askUntilAnswered(whereIs, told, isOver)
+  const shopping = tokens.map(async (token, index) => {
+    const draw = drawBy(seed + index)
     while (!isOver()) {
-      await buy(token, dress, whereIs, told, isOver)
+      try {
+        await buy({ ask, token, draw, told }, dress)
+      } catch (error) {
+        if (!isOver()) throw error
+      }
       await sleep(BREATH_MS)
     }
   })
@@ -32,33 +47,51 @@ export function sendShoppers(tokens: string[], dress: Product, whereIs: () => st
   }
 }
 
-async function buy(token: string, dress: Product, whereIs: () => string, told: Told, isOver: () => boolean): Promise<void> {
-  const key = randomBytes(12).toString('hex')
-  const { amount, shipping } = totals([{ price: dress.price, quantity: 1 }], null, 'card')
-  const body = { amount, shipping, product: [{ id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }] }
-  /** Asks until somebody answers: a shop that was killed is there again soon. */
-  const ask: ReturnType<typeof makeAsk> = async (method, path, asking) => {
+/** Asks until somebody answers: a shop that was killed is there again soon. */
+const askUntilAnswered =
+  (whereIs: () => string, told: Told, isOver: () => boolean): Ask =>
+  async (method, path, asking) => {
     for (;;) {
       try {
         const answer = await makeAsk(whereIs())(method, path, asking)
         if (answer.status < 500 || isOver()) return answer as never
-        told.crashes += 1
       } catch (error) {
         if (isOver()) throw error
-        told.crashes += 1
       }
+      told.crashes += 1
       await sleep(ASK_AGAIN_MS)
     }
   }
-  try {
-    const placed = await ask<{ code?: string; order: { id: string }; data: { reference: string } }>('POST', '/order/paystack', { token, body, headers: { 'idempotency-key': key } })
-    if (placed.status !== 201) return void (told.refused[placed.body.code ?? placed.status] = (told.refused[placed.body.code ?? placed.status] ?? 0) + 1)
-    told.placed.push(placed.body.order.id)
-    const { reference } = placed.body.data
-    await ask('POST', `/sandbox-pay/${reference}`, { body: { press: presses[randomInt(presses.length)] } })
-    const verified = await ask<{ response?: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
-    if (verified.body.response?.status === 'success') told.paid.push(placed.body.order.id)
-  } catch (error) {
-    if (!isOver()) throw error
-  }
+
+type Shopper = { ask: Ask; token: string; draw: Draw; told: Told }
+
+async function buy(shopper: Shopper, dress: Product): Promise<void> {
+  const { ask, token, draw, told } = shopper
+  const key = randomBytes(12).toString('hex')
+  const { amount, shipping } = totals([{ price: dress.price, quantity: 1 }], null, 'card')
+  const body = { amount, shipping, product: [{ id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }] }
+  const placed = await ask<Placed>('POST', '/order/paystack', { token, body, headers: { 'idempotency-key': key } })
+  if (placed.status !== 201) return refuse(told, placed.body.code ?? String(placed.status))
+  const { order, data } = placed.body
+  told.placed.push(order.id)
+  const pressed = presses[draw(presses.length)]!
+  await pay(shopper, order.id, data.reference, pressed)
+  if (pressed === 'decline' || pressed === 'leave') await tryAgain(shopper, order.id, data.reference)
 }
+
+/** A second page for the same order; sometimes the first, still open in another tab, is paid as well. */
+async function tryAgain(shopper: Shopper, orderId: string, earlier: string): Promise<void> {
+  const { ask, token, draw, told } = shopper
+  const again = await ask<Placed>('POST', `/order/${orderId}/pay`, { token, body: {} })
+  if (again.status !== 201) return refuse(told, again.body.code ?? String(again.status))
+  const pages = draw(2) === 0 ? [again.body.data.reference] : [earlier, again.body.data.reference]
+  await Promise.all(pages.map((reference) => pay(shopper, orderId, reference, pressesAgain[draw(pressesAgain.length)]!)))
+}
+
+async function pay({ ask, told }: Shopper, orderId: string, reference: string, press: SandboxPress): Promise<void> {
+  await ask('POST', `/sandbox-pay/${reference}`, { body: { press } })
+  const verified = await ask<{ response?: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
+  if (verified.body.response?.status === 'success') told.paid.push(orderId)
+}
+
+const refuse = (told: Told, why: string): void => void (told.refused[why] = (told.refused[why] ?? 0) + 1)

@@ -1,23 +1,51 @@
-import type { Checked, Provider } from '#shop/payments/provider.ts'
-import type { Truth } from './scenarios.ts'
+import type { Checked, Provider, Refunded } from '#shop/payments/provider.ts'
+import type { Giving, Truth } from './scenarios.ts'
 
-/** A provider whose answers are set by hand, reference by reference. */
+/** A provider whose answers are set by hand, reference by reference. It gives back whatever it is asked to: that is the shop's to guard. */
 export type PlayedProvider = Provider & {
   /** What it says of this reference from now on. */
   say: (reference: string, truth: Truth | 'undecided', amount: number) => void
   /** A webhook as it rings. */
   ring: (reference: string) => Uint8Array
+  /** It opens no page for this order any more. */
+  openNoMore: (orderId: string) => void
+  /** How it takes refunds of this order's payments. */
+  giveBackSo: (orderId: string, giving: Giving) => void
+  /** What it gave back of a payment so far, in naira. */
+  gaveBack: (reference: string) => number
 }
 
 export function playProvider(name: Provider['name']): PlayedProvider {
   const answers = new Map<string, Checked>()
+  const closed = new Set<string>()
+  const orders = new Map<string, string>()
+  const givings = new Map<string, Giving>()
+  const refunds = new Map<string, number>()
+  const given = new Map<string, number>()
+
+  function giveBack(reference: string, amount: number): Refunded {
+    const times = (refunds.get(reference) ?? 0) + 1
+    refunds.set(reference, times)
+    const giving = times === 1 ? givings.get(orders.get(reference) ?? '') : 'gives'
+    if (giving === 'refuses at first') return { kind: 'declined', why: 'Insufficient balance' }
+    given.set(reference, (given.get(reference) ?? 0) + amount)
+    return giving === 'gives at first without a word' ? { kind: 'unreachable', why: 'TimeoutError' } : { kind: 'refunded', providerId: `${reference}-back` }
+  }
+
   return {
     name,
     say: (reference, truth, amount) => void answers.set(reference, answerOf(reference, truth, amount)),
     ring: (reference) => Buffer.from(JSON.stringify({ reference })),
-    start: async ({ reference }) => ({ kind: 'started', authorizationUrl: `https://pay.example/${reference}` }),
+    openNoMore: (orderId) => void closed.add(orderId),
+    giveBackSo: (orderId, giving) => void givings.set(orderId, giving),
+    gaveBack: (reference) => given.get(reference) ?? 0,
+    async start({ reference, orderId }) {
+      if (closed.has(orderId)) return { kind: 'unreachable', why: 'TimeoutError' }
+      orders.set(reference, orderId)
+      return { kind: 'started', authorizationUrl: `https://pay.example/${reference}` }
+    },
     check: async ({ reference }) => answers.get(reference) ?? { kind: 'unknown' },
-    refund: async ({ reference }) => ({ kind: 'refunded', providerId: `${reference}-back` }),
+    refund: async ({ reference, amount }) => giveBack(reference, amount),
     readWebhook: (raw) => ({ kind: 'rung', reference: JSON.parse(Buffer.from(raw).toString('utf8')).reference }),
   }
 }

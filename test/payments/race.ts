@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { asAdministrator, startTestCluster, urlOfDatabase } from '../test-cluster.ts'
 import { race } from './race-matrix.ts'
-import { drawnScenarios, everyScenario, sliceOf } from './scenarios.ts'
+import { drawnScenarios } from './drawn-scenarios.ts'
+import { everyScenario } from './every-scenario.ts'
+import { sliceOf } from './scenarios.ts'
 
 /** `npm run test:race`: everything that can happen to a card order, in every order, on a database made for it. With `--first` it ends at the first that is wrong. */
 const { values } = parseArgs({
@@ -12,8 +14,10 @@ const { values } = parseArgs({
     first: { type: 'boolean', default: false },
   },
 })
-const every = everyScenario()
-const scenarios = [...sliceOf(every, Number(values.scenarios ?? every.length)), ...drawnScenarios(Number(values.drawn), Number(values.seed))]
+const kinds = everyScenario()
+const listed = values.scenarios === undefined ? kinds.flat() : sliceOf(kinds, Number(values.scenarios))
+const scenarios = [...listed, ...drawnScenarios(Number(values.drawn), Number(values.seed))]
+console.log(`${listed.length} scenarios of ${kinds.map(({ length }) => length).join(' + ')}, and ${values.drawn} drawn by lot with --seed ${values.seed}`)
 
 const cluster = await startTestCluster(process.env.TEST_DATABASE_URL)
 const { url, template, prefix } = cluster.template

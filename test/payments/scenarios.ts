@@ -1,67 +1,57 @@
-/** What may happen to a card order, from every side, in any order and at once. */
-export const happenings = ['redirect', 'webhook', 'duplicate webhook', 'poller', 'admin check', 'expiry', 'late payment', 'cancel'] as const
-export type Happening = (typeof happenings)[number]
+/** What may happen to the first attempt to pay an order by card, and to the order, from every side. */
+export const firstHappenings = ['redirect', 'webhook', 'duplicate webhook', 'poller', 'admin check', 'expiry', 'late payment', 'cancel'] as const
+/** What a second attempt adds: 'page again' asks while the first page is open, 'try again' when it isn't any more. */
+export const secondHappenings = ['page again', 'try again', 'second redirect', 'second webhook', 'late second payment', 'give up', 'reopen'] as const
+/** What an admin gives back: all of the first payment, half of it, all of what came after it. */
+export const refundHappenings = ['refund', 'part refund', 'second refund'] as const
+export type Happening = (typeof firstHappenings | typeof secondHappenings | typeof refundHappenings)[number]
 
 /** What is true at the provider. While it is down it says nothing, and afterwards that it was paid. */
 export const truths = ['paid', 'declined', 'abandoned', 'too little', 'wrong currency', 'wrong reference', 'provider down'] as const
 export type Truth = (typeof truths)[number]
 
+/** What is true of every further attempt, whose page may not even open. */
+export type SecondTruth = Truth | 'no page'
+
+/** How the provider takes the first refund of a payment; it does whatever is asked after that. */
+export const givings = ['gives', 'refuses at first', 'gives at first without a word'] as const
+export type Giving = (typeof givings)[number]
+
 export const cardProviders = ['paystack', 'flutterwave'] as const
+export type CardProvider = (typeof cardProviders)[number]
 
-/** The steps follow one another; what stands in one step happens at once. With `isSoldOn`, pieces that come free are bought by another. */
-export type Scenario = { provider: (typeof cardProviders)[number]; truth: Truth; steps: Happening[][]; isSoldOn: boolean }
-
-/** Every order of `most` or fewer of these. */
-function ordersOf(events: readonly Happening[], most: number): Happening[][][] {
-  if (most === 0) return [[]]
-  return [[], ...events.flatMap((event) => ordersOf(events.filter((other) => other !== event), most - 1).map((rest) => [[event], ...rest]))]
+/**
+ * The steps follow one another; what stands in one step happens at once. With `isSoldOn`, pieces that come free are bought
+ * by another; with `isElsewhere`, 'try again' is at the other provider.
+ */
+export type Scenario = {
+  provider: CardProvider
+  truth: Truth
+  second: SecondTruth
+  giving: Giving
+  steps: Happening[][]
+  isSoldOn: boolean
+  isElsewhere: boolean
 }
 
-/** Every pair at once, an event with itself too; alone, before each other event and after it. */
-function pairsAtOnce(): Happening[][][] {
-  return happenings.flatMap((one, index) =>
-    happenings.slice(index).flatMap((other) => {
-      const pair = [one, other]
-      return [[pair], ...happenings.flatMap((third) => [[pair, [third]], [[third], pair]])]
-    }),
-  )
-}
-
-/** All orders of up to four of the eight events, and all pairs at once, for each truth at both providers. */
-export function everyScenario(): Scenario[] {
-  const courses = [...ordersOf(happenings, 4).filter((steps) => steps.length > 0), ...pairsAtOnce()]
-  return cardProviders.flatMap((provider) => truths.flatMap((truth) => courses.map((steps, index) => ({ provider, truth, steps, isSoldOn: index % 2 === 1 }))))
-}
-
-/** All eight events in an order drawn by lot, some of them at once. The same `seed` draws the same. */
-export function drawnScenarios(count: number, seed: number): Scenario[] {
-  const draw = generator(seed)
-  return Array.from({ length: count }, () => {
-    const left = [...happenings]
-    const steps: Happening[][] = []
-    while (left.length > 0) {
-      const event = left.splice(draw(left.length), 1)[0]!
-      if (steps.length > 0 && draw(3) === 0) steps.at(-1)!.push(event)
-      else steps.push([event])
-    }
-    return { provider: cardProviders[draw(2)]!, truth: truths[draw(truths.length)]!, steps, isSoldOn: draw(2) === 1 }
+/** Some of each kind, as many of one as of another and spread over it evenly, taking turns. */
+export function sliceOf(kinds: Scenario[][], count: number): Scenario[] {
+  const share = Math.ceil(count / kinds.length)
+  const spread = kinds.map((kind) => {
+    const size = Math.min(share, kind.length)
+    return Array.from({ length: size }, (_, index) => kind[Math.floor((index * kind.length) / size)]!)
   })
+  return Array.from({ length: share }, (_, index) => spread.flatMap((each) => each[index] ?? [])).flat().slice(0, count)
 }
 
-/** Whole numbers from 0 to below `under`, always the same for a seed (the generator mulberry32). */
-function generator(seed: number): (under: number) => number {
-  let state = seed
-  return (under) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * under)
-  }
+export function tell({ provider, truth, second, giving, steps, isSoldOn, isElsewhere }: Scenario): string {
+  const happens = new Set(steps.flat())
+  const hasSecond = happens.has('try again') || happens.has('page again')
+  const hasRefund = refundHappenings.some((each) => happens.has(each))
+  const circumstances = [
+    ...(hasSecond ? [`the second ${second}${isElsewhere ? ' elsewhere' : ''}`] : []),
+    ...(hasRefund ? [`the provider ${giving}`] : []),
+    ...(isSoldOn ? ['sold on'] : []),
+  ]
+  return `${provider}, ${[truth, ...circumstances].join(', ')}: ${steps.map((step) => step.join(' with ')).join(', then ')}`
 }
-
-/** Each `step`-th of them, so that a slice has some of everything. */
-export const sliceOf = (scenarios: Scenario[], count: number): Scenario[] =>
-  Array.from({ length: Math.min(count, scenarios.length) }, (_, index) => scenarios[Math.floor((index * scenarios.length) / Math.min(count, scenarios.length))]!)
-
-export const tell = ({ provider, truth, steps, isSoldOn }: Scenario): string =>
-  `${provider}, ${truth}: ${steps.map((step) => step.join(' with ')).join(', then ')}${isSoldOn ? ' (sold on)' : ''}`

@@ -1,0 +1,96 @@
+import { lookAtOpenPayments, lookIntoWebhooks } from '#jobs/payments.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { naira } from '#shop/money.ts'
+import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { attemptsOf, findAttempt } from '#shop/payments/attempts.server.ts'
+import { giveUp } from '#shop/payments/give-up.server.ts'
+import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
+import { refund } from '#shop/payments/refund.server.ts'
+import { releaseExpired } from '#shop/payments/release-expired.server.ts'
+import { settle } from '#shop/payments/settle.server.ts'
+import { askForPage, wish, type RacedAttempt, type RacedOrder, type RaceTrack } from './raced-order.ts'
+import { cardProviders, type Happening } from './scenarios.ts'
+
+/** Longer than a provider's page is taken to be open. */
+const PAGE_OVER_MS = 25 * 60_000
+
+/** Lets it happen, through the very functions that a running shop calls. What needs a second attempt is nothing while there is none. */
+export const happen = (track: RaceTrack, order: RacedOrder, happening: Happening): Promise<void> => happens[happening](track, order)
+
+const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promise<void>> = {
+  redirect: async ({ services }, { attempts: [first] }) => void (await settle(services, first!.reference)),
+  webhook: (track, { attempts: [first] }) => hear(track, [first!]),
+  'duplicate webhook': (track, { attempts: [first] }) => hear(track, [first!, first!]),
+  poller: poll,
+  async 'admin check'({ services }, { id }) {
+    for (const { reference } of await attemptsOf(services.db, id)) await settle(services, reference)
+  },
+  async expiry(track, order) {
+    const { db, clock } = track.services
+    await db.updateTable('orders').set({ held_until: clock() }).where('id', '=', order.id).where('held_until', 'is not', null).execute()
+    await releaseExpired(db, clock())
+    await sellOn(track, order)
+  },
+  'late payment': (track, order) => payLate(track, order, order.attempts.slice(0, 1)),
+  async cancel(track, order) {
+    await setStatus(track, order, 'cancelled')
+    await sellOn(track, order)
+  },
+  async 'give up'(track, order) {
+    await giveUp(track.services, { actor: track.customer, reference: null }, order.id)
+    await sellOn(track, order)
+  },
+  reopen: (track, order) => setStatus(track, order, 'pending'),
+  'page again': (track, order) => askForPage(track, order, track.providers[order.scenario.provider], track.services.clock()),
+  'try again'(track, order) {
+    const { provider, isElsewhere } = order.scenario
+    const name = isElsewhere ? cardProviders.find((other) => other !== provider)! : provider
+    return askForPage(track, order, track.providers[name], new Date(track.services.clock().getTime() + PAGE_OVER_MS))
+  },
+  async 'second redirect'({ services }, { attempts }) {
+    for (const { reference } of attempts.slice(1)) await settle(services, reference)
+  },
+  'second webhook': (track, { attempts }) => hear(track, attempts.slice(1)),
+  'late second payment': (track, order) => payLate(track, order, order.attempts.slice(1)),
+  refund: (track, { attempts }) => giveBack(track, attempts.slice(0, 1), 1),
+  'part refund': (track, { attempts }) => giveBack(track, attempts.slice(0, 1), 2),
+  'second refund': (track, { attempts }) => giveBack(track, attempts.slice(1), 1),
+}
+
+/** Webhooks of these attempts ring at once, and as many workers look into them. */
+async function hear({ services }: RaceTrack, attempts: RacedAttempt[]): Promise<void> {
+  const { db, clock } = services
+  await Promise.all(attempts.map(({ provider, reference }) => recordWebhook(db, provider, provider.ring(reference), new Headers(), clock())))
+  await Promise.all(attempts.map(() => lookIntoWebhooks(services)))
+}
+
+async function poll({ services }: RaceTrack, { id }: RacedOrder): Promise<void> {
+  const { db, clock } = services
+  await db.updateTable('payments').set({ next_check_at: clock() }).where('order_id', '=', id).execute()
+  await lookAtOpenPayments(services)
+}
+
+async function payLate(track: RaceTrack, order: RacedOrder, attempts: RacedAttempt[]): Promise<void> {
+  for (const { provider, reference, truth } of attempts) provider.say(reference, truth, order.amount)
+  await poll(track, order)
+}
+
+const setStatus = async ({ services: { db, clock }, admin }: RaceTrack, { id }: RacedOrder, status: 'cancelled' | 'pending') =>
+  void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
+
+/** Another shopper buys one of the pieces, if the scenario wants it and there is one. */
+async function sellOn({ services: { db, clock }, rival }: RaceTrack, { productId, scenario }: RacedOrder): Promise<void> {
+  if (!scenario.isSoldOn) return
+  const product = await db.selectFrom('products').where('id', '=', productId).select(['id', 'name', 'price']).executeTakeFirstOrThrow()
+  const bought = wish(product as Parameters<typeof wish>[0], 1, 'cash')
+  await inTransaction(db, (tx) => placeOrder(tx, rival, bought, { method: 'cash', key: null, now: clock() }))
+}
+
+/** An admin gives back what was taken by each of these, divided by `into`. */
+async function giveBack({ services, admin }: RaceTrack, attempts: RacedAttempt[], into: number): Promise<void> {
+  for (const { reference } of attempts) {
+    const { takenAmount, amount } = (await findAttempt(services.db, reference))!
+    await refund(services, admin, { reference, amount: naira(Math.floor((takenAmount ?? amount) / into)), reason: 'Sent back' })
+  }
+}
