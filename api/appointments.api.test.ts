@@ -75,6 +75,18 @@ test('cancelling frees the slot and tells its owner; taken by somebody else it c
   expect(await decide(monday, 'confirmed')).toMatchObject({ status: 409, body: { message: 'Somebody else has that time now' } })
 })
 
+test('one that another admin cancelled meanwhile is not confirmed by who did not see it', async () => {
+  const id = await book('2026-11-25T10:00:00Z', 'Ada Obi')
+  await decide(id, 'cancelled')
+  await shop.work()
+  const before = shop.post.mails.length
+  const late = (status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status, was: 'requested' } })
+  expect(await late('confirmed')).toMatchObject({ status: 409, body: { message: 'This appointment was changed meanwhile: it is cancelled now', code: 'stale' } })
+  expect((await late('cancelled')).status).toBe(200)
+  await shop.work()
+  expect(shop.post.mails).toHaveLength(before)
+})
+
 test.each(['requested', 'maybe', ''])('the status %j is refused', async (status) => {
   expect((await decide(friday, status)).status).toBe(422)
 })

@@ -62,10 +62,13 @@ const decide = call({
   group: 'appointments',
   policy: 'admin',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ status: z.enum(appointmentDecisions) }),
+  body: z.object({
+    status: z.enum(appointmentDecisions),
+    was: z.enum(appointmentStatuses).optional().describe('How it stood when it was seen; otherwise by now is a conflict'),
+  }),
   answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
-  async handle({ actor, params: { id }, body: { status }, services: { db, clock } }) {
-    const appointment = await inTransaction(db, (tx) => decideAppointment(tx, actor as Admin, id, status, clock()))
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const appointment = await inTransaction(db, (tx) => decideAppointment(tx, actor as Admin, id, body, clock()))
     if (isFailure(appointment)) return appointment
     return { message: 'Appointment updated successfully' as const, appointment: toAppointmentAnswer(appointment) }
   },

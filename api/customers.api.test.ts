@@ -76,6 +76,9 @@ test('a deleted customer is signed out at once and leaves her orders', async () 
   const [entry, ...more] = await auditOf(shop.db, 'customer', user.id, 10)
   expect(entry).toMatchObject({ adminName: 'Amina Bello', action: 'delete', was: { name: 'Hauwa Musa', email: user.email } })
   expect(more).toEqual([])
+  const deleted = await shop.api('GET', '/audit/deleted?subject=customer', { token })
+  expect(deleted.body.entries).toMatchObject([{ adminName: 'Amina Bello', was: { name: 'Hauwa Musa' }, became: null }])
+  expect((await shop.api('GET', '/audit/deleted?subject=order', { token })).status).toBe(422)
 })
 
 test.each(['nobody', '0', "' or 1=1", '00000000-0000-4000-8000-000000000000'])('no customer has the id %j', async (id) => {

@@ -17,10 +17,13 @@ const note = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  body: z.object({ note: text(longest.note) }),
+  body: z.object({
+    note: text(longest.note),
+    was: text(longest.note).optional().describe('The note that was seen; another one by now is a conflict'),
+  }),
   answer: z.object({ message: z.literal('Note saved'), order: adminOrderAnswer }),
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
-    const order = await inTransaction(db, (tx) => setNote(tx, actor as Admin, id, body.note, clock()))
+    const order = await inTransaction(db, (tx) => setNote(tx, actor as Admin, id, body, clock()))
     if (isFailure(order)) return order
     return { message: 'Note saved' as const, order: toAdminOrderAnswer(order) }
   },

@@ -41,6 +41,17 @@ test('the same note again is no change, and no customer sees it', async () => {
   expect((await setNote('')).body).toMatchObject({ order: { note: '' } })
 })
 
+test('a note that another admin wrote meanwhile is told, and not overwritten', async () => {
+  await setNote('Call at noon')
+  const late = { note: 'Call at six', was: '' }
+  expect(await shop.api('PATCH', `/order/${id}/note`, { token, body: late })).toMatchObject({
+    status: 409,
+    body: { message: 'The note was changed meanwhile', code: 'stale', fields: { note: 'It says now: Call at noon' } },
+  })
+  expect((await shop.api('PATCH', `/order/${id}/note`, { token, body: { ...late, was: 'Call at noon' } })).body).toMatchObject({ order: { note: 'Call at six' } })
+  await setNote('')
+})
+
 test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('the note %j is refused by name', async (note) => {
   expect(Object.keys((await setNote(note)).body.fields ?? {})).toEqual(['note'])
 })

@@ -4,6 +4,7 @@ import type { AnyCall } from '#api/call.ts'
 import { router } from '#api/router.ts'
 import { guarded } from './roles/contract.ts'
 import { askers, expected, type Asker } from './roles/askers.ts'
+import { cashOrder, type OrderAnswered } from './orders.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -44,6 +45,17 @@ test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1
   const { status, body } = await shop.api('GET', '/customer', { token })
   expect({ status, body }).toEqual({ status: 401, body: { message: 'Authentication invalid' } })
 })
+
+test.each(calls.filter((call) => guarded[nameOf(call)] === 'customers' && call.path.includes('{')).map((call) => [nameOf(call), call] as const))(
+  "%s: what is another customer's is not there",
+  async (_, { method, path }) => {
+    const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
+    const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body: cashOrder([{ product: await shop.product() }]) })
+    const as = async ({ token }: { token: string }) => (await shop.api(method, path.replace(/\{\w+\}/, body.order.id), { token, body: {} })).status
+    expect(await as(other)).toBe(404)
+    expect(await as(amina)).not.toBe(404)
+  },
+)
 
 test("another customer's address and orders are not there", async () => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])

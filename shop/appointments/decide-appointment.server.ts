@@ -4,25 +4,29 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
 import { note } from '#shop/outbox.server.ts'
-import type { Appointment, AppointmentDecision } from './appointment.ts'
+import type { Appointment, AppointmentDecision, AppointmentStatus } from './appointment.ts'
 import { findAppointment } from './appointments.server.ts'
+
+/** What is answered to a request, and how it stood for whoever answers. */
+export type Decision = { status: AppointmentDecision; was?: AppointmentStatus }
 
 /**
  * Confirms or cancels an appointment; its owner is told by mail. Cancelling frees the slot. What it is already changes
- * nothing. A cancelled one may be confirmed after all, unless somebody else has the slot by now: a Conflict. NotFound
- * for an id that no appointment has.
+ * nothing. Who says how it stood is refused, with a Conflict, when another admin was quicker. A cancelled one may be
+ * confirmed after all, unless somebody else has the slot by now: a Conflict. NotFound for an id that no appointment has.
  */
 export async function decideAppointment(
   tx: Transaction,
   admin: Admin,
   id: string,
-  status: AppointmentDecision,
+  { status, was }: Decision,
   now: Date,
 ): Promise<Appointment | NotFound | Conflict> {
   await tx.selectFrom('appointments').where('id', '=', id).select('id').forUpdate().execute()
   const appointment = await findAppointment(tx, id)
   if (!appointment) return notFound('Appointment not found')
   if (appointment.status === status) return appointment
+  if (was !== undefined && was !== appointment.status) return conflict(`This appointment was changed meanwhile: it is ${appointment.status} now`, { code: 'stale' })
   try {
     await tx.updateTable('appointments').set({ status, updated_at: now }).where('id', '=', id).execute()
   } catch (error) {

@@ -5,6 +5,9 @@ import type { Admin } from '#shop/actor.ts'
 export const auditSubjects = ['product', 'order', 'customer', 'admin', 'appointment'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
+export const deletableSubjects = ['product', 'customer'] as const satisfies AuditSubject[]
+export type DeletableSubject = (typeof deletableSubjects)[number]
+
 /** One change by an admin. `was` and `became` hold what changed, and nothing secret. */
 export type Change = {
   action: string
@@ -38,23 +41,21 @@ export async function writeAudit(tx: Database, admin: Admin, change: Change, at:
 /** The driver would send a list as a PostgreSQL array and text as it is: both are JSON here. */
 const asJson = (value: JsonValue | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
+const columns = ['at', 'admin_name as adminName', 'action', 'subject', 'subject_id as subjectId', 'was', 'became'] as const
+
 /** What admins changed about this subject, newest first, `limit` at most. */
 export async function auditOf(db: Database, subject: AuditSubject, subjectId: string, limit: number): Promise<AuditEntry[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .where('subject', '=', subject)
-    .where('subject_id', '=', subjectId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .select(['at', 'admin_name', 'action', 'was', 'became'])
-    .execute()
-  return rows.map(({ at, admin_name, action, was, became }) => ({
-    at,
-    adminName: admin_name,
-    action,
-    subject,
-    subjectId,
-    was: was ?? undefined,
-    became: became ?? undefined,
-  }))
+  const of = db.selectFrom('audit').where('subject', '=', subject).where('subject_id', '=', subjectId)
+  return entriesOf(await of.orderBy('id', 'desc').limit(limit).select(columns).execute())
 }
+
+/** What admins deleted of these, newest first, `limit` at most: it has no page any more that would tell it. */
+export async function deletionsOf(db: Database, subject: DeletableSubject, limit: number): Promise<AuditEntry[]> {
+  const deleted = db.selectFrom('audit').where('subject', '=', subject).where('action', 'in', ['delete', 'deleted'])
+  return entriesOf(await deleted.orderBy('id', 'desc').limit(limit).select(columns).execute())
+}
+
+type Row = Omit<AuditEntry, 'subject' | 'was' | 'became'> & { subject: string; was: JsonValue | null; became: JsonValue | null }
+
+const entriesOf = (rows: Row[]): AuditEntry[] =>
+  rows.map(({ subject, was, became, ...same }) => ({ ...same, subject: subject as AuditSubject, was: was ?? undefined, became: became ?? undefined }))

@@ -1,18 +1,23 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { notFound, type NotFound } from '#shop/errors.ts'
+import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
 
+/** What an order's note is to be, and which one was seen by whoever says so. */
+export type NoteChange = { note: string; was?: string }
+
 /**
  * Sets what admins note about an order for one another; customers never see it. The note that it has already changes
- * nothing. NotFound for an id that no order has.
+ * nothing. Who says what note she saw is refused, with a Conflict that tells the present one, when another admin was
+ * quicker. NotFound for an id that no order has.
  */
-export async function setNote(tx: Transaction, admin: Admin, id: string, note: string, now: Date): Promise<Order | NotFound> {
+export async function setNote(tx: Transaction, admin: Admin, id: string, { note, was: seen }: NoteChange, now: Date): Promise<Order | NotFound | Conflict> {
   const was = orderIdPattern.test(id) ? await lockedNote(tx, id) : undefined
   if (was === undefined) return notFound('Order not found')
+  if (was !== note && seen !== undefined && seen !== was) return overtaken(was)
   if (was !== note) {
     await tx.updateTable('orders').set({ note, updated_at: now }).where('id', '=', id).execute()
     await tx
@@ -23,6 +28,9 @@ export async function setNote(tx: Transaction, admin: Admin, id: string, note: s
   }
   return (await findOrder(tx, admin, id))!
 }
+
+const overtaken = (note: string): Conflict =>
+  conflict('The note was changed meanwhile', { code: 'stale', fields: { note: note ? `It says now: ${note}` : 'It is empty now' } })
 
 async function lockedNote(tx: Transaction, id: string): Promise<string | undefined> {
   const order = await tx.selectFrom('orders').where('id', '=', id).select('note').forUpdate().executeTakeFirst()

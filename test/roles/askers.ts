@@ -12,6 +12,7 @@ export const askers = {
   'a customer whose session expired': expiredToken,
   'a customer who was deleted': deletedToken,
   'an admin whose session expired': expiredAdminToken,
+  'an admin who was deleted': deletedAdminToken,
 }
 
 async function expiredToken(shop: TestShop): Promise<string> {
@@ -32,6 +33,12 @@ async function deletedToken(shop: TestShop): Promise<string> {
   return token
 }
 
+async function deletedAdminToken(shop: TestShop): Promise<string> {
+  const { token, user } = await shop.admin()
+  await shop.db.deleteFrom('admins').where('id', '=', user.id).execute()
+  return token
+}
+
 const anHourBefore = (shop: TestShop) => new Date(shop.clock.now().getTime() - 60 * 60 * 1000)
 
 /** Who is told what, by guard. A dead token is as good as none where anyone may come, and refused everywhere else. */
@@ -43,6 +50,7 @@ export const expected: Record<Guard, Record<Asker, Cell>> = {
     'a customer whose session expired': 'let in',
     'a customer who was deleted': 'let in',
     'an admin whose session expired': 'let in',
+    'an admin who was deleted': 'let in',
   },
   'the signed in': {
     visitor: '401',
@@ -51,6 +59,7 @@ export const expected: Record<Guard, Record<Asker, Cell>> = {
     'a customer whose session expired': '401',
     'a customer who was deleted': '401',
     'an admin whose session expired': '401',
+    'an admin who was deleted': '401',
   },
   customers: {
     visitor: '401',
@@ -59,6 +68,7 @@ export const expected: Record<Guard, Record<Asker, Cell>> = {
     'a customer whose session expired': '401',
     'a customer who was deleted': '401',
     'an admin whose session expired': '401',
+    'an admin who was deleted': '401',
   },
   admins: {
     visitor: '401',
@@ -67,5 +77,6 @@ export const expected: Record<Guard, Record<Asker, Cell>> = {
     'a customer whose session expired': '401',
     'a customer who was deleted': '401',
     'an admin whose session expired': '401',
+    'an admin who was deleted': '401',
   },
 }

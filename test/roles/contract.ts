@@ -55,6 +55,7 @@ export const guarded: Record<string, Guard> = {
   'PATCH /admin/profile': 'admins',
   'PATCH /admin/password': 'admins',
   'GET /audit': 'admins',
+  'GET /audit/deleted': 'admins',
   'GET /search': 'admins',
 
   'POST /newsletter': 'everyone',

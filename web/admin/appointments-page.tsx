@@ -29,7 +29,7 @@ export default function AppointmentsPage() {
           ) : (
             <div aria-busy={asked.loading || undefined} className="grid gap-10">
               {byDay(listed.appointments).map(({ date, appointments }) => (
-                <Day key={date} date={date} appointments={appointments} onDecided={(decided) => asked.replace(withDecided(listed, decided))} />
+                <Day key={date} date={date} appointments={appointments} onDecided={(decided) => asked.replace(withDecided(listed, decided))} onStale={asked.reload} />
               ))}
             </div>
           )

@@ -4,7 +4,6 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
-import { AuditTrail } from './audit/audit-trail.tsx'
 import { BackLink } from './back-link.tsx'
 import type { ShownCustomer } from './customers/customer.ts'
 import { DeleteCustomer } from './customers/delete-customer.tsx'
@@ -60,7 +59,6 @@ function OneCustomer({ user, orders }: Fetched) {
         </h2>
         {orders.length === 0 ? <EmptyState title="No orders yet" /> : <OrdersTable caption="Her newest orders" orders={orders} />}
       </section>
-      <AuditTrail subject="customer" id={user.id} />
     </>
   )
 }

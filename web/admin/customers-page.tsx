@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { config } from '#config'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
+import { DeletionTrail } from './audit/audit-trail.tsx'
 import type { ShownCustomer } from './customers/customer.ts'
 import { CustomersHead } from './customers/customers-head.tsx'
 import { CustomersTable } from './customers/customers-table.tsx'
@@ -19,6 +21,11 @@ export const meta = () => privateMeta('Customers')
 export default function CustomersPage() {
   const list = useListAddress('q')
   const asked = useAsked<Customers>(`/customer${list.query}`)
+  const [deletions, setDeletions] = useState(0)
+  const deleted = () => {
+    asked.reload()
+    setDeletions((count) => count + 1)
+  }
   return (
     <>
       <CustomersHead title="Customers">
@@ -31,12 +38,13 @@ export default function CustomersPage() {
             <EmptyState title={list.filtered ? 'No customer matches' : 'You have no user yet'} />
           ) : (
             <>
-              <CustomersTable customers={users} stale={asked.loading} onDeleted={asked.reload} />
+              <CustomersTable customers={users} stale={asked.loading} onDeleted={deleted} />
               <Pagination page={list.page} limit={list.limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => list.to({ page, limit })} />
             </>
           )
         }
       </Shown>
+      <DeletionTrail key={deletions} subject="customer" title="Deleted customers" />
     </>
   )
 }

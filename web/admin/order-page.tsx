@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { orderStatuses, shortId, statusLabels, type OrderStatus } from '#shop/orders/order.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
@@ -29,14 +30,24 @@ export default function OrderPage() {
 
 function OneOrder({ id }: { id: string }) {
   const { asked, choosing, choose } = useOrder(id)
+  // A part that is given back leaves the order's own state as it is, and is written down all the same.
+  const [paymentChanges, setPaymentChanges] = useState(0)
+  const paymentChanged = () => {
+    asked.reload()
+    setPaymentChanges((changes) => changes + 1)
+  }
   return (
     <>
       <BackLink to={paths.adminOrders}>Go back</BackLink>
       <PageHead title={`Order #${shortId(id)}`}>
-        {asked.body && <StatusBadge status={asked.body.order.status} />}
-        <ButtonLink to={paths.adminSlip(id)} look="outline">
-          Packing slip
-        </ButtonLink>
+        {asked.body && (
+          <>
+            <StatusBadge status={asked.body.order.status} />
+            <ButtonLink to={paths.adminSlip(id)} look="outline">
+              Packing slip
+            </ButtonLink>
+          </>
+        )}
       </PageHead>
       <Shown asked={asked}>
         {({ order }) => (
@@ -57,13 +68,13 @@ function OneOrder({ id }: { id: string }) {
               </Select>
               <CustomerDetails order={order} />
               <MessageLinks order={order} />
-              <OrderNote order={order} onSaved={asked.replace} />
+              <OrderNote order={order} onSaved={asked.replace} onStale={asked.reload} />
             </div>
             <div className="min-w-0">
               <OrderDetails order={order} />
-              {order.method !== 'cash' && <PaymentSection order={order} onChanged={asked.reload} />}
-              <OrderTimeline key={`timeline ${changeOf(order)}`} id={id} />
-              <AuditTrail key={`audit ${changeOf(order)}`} subject="order" id={id} />
+              {order.method !== 'cash' && <PaymentSection order={order} onChanged={paymentChanged} />}
+              <OrderTimeline key={`timeline ${changeOf(order)} ${paymentChanges}`} id={id} />
+              <AuditTrail key={`audit ${changeOf(order)} ${paymentChanges}`} subject="order" id={id} />
             </div>
           </div>
         )}

@@ -45,6 +45,35 @@ test('the packing slip is a page of its own on paper, without what the back offi
   expect([shown, ...around]).toEqual([true, false, false, false])
 })
 
+test('the packing slip of a cancelled order says that nothing is sent', async () => {
+  const { id } = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${id}/slip`)
+  await page.getByText(/^Collect ₦[\d,]+ in cash$/).waitFor()
+  const other = await site.admin()
+  await site.api('PATCH', `/order/${id}`, { token: other.token, body: { status: 'cancelled' } })
+  await page.reload()
+  await page.getByText('Cancelled: do not send').waitFor()
+  expect(await page.getByText(/^Collect/).count()).toBe(0)
+})
+
+test('a note that another admin wrote meanwhile is told before it is replaced', async () => {
+  const { id } = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${id}`)
+  const note = page.getByLabel('Internal note')
+  await note.fill('Call at six')
+  const other = await site.admin()
+  await site.api('PATCH', `/order/${id}/note`, { token: other.token, body: { note: 'Call at noon' } })
+  await press(page, 'Save note')
+  await toast(page, 'The note was changed meanwhile').waitFor()
+  await page.getByText('It says now: Call at noon').waitFor()
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Note: Call at noon').waitFor()
+  expect(await note.inputValue()).toBe('Call at six')
+  await press(page, 'Save note')
+  await toast(page, 'Note saved').waitFor()
+})
+
 test('orders are narrowed to those with a payment state', async () => {
   const { number } = await ordered(site, 'Ifeoma Udo')
   const page = await adminPage(site, DESK)

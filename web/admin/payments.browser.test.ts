@@ -78,6 +78,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await refund.getByRole('button', { name: 'Yes, give it back' }).click()
     await toast(page, `${formatNaira(10_000)} given back`).waitFor()
     await page.getByRole('region', { name: 'Refunds' }).getByText('One seam was open').waitFor()
+    await page.getByRole('region', { name: 'Changes by admins' }).getByText('One seam was open').waitFor()
 
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     expect(await refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE - 10_000))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, toast } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -13,15 +13,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Asks for the first free appointment a few days from now, as a visitor does. */
-async function appointment(name: string): Promise<void> {
+async function appointment(name: string): Promise<string> {
   for (const days of [3, 4, 5]) {
     const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const { body } = await site.api<Slots>('GET', `/appointments/slots?date=${date}`)
     const [slot] = body.slots
     if (!slot) continue
-    await site.api('POST', '/appointments', { body: { startsAt: slot.startsAt, name, phone: '08031112222', email: 'she@example.com', note: 'A gown for a wedding' } })
-    return
+    const booked = await site.api<{ appointment: { id: string } }>('POST', '/appointments', { body: { startsAt: slot.startsAt, name, phone: '08031112222', email: 'she@example.com', note: 'A gown for a wedding' } })
+    return booked.body.appointment.id
   }
+  throw new Error('The house is open on none of these days')
 }
 
 test.each([PHONE, DESK])('at %i pixels appointments stand under their days, and are confirmed and cancelled', async (width) => {
@@ -41,8 +42,38 @@ test.each([PHONE, DESK])('at %i pixels appointments stand under their days, and 
   await item.getByText('Who answered').click()
   await item.getByText('Zainab Musa').waitFor()
   await item.getByRole('button', { name: /^Cancel/ }).click()
+  await page.getByRole('dialog').getByText('others can book').waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Yes, cancel it')
   await item.getByText('Cancelled', { exact: true }).waitFor()
   expect(await item.getByRole('button').count()).toBe(0)
+})
+
+test('an appointment that another admin cancelled meanwhile is shown so, and not confirmed', async () => {
+  const id = await appointment('Maryam Sule')
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/customers/appointments')
+  const item = page.getByRole('listitem').filter({ hasText: 'Maryam Sule' })
+  await item.getByText('Requested').waitFor()
+  const other = await site.admin()
+  await site.api('PATCH', `/appointments/${id}`, { token: other.token, body: { status: 'cancelled' } })
+  await item.getByRole('button', { name: /^Confirm/ }).click()
+  await toast(page, 'This appointment was changed meanwhile: it is cancelled now').waitFor()
+  await item.getByText('Cancelled', { exact: true }).waitFor()
+})
+
+test.each([PHONE, DESK])('at %i pixels a customer is deleted only after the owner has read what that means, and the page tells who did it', async (width) => {
+  const { user } = await site.customer({ name: `Laraba ${width}` })
+  const page = await adminPage(site, width)
+  await page.goto('/admin/customers')
+  await press(page, `Delete ${user.name}`)
+  await page.getByRole('dialog').getByText('Her orders stay as they are, with name and address.').waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Yes, delete')
+  await toast(page, 'User deleted successfully').waitFor()
+  const foot = page.getByRole('region', { name: 'Deleted customers' })
+  await foot.getByRole('listitem').filter({ hasText: user.email }).getByText('Zainab Musa').waitFor()
+  await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
 })
 
 test('days that nobody comes on say so', async () => {

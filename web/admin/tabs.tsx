@@ -4,7 +4,7 @@ type TabsProps = { name: string; tabs: readonly { label: string; to: string }[] 
 
 /** Pages that belong together, side by side. */
 export const Tabs = ({ name, tabs }: TabsProps) => (
-  <nav aria-label={name} className="mb-8 flex gap-6 overflow-x-auto border-b border-line">
+  <nav aria-label={name} className="mb-8 flex gap-4 overflow-x-auto sm:gap-6 border-b border-line">
     {tabs.map(({ label, to }) => (
       <NavLink
         key={to}

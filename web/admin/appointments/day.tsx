@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { dayWords, statusWords, type ShownAppointment } from './appointment.ts'
-import { Decide } from './decide.tsx'
+import { Decide, type DecisionWays } from './decide.tsx'
 import { History } from './history.tsx'
 
-type DayProps = { date: string; appointments: readonly ShownAppointment[]; onDecided: (appointment: ShownAppointment) => void }
+type DayProps = { date: string; appointments: readonly ShownAppointment[] } & DecisionWays
 
 /** Who comes on one day, by the hour. */
-export function Day({ date, appointments, onDecided }: DayProps) {
+export function Day({ date, appointments, ...ways }: DayProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
@@ -16,9 +16,9 @@ export function Day({ date, appointments, onDecided }: DayProps) {
       </h2>
       <ul className="grid gap-3">
         {appointments.map((appointment) => (
-          <li key={appointment.id} className="grid gap-x-6 gap-y-3 border border-line bg-card p-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
+          <li key={appointment.id} className="grid gap-x-6 gap-y-3 border border-line bg-card p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
             <Who appointment={appointment} />
-            <Decide appointment={appointment} onDecided={onDecided} />
+            <Decide appointment={appointment} {...ways} />
             {appointment.status !== 'requested' && <History key={appointment.status} id={appointment.id} />}
           </li>
         ))}
@@ -31,7 +31,7 @@ function Who({ appointment: { startsAt, label, name, phone, email, note, status 
   const { label: words, tone } = statusWords[status]
   return (
     <>
-      <time dateTime={startsAt} className={`font-display text-title tabular-nums lining-nums ${status === 'cancelled' ? 'text-soft line-through' : ''}`}>
+      <time dateTime={startsAt} className={`font-display text-title whitespace-nowrap tabular-nums lining-nums ${status === 'cancelled' ? 'text-soft line-through' : ''}`}>
         {label}
       </time>
       <div className="grid min-w-0 content-start gap-1">

@@ -1,4 +1,5 @@
-import type { AuditSubject } from '#shop/audit/audit.server.ts'
+import type { ReactNode } from 'react'
+import type { AuditSubject, DeletableSubject } from '#shop/audit/audit.server.ts'
 import { useAsked } from '../asked.ts'
 import { Moment } from '../moment.tsx'
 import { Shown } from '../shown.tsx'
@@ -8,22 +9,37 @@ type AuditOf = { subject: AuditSubject; id: string }
 
 /** What admins changed about the thing that the page is about, newest first. */
 export const AuditTrail = ({ title = 'Changes by admins', ...of }: AuditOf & { title?: string }) => (
+  <Foot title={title}>
+    <AuditEntries {...of} />
+  </Foot>
+)
+
+/** What admins deleted of what the page lists, newest first. */
+export const DeletionTrail = ({ subject, title }: { subject: DeletableSubject; title: string }) => (
+  <Foot title={title}>
+    <Entries path={`/audit/deleted?${new URLSearchParams({ subject })}`} none="Nothing was deleted yet" />
+  </Foot>
+)
+
+/** The changes alone, where the page has a heading for them. */
+export const AuditEntries = ({ subject, id }: AuditOf) => <Entries path={`/audit?${new URLSearchParams({ subject, id })}`} none="Nothing was changed yet" />
+
+const Foot = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-labelledby="audit" className="mt-14 border-t border-line pt-8">
     <h2 id="audit" className="mb-4 text-lead">
       {title}
     </h2>
-    <AuditEntries {...of} />
+    {children}
   </section>
 )
 
-/** The changes alone, where the page has a heading for them. */
-export function AuditEntries({ subject, id }: AuditOf) {
-  const asked = useAsked<{ entries: AuditEntry[] }>(`/audit?${new URLSearchParams({ subject, id })}`)
+function Entries({ path, none }: { path: string; none: string }) {
+  const asked = useAsked<{ entries: AuditEntry[] }>(path)
   return (
     <Shown asked={asked}>
       {({ entries }) =>
         entries.length === 0 ? (
-          <p className="text-soft">Nothing was changed yet</p>
+          <p className="text-soft">{none}</p>
         ) : (
           <ol className="grid gap-5">
             {entries.map((entry, index) => (
@@ -46,10 +62,10 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
         <span className="text-soft">{name}: </span>
         {was && (
           <>
-            <del>{was}</del> <span aria-hidden="true">→</span>{' '}
+            <del>{was}</del> {became && <span aria-hidden="true">→</span>}{' '}
           </>
         )}
-        <ins className="no-underline">{became}</ins>
+        {became && <ins className="no-underline">{became}</ins>}
       </p>
     ))}
   </li>

@@ -19,7 +19,20 @@ test('pictures are counted, and pieces named by size and colour', () => {
   ])
 })
 
-test('what was made or deleted as a whole, and a password, are told without fields', () => {
+test('what was deleted is told by what it was known by', () => {
+  const deleted = entry({ action: 'delete', was: { name: 'Ngozi Eze', email: 'ngozi@example.com', phone: '', other: 7 } })
+  expect(changesIn(deleted)).toEqual([
+    { name: 'Name', was: 'Ngozi Eze', became: '' },
+    { name: 'Email', was: 'ngozi@example.com', became: '' },
+  ])
+})
+
+test('a status is called as on its page', () => {
+  expect(changesIn(entry({ was: { status: 'pending' }, became: { status: 'in transit' } }))).toEqual([{ name: 'Status', was: 'Pending', became: 'In Transit' }])
+  expect(changesIn(entry({ was: { status: 'requested' }, became: { status: 'confirmed' } }))).toEqual([{ name: 'Status', was: 'Requested', became: 'Confirmed' }])
+})
+
+test('what was made as a whole, and a password, are told without fields', () => {
   expect(changesIn(entry({ action: 'created', became: { name: 'Kaftan' } }))).toEqual([])
   expect(changesIn(entry({ action: 'password' }))).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { formatNaira } from '#shop/money.ts'
+import { statusLabels } from '#shop/orders/order.ts'
+import { statusWords } from '../appointments/appointment.ts'
 import { fieldLabels } from '../field-labels.ts'
 
 /** A change as it was written down: the fields that changed, before and after. */
@@ -17,7 +19,7 @@ const actions: Record<string, string> = {
   delete: 'Deleted it',
   profile: 'Changed the profile',
   password: 'Changed the password',
-  refund: 'Refunded a payment',
+  refund: 'Asked for a refund',
   'order-status': 'Changed the status',
   'order-note': 'Changed the note',
   'appointment-status': 'Answered the request',
@@ -27,19 +29,25 @@ export const actionWords = (action: string): string => actions[action] ?? action
 
 type ChangeWords = { name: string; was: string; became: string }
 
-/** What a change replaced, field by field in words; nothing for what was made or deleted as a whole. */
+/** By what people know a thing that is gone. */
+const knownBy = ['name', 'number', 'email', 'phone']
+
+/** What a change replaced, field by field in words; nothing for what was made as a whole, and of what was deleted what it was known by. */
 export function changesIn({ action, was, became }: AuditEntry): ChangeWords[] {
-  if (!became || action === 'created') return []
+  if (action === 'created') return []
+  if (!became) return knownBy.filter((name) => was?.[name]).map((name) => ({ name: fieldLabels[name] ?? name, was: words(name, was?.[name]), became: '' }))
   return Object.entries(became)
     .filter(([name]) => name !== 'version')
     .map(([name, value]) => ({ name: fieldLabels[name] ?? name, was: was && name in was ? words(name, was[name]) : '', became: words(name, value) }))
 }
 
+const statuses: Record<string, string> = { ...statusLabels, ...Object.fromEntries(Object.entries(statusWords).map(([status, { label }]) => [status, label])) }
 const amounts = new Set(['price', 'discount', 'amount'])
 
 function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
+  if (name === 'status') return statuses[String(value)] ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.join(', ')
   return value === null || value === undefined || value === '' ? 'empty' : String(value)

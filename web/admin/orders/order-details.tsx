@@ -1,10 +1,12 @@
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { colorName } from '#shop/color-name.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { methodOf } from './order-words.ts'
+import { paymentTones } from '../payments/payment-words.ts'
+import { methodOf, paymentLabels } from './order-words.ts'
 
 type Line = AdminOrderAnswer['product'][number]
 
@@ -39,7 +41,10 @@ export const OrderDetails = ({ order }: { order: AdminOrderAnswer }) => (
     <h2 id="details" className="mb-1 text-lead">
       Order Details
     </h2>
-    <p className="mb-4 text-soft">{methodOf(order)}</p>
+    <p className="mb-4 flex flex-wrap items-center gap-3 text-soft">
+      {methodOf(order)}
+      {order.method === 'cash' && <Badge tone={paymentTones[order.payment]}>{paymentLabels[order.payment]}</Badge>}
+    </p>
     <Table caption="What was ordered" columns={columns} rows={order.product} rowKey={({ id, size, color }) => `${id} ${size} ${color}`} />
     <dl className="mt-6 ml-auto grid max-w-sm gap-3">
       <Sum name="Subtotal" amount={order.amount - order.shipping} />

@@ -3,7 +3,7 @@ import { fulfilmentLabels, shortId } from '#shop/orders/order.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { colorName } from '#shop/color-name.ts'
-import { customerOf, momentOf } from './order-words.ts'
+import { customerOf, momentOf, paymentLabels } from './order-words.ts'
 
 const { contact } = config
 const { name: house } = config.brand
@@ -29,7 +29,7 @@ export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
         <h2 className="label mb-2 font-sans">How</h2>
         <p>{fulfilmentLabels[order.fulfilment]}</p>
         <p>{order.area}</p>
-        {isToCollect(order) && <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">Collect {formatNaira(order.amount)} in cash</p>}
+        <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{payWords(order)}</p>
       </div>
     </div>
     <table className="w-full border-collapse">
@@ -86,4 +86,9 @@ function Recipient({ order }: { order: AdminOrderAnswer }) {
   )
 }
 
-const isToCollect = ({ method, payment }: AdminOrderAnswer): boolean => method === 'cash' && payment === 'unpaid'
+/** What whoever packs has to know about the money: nothing leaves the house by mistake. */
+function payWords({ status, method, payment, amount }: AdminOrderAnswer): string {
+  if (status === 'cancelled') return 'Cancelled: do not send'
+  if (method === 'cash') return `Collect ${formatNaira(amount)} in cash`
+  return payment === 'paid' ? 'Paid' : `${paymentLabels[payment]}: do not send`
+}

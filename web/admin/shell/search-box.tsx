@@ -27,6 +27,7 @@ export function SearchBox() {
         type="search"
         aria-label="Search products, orders and customers"
         placeholder="Search"
+        aria-keyshortcuts="/"
         autoComplete="off"
         className="min-h-11 w-full border border-line bg-card pr-3 pl-11 placeholder:text-soft hover:border-soft focus:border-indigo"
         value={typed}
