@@ -32,7 +32,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     services,
     pages: renderPages(pages, services),
     health: health(services, () => stopping),
-    media: media(services.media),
+    media: media(services),
     changed: (what) => cache.drop(what),
   })
   const door = frontDoor({

@@ -57,7 +57,7 @@ async function appOf(vite: ViteDevServer, services: Services) {
       return renderPages(build, services)(request)
     },
     health: health(services, () => false),
-    media: media(services.media),
+    media: media(services),
     changed: () => {},
   })
 }

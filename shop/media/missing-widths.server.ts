@@ -1,0 +1,35 @@
+import type { Database } from '#db/connect.ts'
+import { originalFile } from './original.ts'
+import { pictureFile, pictureFormats, widthsOf, type StoredPicture } from './picture.ts'
+import { processPicture } from './process-picture.server.ts'
+import { knownPictures } from './record-pictures.server.ts'
+import type { MediaStore } from './store.server.ts'
+
+type Shop = { db: Database; media: MediaStore }
+
+/**
+ * Makes what is missing of a picture that came when the shop kept other widths than now, from its kept original, when
+ * one of its files is asked for and isn't there. The file's bytes; null when it is none of a picture of this shop, or
+ * nothing can be made of the original. Many who ask at once wait for the same work.
+ */
+export function missingWidths(shop: Shop): (file: string) => Promise<Uint8Array | null> {
+  const beingMade = new Map<string, Promise<void>>()
+  return async (file) => {
+    const [id = ''] = file.split('-')
+    const picture = (await knownPictures(shop.db, [id])).get(id)
+    if (!picture || !filesOf(picture).includes(file)) return null
+    if (!beingMade.has(id)) beingMade.set(id, makeMissing(shop, picture).finally(() => beingMade.delete(id)))
+    await beingMade.get(id)
+    return shop.media.get(file)
+  }
+}
+
+async function makeMissing({ media }: Shop, { id, format }: StoredPicture): Promise<void> {
+  const original = await media.get(originalFile(id, format))
+  const made = original && (await processPicture(original))
+  if (!made || 'kind' in made) return
+  for (const { name, bytes, contentType } of made.files) if (!(await media.has(name))) await media.put(name, bytes, contentType)
+}
+
+const filesOf = (picture: StoredPicture): string[] =>
+  widthsOf(picture).flatMap((width) => pictureFormats.map((format) => pictureFile(picture.id, width, format)))
