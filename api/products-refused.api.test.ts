@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jpeg, jpegFile, pngBomb, upload } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -63,6 +65,23 @@ test.each([
   const { status, body } = await create(dress, [await jpegFile(), await make(), await jpegFile()])
   expect([status, body]).toEqual([422, { message, fields: { images: message } }])
   await expectNoTrace()
+})
+
+test('an upload whose session ended is told so at its end: before, the connection would be cut under it', async () => {
+  const bytes = 200_000
+  const statuses: (number | undefined)[] = []
+  const answered = Promise.withResolvers<void>()
+  const upload = request(`${shop.url}/api/products`, { method: 'POST', headers: { authorization: 'Bearer dead', 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes } })
+  upload.once('error', answered.reject).once('response', (response) => {
+    statuses.push(response.resume().statusCode)
+    answered.resolve()
+  })
+  upload.write(Buffer.alloc(bytes / 2))
+  await pause(800)
+  expect(statuses).toEqual([])
+  upload.end(Buffer.alloc(bytes / 2))
+  await answered.promise
+  expect(statuses).toEqual([401])
 })
 
 test('a body beyond all measure is not read to its end', async () => {

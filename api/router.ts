@@ -56,28 +56,44 @@ async function measurable(context: Context, next: Next): Promise<void> {
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function run(declared: AnyCall, context: Context, services: Services, changed: Changed): Promise<Response> {
-  const token = bearer(context)
-  const actor: Actor = token ? await actorOf(services.db, token, services.clock()) : { kind: 'visitor' }
-  const deadToken = token !== null && actor.kind === 'visitor'
-  const verdict = judge(declared.policy, actor)
-  if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone')) return answer(context, unauthenticated)
-  if (verdict === 'forbidden') return answer(context, forbidden)
-
-  if (declared.built === false) return answer(context, notBuilt)
-
-  const from = addressOf(context, services.env)
-  const limited = declared.rate && (await services.limits.take(declared.rate, from))
-  if (limited) return answer(context, said(limited))
+  const caller = await callerOf(declared, context, services)
+  if ('refusal' in caller) {
+    await readAway(context)
+    return answer(context, caller.refusal)
+  }
 
   const parsed = await parse(declared, context)
   if ('refusal' in parsed) return answer(context, parsed.refusal)
 
-  const result = await declared.handle({ actor, token, ...parsed, headers: context.req.raw.headers, from, services })
+  const result = await declared.handle({ ...caller, ...parsed, headers: context.req.raw.headers, services })
   if (isFailure(result)) return answer(context, said(result))
   if (declared.changes) changed(declared.changes)
   if (declared.answers === 'csv') return csvAnswer(result as CsvFile)
   return answer(context, { status: declared.status ?? 200, body: result })
 }
+
+type Caller = { actor: Actor; token: string | null; from: string }
+
+/** Who calls, or why this call is not theirs to make. */
+async function callerOf(declared: AnyCall, context: Context, services: Services): Promise<Caller | { refusal: Said }> {
+  const token = bearer(context)
+  const actor: Actor = token ? await actorOf(services.db, token, services.clock()) : { kind: 'visitor' }
+  const deadToken = token !== null && actor.kind === 'visitor'
+  const verdict = judge(declared.policy, actor)
+  if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone')) return { refusal: unauthenticated }
+  if (verdict === 'forbidden') return { refusal: forbidden }
+  if (declared.built === false) return { refusal: notBuilt }
+
+  const from = addressOf(context, services.env)
+  const limited = declared.rate && (await services.limits.take(declared.rate, from))
+  return limited ? { refusal: said(limited) } : { actor, token, from }
+}
+
+/**
+ * Reads to its end, and forgets, what is still being sent: else the connection is cut under it after half a second, and
+ * the refusal is lost with it. The call's limit holds here too.
+ */
+const readAway = async ({ req }: Context): Promise<void> => req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
 
 function bearer(context: Context): string | null {
   const header = context.req.header('authorization') ?? ''
