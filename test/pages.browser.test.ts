@@ -37,6 +37,16 @@ describe.each([PHONE, DESK])('%i pixels wide', (width) => {
   })
 })
 
+test.each([
+  ['/favicon.ico', 'image/x-icon'],
+  ['/robots.txt', 'text/plain'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+])('%s, which browsers and search engines ask for unbidden, is there', async (path, type) => {
+  const { status, headers } = await fetch(site.url + path)
+  expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+})
+
 test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])('%s is not found, with a way on', async (path) => {
   const page = await openPage(site, { expected: [/404/] })
   const response = await page.goto(path)
