@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '#shop/errors.ts'
+import { pleaseCheck } from '#shop/field-labels.ts'
 
 /** The one form in which the API says no (decisions §3, Answers). */
 export const failureForm = z.object({
@@ -43,12 +44,12 @@ export const broken: Said = {
 /** A body that could not be read at all: `status` 400, 413 or 415. */
 export const unreadable = (status: 400 | 413 | 415, message: string): Said => ({ status, body: { message } })
 
-/** What a schema refused, by field: the first problem of each. A problem of the whole is the message. */
+/** What a schema refused, by field: the first problem of each. A problem of the whole is the message, else the fields' labels are. */
 export function invalid(error: z.ZodError): Said {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message
   const ofTheWhole = error.issues.find(({ path }) => path.length === 0)?.message
-  return { status: 422, body: { message: ofTheWhole ?? `Please check: ${Object.keys(fields).join(', ')}`, fields } }
+  return { status: 422, body: { message: ofTheWhole ?? pleaseCheck(Object.keys(fields)), fields } }
 }
 
 export type { Said }

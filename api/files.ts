@@ -4,6 +4,7 @@ import type { Admin } from '#shop/actor.ts'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { isFailure } from '#shop/errors.ts'
 import { importSheet } from '#shop/sheets/import-sheet.server.ts'
+import { LARGEST_SHEET_BYTES, sheetTooLarge } from '#shop/sheets/largest-sheet.ts'
 import { ordersSheet } from '#shop/sheets/orders-sheet.server.ts'
 import { customersSheet, subscribersSheet } from '#shop/sheets/people-sheets.server.ts'
 import { productsSheet } from '#shop/sheets/products-sheet.server.ts'
@@ -30,8 +31,6 @@ const download = (what: string, summary: string, sheet: Sheet) =>
     }),
   })
 
-const FILE_BYTES = 20_000_000
-
 const count = z.number().int()
 
 const importing = call({
@@ -41,10 +40,10 @@ const importing = call({
   group: 'files',
   policy: 'admin',
   body: z.object({
-    file: z.file('Please choose a CSV file').max(FILE_BYTES, `The file has more than ${FILE_BYTES / 1_000_000} MB`),
+    file: z.file('Please choose a CSV file').max(LARGEST_SHEET_BYTES, sheetTooLarge),
     dryRun: unlessEmpty(ticked),
   }),
-  bodyLimit: FILE_BYTES + 10_000,
+  bodyLimit: LARGEST_SHEET_BYTES + 10_000,
   files: 'file',
   changes: 'shown',
   answer: z.object({

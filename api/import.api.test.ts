@@ -103,7 +103,7 @@ test('a dry run lists every problem by line, and without it nothing at all is im
   expect(dry.problems).toEqual([
     { line: 2, column: 'discount', message: 'The discount cannot be above the price' },
     { line: 3, column: 'id', message: 'No product has this id; leave it empty for a new product' },
-    { line: 4, column: 'price', message: 'Please enter a number' },
+    { line: 4, column: 'price', message: 'Please enter whole naira, such as 45000' },
     { line: 4, column: 'colors', message: 'Please enter a colour such as navy or #1b2a4a' },
     { line: 4, column: 'sizes', message: expect.stringContaining('Please choose from') },
     { line: 5, column: 'id', message: 'The same product stands in line 2' },

@@ -1,7 +1,5 @@
 import type { OriginalFormat } from './picture.ts'
 
-const acceptedName = /\.(jpe?g|png|gif)$/i
-
 /** What a file of each kind begins with, as Latin-1 text. */
 const beginnings: [OriginalFormat, string][] = [
   ['jpeg', '\xff\xd8\xff'],
@@ -9,9 +7,6 @@ const beginnings: [OriginalFormat, string][] = [
   ['gif', 'GIF87a'],
   ['gif', 'GIF89a'],
 ]
-
-/** Whether a file's name is one that is taken: jpg, jpeg, png or gif (spec §5, Image upload). */
-export const isAcceptedName = (name: string): boolean => acceptedName.test(name)
 
 /** The kind of file that these bytes begin as, whatever its name says; null when it is none that is taken. */
 export function formatOf(bytes: Uint8Array): OriginalFormat | null {

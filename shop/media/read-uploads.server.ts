@@ -1,12 +1,9 @@
 import type { Database } from '#db/connect.ts'
-import { config } from '#config'
 import { refused, type Refused } from '#shop/errors.ts'
-import { isAcceptedName } from './original.ts'
 import type { StoredPicture } from './picture.ts'
-import { pictureId, processPicture, type ProcessedPicture, type Unusable } from './process-picture.server.ts'
+import { pictureId, processPicture, type ProcessedPicture } from './process-picture.server.ts'
 import { knownPictures } from './record-pictures.server.ts'
-
-const { imageMegabytes, imageMegapixels } = config.limits
+import { imageRefusalWords, refusalBeforeReading, type ImageRefusal } from './refusal-words.ts'
 
 /**
  * The picture that each of these uploads is, in their order, and the files to store of those that the shop has not yet.
@@ -34,10 +31,9 @@ export async function readUploads(
   return { pictures: originals.map(({ id }) => found.get(id)!), processed }
 }
 
-/** What can be said without reading the file. */
-function refusalOf({ name, size }: File): Refused | null {
-  if (!isAcceptedName(name)) return refusalFor('type', name)
-  return size > imageMegabytes * 1_000_000 ? refusalFor('bytes', name) : null
+function refusalOf(upload: File): Refused | null {
+  const why = refusalBeforeReading(upload)
+  return why && refusalFor(why, upload.name)
 }
 
 type Original = { id: string; bytes: Uint8Array; name: string }
@@ -52,14 +48,7 @@ async function process({ bytes, name }: Original): Promise<ProcessedPicture | Re
   return 'kind' in result ? refusalFor(result.why, name) : result
 }
 
-const wordings: Record<Unusable['why'] | 'bytes', (name: string) => string> = {
-  type: (name) => `File type not supported: ${name}`,
-  bytes: (name) => `${name} is larger than ${imageMegabytes} MB`,
-  pixels: (name) => `${name} has more than ${imageMegapixels} megapixels or is too long`,
-  unreadable: (name) => `${name} cannot be read as a picture`,
-}
-
-function refusalFor(why: keyof typeof wordings, name: string): Refused {
-  const message = wordings[why](name)
+function refusalFor(why: ImageRefusal, name: string): Refused {
+  const message = imageRefusalWords[why](name)
   return refused(message, { fields: { images: message } })
 }

@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useCreating } from './add/create-product.ts'
 import { useDraftImages } from './add/draft-images.ts'
 import { addFiles } from './images/add-files.ts'
 import { DropZone } from './images/drop-zone.tsx'
@@ -15,6 +16,8 @@ export const meta = () => privateMeta('Add a product: images')
 export default function AddImagesPage() {
   const navigate = useNavigate()
   const { images, set } = useDraftImages()
+  const { errors, forgetImagesError } = useCreating()
+  useEffect(() => useDraftImages.subscribe(forgetImagesError), [forgetImagesError])
   const add = useCallback((files: File[]) => {
     const { images, set } = useDraftImages.getState()
     const added = addFiles(images.length, files)
@@ -27,6 +30,7 @@ export default function AddImagesPage() {
   return (
     <div className="grid gap-8">
       <DropZone onFiles={add} />
+      {errors.images && <p className="text-error">{errors.images}</p>}
       {images.length > 0 && <ImageList images={images} onChange={set} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={paths.adminProducts} look="outline">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +14,8 @@ export type Creating = {
   errors: Record<string, string>
   /** Why the last attempt failed, when it was nothing that was entered. */
   failed: string
+  /** The images were chosen anew: what was wrong with them no longer stands. */
+  forgetImagesError: () => void
 }
 
 const onVariations = new Set(['colors', 'sizes', 'variants'])
@@ -39,11 +41,10 @@ export function useCreateProduct(): Creating {
   async function create(): Promise<void> {
     const { texts } = useDraft.getState()
     const { images } = useDraftImages.getState()
-    const problems = problemsOf(texts)
+    const problems = problemsOf(texts, 'Please fill all the fields.')
     setFailed('')
     setErrors({})
-    if (problems.incomplete) return mark('Please fill all the fields.', problems.errors)
-    if (Object.keys(problems.errors).length > 0) return mark(Object.values(problems.errors)[0]!, problems.errors)
+    if (problems.message) return mark(problems.message, problems.errors)
     if (images.length === 0) return mark('Please select at least one image.', { images: '' })
 
     setBusy(true)
@@ -58,7 +59,8 @@ export function useCreateProduct(): Creating {
     forgetDraft()
     await navigate(paths.adminProducts)
   }
-  return { create, busy, errors, failed }
+  const forgetImagesError = useCallback(() => setErrors(({ images: _, ...others }) => others), [])
+  return { create, busy, errors, failed, forgetImagesError }
 }
 
 /** The create flow of the layout above. */

@@ -1,7 +1,7 @@
+import { fieldLabels } from '#shop/field-labels.ts'
 import { formatNaira } from '#shop/money.ts'
 import { statusLabels } from '#shop/orders/order.ts'
 import { statusWords } from '../appointments/appointment.ts'
-import { fieldLabels } from '../field-labels.ts'
 
 /** A change as it was written down: the fields that changed, before and after. */
 export type AuditEntry = {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LARGEST_SHEET_BYTES, sheetTooLarge } from '#shop/sheets/largest-sheet.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -32,10 +33,15 @@ export function useImport() {
     setFailed(fields.file ?? message)
   }
 
+  function check(sheet: File): void {
+    if (sheet.size > LARGEST_SHEET_BYTES) setFailed(sheetTooLarge)
+    else void send(sheet, true)
+  }
+
   function choose(chosen: File): void {
     setFile(chosen)
     setResult(null)
-    void send(chosen, true)
+    check(chosen)
   }
   return {
     file,
@@ -43,7 +49,7 @@ export function useImport() {
     failed,
     busy,
     choose,
-    check: () => file && void send(file, true),
+    check: () => file && check(file),
     run: () => file && void send(file, false),
   }
 }

@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { imageRefusalWords, refusalBeforeReading, type ImageRefusal } from '#shop/media/refusal-words.ts'
 
 const most = config.limits.imagesPerProduct
 const taken = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif'])
@@ -10,11 +11,16 @@ type Choice = { chosen: File[]; refusals: string[] }
 
 /**
  * Which of the files come to those already there, and why others don't: at most five, and only pictures that the shop
- * takes (spec §5, Image upload, word for word).
+ * takes (spec §5, Image upload, word for word). None is sent over a phone's connection only to be refused for its size.
  */
 export function chooseImages(already: number, files: readonly File[]): Choice {
-  const refusals = files.filter((file) => !taken.has(file.type)).map(({ name }) => `File type not supported: ${name}`)
-  const chosen = files.filter((file) => taken.has(file.type))
+  const refusals = files.flatMap((file) => {
+    const why = refusalOf(file)
+    return why ? imageRefusalWords[why](file.name) : []
+  })
+  const chosen = files.filter((file) => refusalOf(file) === null)
   if (already + chosen.length > most) return { chosen: [], refusals: [...refusals, `You can select up to ${most} images.`] }
   return { chosen, refusals }
 }
+
+const refusalOf = (file: File): ImageRefusal | null => (taken.has(file.type) ? refusalBeforeReading(file) : 'type')

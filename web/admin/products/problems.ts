@@ -1,12 +1,19 @@
 import { newProduct } from '#shop/catalogue/product-fields.ts'
+import { pleaseCheck } from '#shop/field-labels.ts'
 import { emptyFields, fieldsOf, type ProductTexts } from './product-texts.ts'
 
-/** What is wrong with a product as it was entered, by field; `incomplete` when something was left empty. */
-export function problemsOf(texts: ProductTexts): { incomplete: boolean; errors: Record<string, string> } {
+export type Problems = {
+  /** What is said about the whole form; '' when nothing is wrong. */
+  message: string
+  errors: Record<string, string>
+}
+
+/** What is wrong with a product as it was entered, by field; with `incomplete` as the words when something was left empty. */
+export function problemsOf(texts: ProductTexts, incomplete: string): Problems {
   const empty = emptyFields(texts)
-  if (empty.length > 0) return { incomplete: true, errors: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
+  if (empty.length > 0) return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
   const read = newProduct.safeParse(fieldsOf(texts))
   const errors: Record<string, string> = {}
   for (const { path, message } of read.error?.issues ?? []) errors[String(path[0] ?? 'name')] ??= message
-  return { incomplete: false, errors }
+  return { message: read.success ? '' : pleaseCheck(Object.keys(errors)), errors }
 }

@@ -1,5 +1,5 @@
+import { labelOf } from '#shop/field-labels.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fieldLabels } from '../field-labels.ts'
 import type { Changed } from './use-product-edit.ts'
 
 /** Somebody else changed the product meanwhile: what it is now, and the way to go on from there. */
@@ -9,7 +9,7 @@ export const StaleNotice = ({ changed, onLoad }: { changed: Changed; onLoad: () 
     <dl className="grid gap-2">
       {Object.entries(changed).map(([name, value]) => (
         <div key={name} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-          <dt className="label pt-1 text-soft">{fieldLabels[name] ?? name}</dt>
+          <dt className="label pt-1 text-soft">{labelOf(name)}</dt>
           <dd>{words(value)}</dd>
         </div>
       ))}

@@ -35,11 +35,10 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
   }
 
   async function update(): Promise<void> {
-    const problems = problemsOf(texts)
+    const problems = problemsOf(texts, 'Please fill all the fields')
     setErrors(problems.errors)
-    const [first] = Object.values(problems.errors)
-    if (first) {
-      toast.error(problems.incomplete ? 'Please fill all the fields' : first)
+    if (problems.message) {
+      toast.error(problems.message)
       return
     }
     if (images.length === 0) {

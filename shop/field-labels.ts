@@ -1,0 +1,38 @@
+/** What people call the fields that they fill in: the words that stand above them on the pages. */
+export const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  number: 'Product Number',
+  description: 'Description',
+  message: 'Message',
+  price: 'Unit Price',
+  discount: 'Discount',
+  stock: 'Stock on Hand',
+  reorder: 'Reorder Level',
+  colors: 'Colors',
+  sizes: 'Sizes',
+  variants: 'Stock per colour and size',
+  images: 'Images',
+  status: 'Status',
+  note: 'Note',
+  email: 'Email',
+  phone: 'Phone',
+  amount: 'Amount',
+  reason: 'Reason',
+  reference: 'Reference',
+  startsAt: 'Time',
+  oldPassword: 'Old Password',
+  q: 'Search',
+}
+
+/**
+ * The label of a field by its name in the API, as `firstName`; one that has none is named by its own words: 'First Name'.
+ * Of a field within another, as `variants.0.stock`, the outer one is named: that one stands on the page.
+ */
+export function labelOf(field: string): string {
+  const [name = ''] = field.split('.')
+  const words = name.replaceAll(/[A-Z]/g, ' $&')
+  return fieldLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What is wrong with a form, in one sentence: the labels of the fields to look at again. */
+export const pleaseCheck = (fields: readonly string[]): string => `Please check: ${[...new Set(fields.map(labelOf))].join(', ')}`
