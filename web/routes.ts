@@ -60,5 +60,6 @@ export default [
       index('admin/profile-page.tsx'),
       route('change-password', 'admin/password-page.tsx'),
     ]),
+    route('admin/*', 'admin/missing-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,21 +1,44 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
+import { privateMeta } from '#web/frame/page-meta.ts'
 import { leaveThrough } from '#web/state/leave.ts'
 import { Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/admin-layout'
+import { BrokenPage } from './broken-page.tsx'
 import { useMoneyWatch } from './payments/money-watch.ts'
 import { useAdminGuard } from './shell/admin-guard.ts'
 import { AdminHeader } from './shell/header.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 
+/** Of a page that isn't there, or broke. Every other page says its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong') : []
+
 /** The frame of the back office: sidebar, header with search, page. Only for admins (spec §2, Admin shell). */
 export default function AdminLayout() {
+  return (
+    <ForAdmins>
+      <Outlet />
+    </ForAdmins>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ForAdmins>
+      <BrokenPage error={error} />
+    </ForAdmins>
+  )
+}
+
+function ForAdmins({ children }: { children: ReactNode }) {
   const isAdmin = useAdminGuard()
   const navigate = useNavigate()
   useEffect(() => leaveThrough(navigate), [navigate])
-  return isAdmin ? <Shell /> : <Waiting />
+  return isAdmin ? <Shell>{children}</Shell> : <Waiting />
 }
 
-function Shell() {
+function Shell({ children }: { children: ReactNode }) {
   const main = useStartOfPage()
   useMoneyWatch()
   return (
@@ -27,7 +50,7 @@ function Shell() {
       <div className="min-w-0">
         <AdminHeader />
         <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10 print:max-w-none print:p-0">
-          <Outlet />
+          {children}
         </main>
       </div>
     </div>

@@ -1,14 +1,13 @@
-import { config } from '#config'
 import { stockSorts, type StockSort } from '#shop/catalogue/stock-filter.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
 import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress, type ListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { PageHead } from './page-head.tsx'
 import type { ShownProduct } from './products/product.ts'
 import { ProductsTable } from './products/products-table.tsx'
@@ -52,7 +51,7 @@ export default function ProductsPage() {
           ) : (
             <>
               <ProductsTable products={products} stale={asked.loading} onDeleted={asked.reload} />
-              <Pagination page={list.page} limit={list.limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => list.to({ page, limit })} />
+              <ListFoot list={list} total={total} stale={asked.loading} />
             </>
           )
         }

@@ -31,7 +31,7 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
       layout: { padding: { top: 24 } },
       scales: {
         x: { grid: { display: false }, border: { color: line }, ticks: { color: soft, font, maxRotation: 0, autoSkip: false } },
-        y: { beginAtZero: true, suggestedMax: 1, border: { display: false }, grid: { color: line }, ticks: { color: soft, font, maxTicksLimit: MOST_LINES, callback: (value) => short(Number(value)) } },
+        y: { beginAtZero: true, suggestedMax: 1, border: { display: false }, grid: { color: line }, ticks: { color: soft, font, maxTicksLimit: MOST_LINES, precision: 0, callback: (value) => short(Number(value)) } },
       },
       plugins: { tooltip: { displayColors: false, titleFont: font, bodyFont: font, callbacks: { label: ({ parsed }) => format(parsed.y ?? 0) } } },
     },

@@ -25,12 +25,12 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
   const figure = { inputMode: 'numeric' as const, autoComplete: 'off' }
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field {...field('name')} label="Product Name" autoComplete="off" aria-required />
         <Field {...field('number')} label="Product Number" autoComplete="off" aria-required />
       </div>
       <TextArea {...field('description')} label="Product Description" rows={6} aria-required />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field {...field('price')} {...figure} label="Unit Price" hint="In whole naira" aria-required />
         <Field {...field('discount')} {...figure} label="Discount" hint="In naira off the price; may stay empty" />
         {counted === null ? (

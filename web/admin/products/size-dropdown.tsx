@@ -35,7 +35,7 @@ export function SizeDropdown({ sizes, onChange, error, disabled }: SizeDropdownP
       </button>
       {open && !disabled && (
         <div className="rise border border-line bg-card p-4">
-          <SizeChoice sizes={sizes} onChange={onChange} />
+          <SizeChoice sizes={sizes} onChange={onChange} quietLabel />
         </div>
       )}
       {error && <p className="text-caption text-error">{error}</p>}

@@ -2,13 +2,14 @@ import { colorName } from '#shop/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { piecesOf, withPieces, type ProductTexts } from './product-texts.ts'
 
-type StockGridProps = { texts: ProductTexts; onChange: (changed: Partial<ProductTexts>) => void; error?: string; disabled?: boolean }
+type StockGridProps = { texts: ProductTexts; onChange: (changed: Partial<ProductTexts>) => void; hint?: string; error?: string; disabled?: boolean }
 
 /** How many pieces there are of each size in each colour (decisions §2, The variations step). */
-export function StockGrid({ texts, onChange, error, disabled }: StockGridProps) {
+export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridProps) {
   return (
     <fieldset className="grid gap-4" disabled={disabled}>
       <legend className="label mb-3 text-soft">Stock per colour and size</legend>
+      {hint && <p className="text-caption text-soft">{hint}</p>}
       {texts.colors.map((color) => (
         <div key={color} className="grid gap-3 border border-line bg-card p-4">
           <p className="flex items-center gap-2">

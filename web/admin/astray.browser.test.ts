@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+test.each([PHONE, DESK])('at %i pixels an address below the back office that names nothing leads an admin back into it', async (width) => {
+  const page = await adminPage(site, width)
+  expect((await page.goto('/admin/nope'))?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await screenshot(page, 'admin-nope')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'To the back office' }).click()
+  await page.waitForURL('**/admin/sales-analytics')
+})
+
+test('there a visitor is sent to the sign-in, as everywhere in the back office', async () => {
+  const page = await openPage(site, { expected: [/404/] })
+  await page.goto('/admin/nope')
+  await toast(page, 'Login as admin').waitFor()
+  await page.waitForURL('**/admin-login')
+})
+
+test('a product that is no more is said to be, on a page with a heading', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/product/no-such-dress')
+  await page.getByText('There is no such product').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor()
+  await expectNoAxeViolations(page)
+})
+
+test('a page of the list that is no more gives way to the last one, with its size and filters', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/product?page=99&limit=20&sort=name')
+  await page.getByText(`Showing 1-${site.products.length} of ${site.products.length}`).waitFor()
+  const address = new URL(page.url()).searchParams
+  expect(Object.fromEntries(address)).toEqual({ page: '1', limit: '20', sort: 'name' })
+  await page.getByRole('cell', { name: site.products[0]!.number }).waitFor()
+})
+
+test('figures that can not be are named by their labels, and nothing is changed', async () => {
+  const product = await site.product({ price: 45_000 })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  await press(page, 'Edit')
+  await page.getByLabel('Unit Price', { exact: true }).fill('1.5')
+  await page.getByLabel('Reorder Level', { exact: true }).fill('few')
+  await press(page, 'Update')
+  await toast(page, 'Please check: Unit Price, Reorder Level').waitFor()
+  await page.getByText('Please enter whole naira, such as 45000').waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'price')
+  await press(page, 'Cancel')
+  expect(await page.getByLabel('Unit Price', { exact: true }).inputValue()).toBe('45000')
+})
+
+test('stock that was one figure is counted by size and colour from now on', async () => {
+  const product = await site.product({ stock: 5, sizes: ['10', '12'], colors: ['navy'] })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  await press(page, 'Edit')
+  await page.getByLabel('Navy, Size 10', { exact: true }).fill('2')
+  await page.getByLabel('Navy, Size 12', { exact: true }).fill('1')
+  await press(page, 'Update')
+  await toast(page, 'Product Updated Successfully').waitFor()
+  expect((await site.api('GET', `/products/${product.id}`)).body).toMatchObject({ product: { stock: 3, variants: [{ size: '10', stock: 2 }, { size: '12', stock: 1 }] } })
+})
