@@ -25,10 +25,12 @@ export function UnpaidOrder({ standing: { status, unpaid: payable }, order, veri
   const unpaid: Unpaid | null = order ?? (guestsMayOrder && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
   if (!unpaid) return payable && status === 'failed' ? <SignInFirst /> : null
   if (unpaid.payment === 'refund due') return null
+  // Who is asked not to pay again isn't offered a way to.
+  const mayBeOrderedAnew = status === 'failed' && verified?.payment !== 'mismatch'
   return (
     <div className="flex flex-wrap justify-center gap-4">
       {payable && <TryAgain unpaid={unpaid} first={status === 'pending'} onRefused={onChanged} />}
-      {status === 'failed' && <PutBack unpaid={unpaid} lines={order?.product ?? []} onChanged={onChanged} />}
+      {mayBeOrderedAnew && <PutBack unpaid={unpaid} lines={order?.product ?? []} onChanged={onChanged} />}
     </div>
   )
 }
