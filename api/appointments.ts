@@ -9,7 +9,7 @@ import { call, type AnyCall } from './call.ts'
 import { unlessEmpty } from './paging.ts'
 
 /** An appointment as admins see it: when by the clock of the house, and who comes. */
-export const appointmentAnswer = z.object({
+const appointmentAnswer = z.object({
   id: z.string(),
   startsAt: z.iso.datetime(),
   date: z.iso.date(),

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { orderMethods, orderStatuses, paymentStates, type Order, type OrderLine } from '#shop/orders/order.ts'
+import { addressAnswer } from './address.ts'
 
 const amount = z.number().int()
 const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
-const address = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-})
+const address = addressAnswer.omit({ id: true })
 
 /** A line as it was sold; `price` in naira for one piece. */
 export const lineAnswer = z.object({
@@ -62,12 +55,12 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   fulfilment: order.fulfilment,
   area: order.area,
   customer: order.customerId,
-  address: [addressAnswer(order.address)],
+  address: [addressOf(order)],
   product: order.lines.map(lineAnswerOf),
 })
 
 /** The keys in one order, so that an order repeated is the same to the letter. */
-function addressAnswer(given: Order['address']): OrderAnswer['address'][number] {
+function addressOf({ address: given }: Order): OrderAnswer['address'][number] {
   if (!('firstName' in given)) return { name: given.name, phone: given.phone, email: given.email }
   const { firstName, lastName, phone, address, city, state, country } = given
   return { firstName, lastName, phone, address, city, state, country }

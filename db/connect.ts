@@ -27,8 +27,8 @@ export type ConnectOptions = {
 export const STATEMENT_TIMEOUT_MS = 15_000
 export const LOCK_TIMEOUT_MS = 5_000
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
-export const CONNECT_TIMEOUT_MS = 10_000
-export const KEEP_ALIVE_AFTER_MS = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_AFTER_MS = 30_000
 const DEFAULT_CONNECTIONS = 20
 
 /**
@@ -71,7 +71,7 @@ const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' 
   oid === types.builtins.INT8 && format !== 'binary' ? exactNumber : types.getTypeParser(oid, format)
 
 /** A bigint as a number. Throws beyond 2^53, where a number would silently be another one. */
-export function exactNumber(text: string): number {
+function exactNumber(text: string): number {
   const number = Number(text)
   if (Number.isSafeInteger(number)) return number
   throw new RangeError(`The bigint ${text} does not fit in a number`)

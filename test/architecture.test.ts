@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cycleIn, forbiddenEdges, unusedEdges, type Edges } from './architecture/edges.ts'
-import { barrels, drawers, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './architecture/guards.ts'
+import { barrels, drawers, exportedInVain, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './architecture/guards.ts'
 import { linesAt } from './architecture/sizes.ts'
 import { readSources } from './architecture/source-file.ts'
 
@@ -48,6 +48,7 @@ test.each([
   ['there are no barrels', barrels],
   ['nothing is left over', leftovers],
   ['no file is long', tooLong],
+  ['nothing is exported in vain', exportedInVain],
   ["the shop's exported functions are documented", undocumented],
 ])('%s', (_, guard) => {
   expect(guard(files)).toEqual([])

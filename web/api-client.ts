@@ -68,7 +68,7 @@ export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', pat
 const json = (response: Response): Promise<unknown> => response.json()
 
 /** A 401 'Authentication invalid' means that the token is dead (spec §4, Session expiry). */
-export const sessionEnded = ({ status, message }: Refusal): boolean => status === 401 && message === 'Authentication invalid'
+const sessionEnded = ({ status, message }: Refusal): boolean => status === 401 && message === 'Authentication invalid'
 
 function endSession(): void {
   const admin = useAuth.getState().role === 'admin'

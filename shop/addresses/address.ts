@@ -18,7 +18,3 @@ export type Address = AddressFields & { id: string }
 
 /** How to reach someone who gave no delivery address: a guest, or a pickup. */
 export type Contact = { name: string; phone: string; email: string }
-
-/** The name that an order's first address carries (spec §2, Admin orders, Customer column). */
-export const addressee = (address: AddressFields | Contact): string =>
-  'firstName' in address ? `${address.firstName} ${address.lastName}` : address.name

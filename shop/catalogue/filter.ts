@@ -8,7 +8,7 @@ export const productSorts = ['newest', 'price-up', 'price-down'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** Products on one page of the catalogue, unless the address says otherwise. */
-export const productsPerPage = 24
+const productsPerPage = 24
 const mostPages = 100_000
 const mostPerPage = 100
 

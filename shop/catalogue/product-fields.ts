@@ -4,7 +4,7 @@ import { nairaAmount, whole } from '#shop/number.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import type { Product } from './product.ts'
 
-export const maxStock = 1_000_000
+const maxStock = 1_000_000
 
 /** A colour as admins type it and shoppers filter by it: a CSS name or a hex value, in lower case (spec §5, Add/edit product). */
 export const color = text(40)
@@ -21,7 +21,7 @@ const variants = z
   })
 
 /** The fields of a product that an admin enters, each with its rule (spec §5, Add/edit product; decisions §2). */
-export const productFields = {
+const productFields = {
   name: filled(longest.productName),
   number: filled(longest.productNumber),
   description: filled(longest.description),

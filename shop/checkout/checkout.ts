@@ -18,7 +18,7 @@ const optional = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((given) => (given === '' || given === null ? undefined : given), field.optional())
 
 /** A line of the cart: a size and colour of a product, found by id, then by name (decisions §2, Cart lines). */
-export const cartLine = z.object({
+const cartLine = z.object({
   id: optional(text(longest.line)),
   name: filled(longest.productName),
   quantity: whole(1, quantityPerLine),

@@ -31,7 +31,7 @@ export const measures = [
 const CENTIMETRES_PER_INCH = 2.54
 
 /** Inches as whole centimetres (decisions §2, Size chart ranges). */
-export const toCentimetres = (inches: number): number => Math.round(inches * CENTIMETRES_PER_INCH)
+const toCentimetres = (inches: number): number => Math.round(inches * CENTIMETRES_PER_INCH)
 
 /** A range as people read it: `34–35`, in the unit asked for. */
 export const showRange = ([from, to]: readonly [number, number], unit: 'in' | 'cm'): string =>

@@ -13,7 +13,7 @@ export type Picture = { id: string; width: number; height: number; color: string
 export type ShownPicture = Pick<Picture, 'id' | 'width' | 'height'>
 
 /** The kinds of file that are taken as originals (spec §5, Image upload). */
-export const originalFormats = ['jpeg', 'png', 'gif'] as const
+const originalFormats = ['jpeg', 'png', 'gif'] as const
 export type OriginalFormat = (typeof originalFormats)[number]
 
 /** A picture as the shop writes it down: with its original's size in bytes and kind. */

@@ -1,6 +1,6 @@
 /** Capital letters and digits less 0, O, 1, I and L: nothing that is misread or misheard (decisions §3). */
 export const ORDER_ID_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-export const ORDER_ID_LENGTH = 16
+const ORDER_ID_LENGTH = 16
 
 /** What an order's id looks like; anything else names no order. */
 export const orderIdPattern = new RegExp(`^[${ORDER_ID_ALPHABET}]{${ORDER_ID_LENGTH}}$`)

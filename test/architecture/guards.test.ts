@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cycleIn, forbiddenEdges, unusedEdges } from './edges.ts'
-import { barrels, drawers, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './guards.ts'
+import { barrels, drawers, exportedInVain, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './guards.ts'
 import { linesAt } from './sizes.ts'
 import { sourceFile } from './source-file.ts'
 
@@ -35,6 +35,13 @@ test.each([
 })
 
 const cartAsksPricing = [sourceFile('shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'\nimport { add } from '#shop/money.ts'`)]
+
+test('what nobody imports is found', () => {
+  const price = sourceFile('shop/cart/price.ts', 'export const price = 1')
+  expect(exportedInVain([price])).toEqual(['shop/cart/price.ts exports price, and nobody imports it'])
+  expect(exportedInVain([price, sourceFile('shop/cart/cart.ts', `import { price } from './price.ts'`)])).toEqual([])
+  expect(exportedInVain([sourceFile('web/cart-page.tsx', 'export const meta = () => []\nexport default function CartPage() {}')])).toEqual([])
+})
 
 test('an edge that is not in the table is found, and so is one that nobody uses', () => {
   expect(forbiddenEdges(cartAsksPricing, {})).toEqual(['shop/cart/cart.ts: cart → pricing is not in the table'])

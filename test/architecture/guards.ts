@@ -56,6 +56,22 @@ function functionsWithoutDocs(text: string): string[] {
   })
 }
 
+/** The framework asks pages for these; a file of settings is asked by its tool. */
+const askedFor = /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
+
+/** What a file keeps to itself, it doesn't export; types may go out with what they describe. */
+export function exportedInVain(files: SourceFile[]): string[] {
+  const mentionedIn = new Map<string, number>()
+  for (const { text } of files) for (const word of new Set(text.match(/\w+/g))) mentionedIn.set(word, (mentionedIn.get(word) ?? 0) + 1)
+  return files
+    .filter((file) => !isTest(file))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
+        .filter(([, name]) => mentionedIn.get(name!) === 1 && !(path.startsWith('web/') && askedFor.test(name!)))
+        .map(([, name]) => `${path} exports ${name}, and nobody imports it`),
+    )
+}
+
 /** Migrations run in the order of their names: four digits, each once, none left out. */
 export const misnumbered = (migrations: string[]): string[] =>
   migrations

@@ -46,7 +46,7 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
 )
 
 /** What is written already when the messaging app opens: the order's lines and its amount. */
-export function transferMessage({ lines, figures, inCash, area }: OrderInHand): string {
+function transferMessage({ lines, figures, inCash, area }: OrderInHand): string {
   const rows = lines.map(
     ({ name, quantity, size, color, total }) => `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
   )

@@ -78,8 +78,3 @@ export const ExpandIcon = () => (
     <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
   </Icon>
 )
-export const ExternalIcon = () => (
-  <Icon>
-    <path d="M13 5h6v6M19 5l-9 9M16 13v6H5V8h6" />
-  </Icon>
-)

@@ -2,7 +2,7 @@ export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** Garments hang on this axis of a sheet 1000 wide and 1250 high. */
-export const AXIS = 500
+const AXIS = 500
 
 export const round = (value: number) => Math.round(value * 10) / 10
 

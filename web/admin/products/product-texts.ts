@@ -42,7 +42,7 @@ export const withPieces = ({ pieces }: ProductTexts, size: string, color: string
 type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
 
 /** The stock of every size in every colour, an empty one being none; nothing when the stock is one figure. */
-export function variantsIn(texts: ProductTexts): TypedVariant[] {
+function variantsIn(texts: ProductTexts): TypedVariant[] {
   const all = texts.sizes.flatMap((size) => texts.colors.map((color) => ({ size, color, stock: piecesOf(texts, size, color).trim() })))
   return all.some(({ stock }) => stock) ? all.map((variant) => ({ ...variant, stock: variant.stock || '0' })) : []
 }

@@ -2,7 +2,7 @@ import { flip, mirrored } from '../geometry.ts'
 import type { Piece } from '../piece.ts'
 
 /** The same piece cut for the other side: its cloth runs the other way and meets elsewhere in the repeat. */
-export function otherSide(piece: Piece, shift = 37): Piece {
+function otherSide(piece: Piece, shift = 37): Piece {
   return {
     ...piece,
     outline: mirrored(piece.outline),
