@@ -51,7 +51,7 @@ test('an order is a line with everything about it', async () => {
       Fulfilment: 'Delivery',
       Area: 'Karu',
       Address: 'Amina Bello, 4 Gana Street, Maitama, Abuja, FCT, Nigeria, 08030000000',
-      Products: '2 × Gown (10, indigo)',
+      Products: '2 × Gown (10, Indigo)',
       Pieces: '2',
       Subtotal: '20000',
       'Delivery fee': '4000',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { colorName } from '#shop/color-name.ts'
 import { fulfilmentLabels, methodLabels, statusLabels, type Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import { joined } from './cell.ts'
@@ -40,7 +41,7 @@ const rowOf = (order: Order): Row => [
   fulfilmentLabels[order.fulfilment],
   order.area ?? '',
   addressOf(order.address),
-  joined(order.lines.map(({ name, size, color, quantity }) => `${quantity} × ${name} (${size}, ${color})`)),
+  joined(order.lines.map(({ name, size, color, quantity }) => `${quantity} × ${name} (${size}, ${colorName(color)})`)),
   order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   order.subtotal,
   order.deliveryFee,

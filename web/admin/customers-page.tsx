@@ -12,6 +12,7 @@ import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { Shown } from './shown.tsx'
+import { useWithinPages } from './within-pages.ts'
 
 type Customers = { users: ShownCustomer[]; total: number }
 
@@ -21,6 +22,7 @@ export const meta = () => privateMeta('Customers')
 export default function CustomersPage() {
   const list = useListAddress('q')
   const asked = useAsked<Customers>(`/customer${list.query}`)
+  useWithinPages(list, asked)
   const [deletions, setDeletions] = useState(0)
   const deleted = () => {
     asked.reload()

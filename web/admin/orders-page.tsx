@@ -12,6 +12,7 @@ import { paymentChoices } from './orders/order-words.ts'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { PageHead } from './page-head.tsx'
 import { Shown } from './shown.tsx'
+import { useWithinPages } from './within-pages.ts'
 
 type Orders = { orders: AdminOrderAnswer[]; total: number }
 
@@ -26,6 +27,7 @@ const choices = [
 export default function OrdersPage() {
   const list = useListAddress('status', 'payment', 'q')
   const asked = useAsked<Orders>(`/order${list.query}`)
+  useWithinPages(list, asked)
   return (
     <>
       <PageHead title="Orders">

@@ -85,6 +85,14 @@ test('orders are narrowed to those with a payment state', async () => {
   await page.getByText(`#${number}`).waitFor()
 })
 
+test('a page behind the last one is the last one', async () => {
+  const { number } = await ordered(site, 'Binta Lawal')
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/order?q=Binta&page=7')
+  await page.getByText(`#${number}`).waitFor()
+  await page.getByText('Showing 1-1 of 1').waitFor()
+})
+
 test('an order that nobody has is told so', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order/00000000')

@@ -10,6 +10,7 @@ import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { Moment } from './moment.tsx'
 import { Shown } from './shown.tsx'
+import { useWithinPages } from './within-pages.ts'
 
 type Subscriber = { email: string; createdAt: string }
 
@@ -24,6 +25,7 @@ const columns: Column<Subscriber>[] = [
 export default function SubscribersPage() {
   const list = useListAddress('q')
   const asked = useAsked<{ subscribers: Subscriber[]; total: number }>(`/newsletter${list.query}`)
+  useWithinPages(list, asked)
   return (
     <>
       <CustomersHead title="Newsletter">

@@ -55,7 +55,7 @@ function Results({ groups, onChoose }: { groups: Group[]; onChoose: () => void }
               <li key={to}>
                 <Link to={to} className="flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5 -outline-offset-2 hover:bg-sand focus:bg-sand" onClick={onChoose}>
                   <span className="min-w-0 truncate">{title}</span>
-                  <span className="min-w-0 shrink truncate text-caption text-soft">{detail}</span>
+                  <span className="max-w-1/2 shrink-0 truncate text-caption text-soft">{detail}</span>
                 </Link>
               </li>
             ))}
