@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { publicUrl, readEnv, WrongEnvironment } from './env.ts'
+import { publicUrl, readEnv, variableNames, WrongEnvironment } from './env.ts'
 
 const keys = [
   ['Paystack', { PAYSTACK_SECRET_KEY: 'sk_live' }, 'PAYSTACK_API_URL'],
@@ -16,4 +18,20 @@ test.each(keys)('a shop with the key of %s does not start without the address th
 test('without a key no address is needed, and this machine is taken for it', () => {
   expect(publicUrl(readEnv({ PORT: '4000' }))).toBe('http://localhost:4000')
   expect(publicUrl(readEnv({ PUBLIC_URL: 'https://shop.example//' }))).toBe('https://shop.example')
+})
+
+test.each([
+  ['PORT', { PORT: 'three thousand' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://shop@localhost/shop' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@shop.example' }],
+  ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'correct-horse-9' }],
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+])('a wrong or missing %s stops the start with its name and an example', (name, given) => {
+  expect(() => readEnv(given)).toThrow(new RegExp(`^${name}: .* For example: ${name}=\\S`))
+})
+
+test('docs/deploy.md names every variable that is read, and no other', () => {
+  const rows = readFileSync(join(import.meta.dirname, 'docs/deploy.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
+  const documented = rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  expect(documented.toSorted()).toEqual(variableNames.toSorted())
 })

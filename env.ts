@@ -37,6 +37,8 @@ const variables = {
   S3_SECRET_ACCESS_KEY: { is: z.string().min(1).optional(), example: 'the secret that the bucket gave you' },
 } as const
 
+export const variableNames = Object.keys(variables)
+
 const schema = z
   .object(Object.fromEntries(Object.entries(variables).map(([name, { is }]) => [name, is])) as {
     [Name in keyof typeof variables]: (typeof variables)[Name]['is']
@@ -44,6 +46,7 @@ const schema = z
   .superRefine((env, context) => {
     for (const [first, second] of [
       ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+      ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
       ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
       ['FLUTTERWAVE_SECRET_HASH', 'FLUTTERWAVE_SECRET_KEY'],
       ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -77,7 +80,7 @@ export class WrongEnvironment extends Error {}
  * Throws WrongEnvironment naming each variable that is wrong or missing, with an example.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, source[name] || undefined]))
+  const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]))
   const parsed = schema.safeParse(given)
   // Without a word on it, the sandbox serves wherever nobody said that this is production.
   if (parsed.success) return { ...parsed.data, SANDBOX_PAYMENTS: parsed.data.SANDBOX_PAYMENTS ?? given.NODE_ENV !== 'production' }
