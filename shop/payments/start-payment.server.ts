@@ -54,12 +54,12 @@ export async function openPayment(
     await db.updateTable('payments').set({ authorization_url: authorizationUrl, return_url: returnUrl }).where('reference', '=', reference).execute()
     return { reference, authorizationUrl }
   }
-  await db.transaction().execute((tx) => giveUp(tx, attempt, started.why, now))
+  await db.transaction().execute((tx) => closeUnopened(tx, attempt, started.why, now))
   return conflict(couldNotOpen, { code: 'payment-not-opened' })
 }
 
 /** The page never opened: the attempt failed, and an order that has no other is cancelled with its stock freed. */
-async function giveUp(tx: Transaction, attempt: Attempt, why: string, now: Date): Promise<void> {
+async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now: Date): Promise<void> {
   const order = (await lockPayableOrder(tx, attempt.orderId))!
   await tx.updateTable('payments').set({ state: 'failed', failure: why.slice(0, 200) }).where('id', '=', attempt.id).where('state', '=', 'awaiting').execute()
   const open = (await attemptsOf(tx, order.id)).some(({ state }) => state === 'awaiting' || state === 'paid')
