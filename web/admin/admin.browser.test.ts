@@ -258,6 +258,28 @@ test('the search finds by keyboard alone', async () => {
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
 })
 
+test('a search that can not be asked says so, and not that there is nothing', async () => {
+  const page = await signedIn(DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
+  await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
+  await page.getByLabel('Search products, orders and customers').fill('Nobody of that name')
+  const search = page.getByRole('search', { name: 'The shop' })
+  await search.getByText('There is no connection').first().waitFor()
+  expect(await search.getByText('Nothing found').count()).toBe(0)
+})
+
+test('an admin whose session has ended is told so and sent to the sign-in of admins', async () => {
+  const { number } = await ordered('Asabe Danjuma')
+  const page = await signedIn(DESK)
+  await page.goto('/admin/order?q=Asabe')
+  await page.getByText(`#${number}`).waitFor()
+  await site.db.deleteFrom('sessions').where('admin_id', 'is not', null).execute()
+  await page.getByLabel('Status').selectOption('delivered')
+  await toast(page, 'Session Expired, Login to continue').waitFor()
+  await page.waitForURL('**/admin-login')
+  expect(await toast(page, 'Login as admin').count()).toBe(0)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Asabe')
+})
+
 test('the password is changed with the words of the specification', async () => {
   const page = await signedIn(DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')

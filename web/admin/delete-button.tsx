@@ -25,12 +25,11 @@ export function DeleteButton({ name, path, consequence, onDeleted, inRow = false
     setBusy(true)
     const answer = await ask<{ msg: string }>('DELETE', path)
     setBusy(false)
-    if (!answer.ok) {
-      toast.error(answer.message)
-      return
-    }
+    if (answer.ok) toast.success(answer.body.msg)
+    else toast.error(answer.message)
+    // Another admin may have been quicker: it is gone all the same.
+    if (!answer.ok && answer.status !== 404) return
     setOpen(false)
-    toast.success(answer.body.msg)
     onDeleted()
   }
   return (

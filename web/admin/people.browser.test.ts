@@ -76,6 +76,18 @@ test.each([PHONE, DESK])('at %i pixels a customer is deleted only after the owne
   await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
 })
 
+test('a customer whom another admin deleted meanwhile is told to be gone, and leaves the list', async () => {
+  const { user } = await site.customer({ name: 'Sadiya Umar' })
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/customers')
+  await press(page, `Delete ${user.name}`)
+  const other = await site.admin()
+  await site.api('DELETE', `/customer/${user.id}`, { token: other.token })
+  await press(page, 'Yes, delete')
+  await toast(page, 'Customer not found').waitFor()
+  await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
+})
+
 test('days that nobody comes on say so', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/appointments?from=2030-01-01&to=2030-01-31')

@@ -15,8 +15,8 @@ export type AuditEntry = {
 const actions: Record<string, string> = {
   created: 'Created it',
   updated: 'Changed it',
-  deleted: 'Deleted it',
-  delete: 'Deleted it',
+  deleted: 'Deleted',
+  delete: 'Deleted',
   profile: 'Changed the profile',
   password: 'Changed the password',
   refund: 'Asked for a refund',

@@ -1,5 +1,5 @@
 import { shortId } from '#shop/orders/order.ts'
-import { ask, type AdminOrderAnswer } from '#web/api-client.ts'
+import { ask, type AdminOrderAnswer, type Refusal } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import type { ShownCustomer } from '../customers/customer.ts'
 import type { ShownProduct } from '../products/product.ts'
@@ -13,10 +13,10 @@ type Answered = {
   customers: Pick<ShownCustomer, 'id' | 'name' | 'email'>[]
 }
 
-/** What the search box finds, by kind; kinds in which nothing was found are left out (decisions §1, Admin search box). */
-export async function find(words: string, signal: AbortSignal): Promise<Group[]> {
+/** What the search box finds, by kind; kinds in which nothing was found are left out (decisions §1, Admin search box). Why not, when it can't look. */
+export async function find(words: string, signal: AbortSignal): Promise<Group[] | Refusal> {
   const answer = await ask<Answered>('GET', `/search?${new URLSearchParams({ q: words })}`, { signal })
-  if (!answer.ok) return []
+  if (!answer.ok) return answer
   const { products, orders, customers } = answer.body
   const groups: Group[] = [
     { name: 'Products', found: products.map(({ id, name, number }) => ({ to: paths.adminProduct(id), title: name, detail: number })) },

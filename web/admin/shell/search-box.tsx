@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { Refusal } from '#web/api-client.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import type { Group } from './find.ts'
 import { useFind } from './use-find.ts'
@@ -10,7 +11,7 @@ export function SearchBox() {
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const groups = useFind(open ? typed : '')
+  const found = useFind(open ? typed : '')
   const close = useCallback(() => setOpen(false), [])
   useSearchKeys(box, close)
 
@@ -37,16 +38,17 @@ export function SearchBox() {
           setOpen(true)
         }}
       />
-      {open && groups && <Results groups={groups} onChoose={leave} />}
-      <output className="sr-only">{open && groups && countWords(groups)}</output>
+      {open && found && <Results found={found} onChoose={leave} />}
+      <output className="sr-only">{open && found && countWords(found)}</output>
     </search>
   )
 }
 
-function Results({ groups, onChoose }: { groups: Group[]; onChoose: () => void }) {
+function Results({ found, onChoose }: { found: Group[] | Refusal; onChoose: () => void }) {
+  const groups = Array.isArray(found) ? found : []
   return (
     <div className="rise absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto border border-line bg-card shadow-lift">
-      {groups.length === 0 && <p className="p-4 text-soft">Nothing found</p>}
+      {groups.length === 0 && <p className="p-4 text-soft">{countWords(found)}</p>}
       {groups.map(({ name, found }) => (
         <section key={name} aria-label={name} className="border-b border-line py-2 last:border-b-0">
           <h2 className="label px-4 py-1 font-sans text-soft">{name}</h2>
@@ -66,7 +68,8 @@ function Results({ groups, onChoose }: { groups: Group[]; onChoose: () => void }
   )
 }
 
-function countWords(groups: Group[]): string {
-  const count = groups.reduce((sum, { found }) => sum + found.length, 0)
+function countWords(found: Group[] | Refusal): string {
+  if (!Array.isArray(found)) return found.message
+  const count = found.reduce((sum, { found }) => sum + found.length, 0)
   return count === 0 ? 'Nothing found' : `${count} found`
 }

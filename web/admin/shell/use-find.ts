@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
+import type { Refusal } from '#web/api-client.ts'
 import { find, type Group } from './find.ts'
 
 const PAUSE_MILLISECONDS = 200
 
 /** What is found for what was typed, once the typing pauses; null while nothing was asked for or the answer is on its way. */
-export function useFind(typed: string): Group[] | null {
+export function useFind(typed: string): Group[] | Refusal | null {
   const words = typed.trim()
-  const [held, setHeld] = useState<{ words: string; groups: Group[] } | null>(null)
+  const [held, setHeld] = useState<{ words: string; found: Group[] | Refusal } | null>(null)
   useEffect(() => {
     if (!words) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       find(words, stop.signal).then(
-        (groups) => setHeld({ words, groups }),
+        (found) => setHeld({ words, found }),
         () => undefined,
       )
     }, PAUSE_MILLISECONDS)
@@ -21,5 +22,5 @@ export function useFind(typed: string): Group[] | null {
       stop.abort()
     }
   }, [words])
-  return words && held?.words === words ? held.groups : null
+  return words && held?.words === words ? held.found : null
 }
