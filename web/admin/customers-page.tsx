@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { config } from '#config'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
 import { DeletionTrail } from './audit/audit-trail.tsx'
@@ -11,8 +9,8 @@ import { CustomersTable } from './customers/customers-table.tsx'
 import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { Shown } from './shown.tsx'
-import { useWithinPages } from './within-pages.ts'
 
 type Customers = { users: ShownCustomer[]; total: number }
 
@@ -22,7 +20,6 @@ export const meta = () => privateMeta('Customers')
 export default function CustomersPage() {
   const list = useListAddress('q')
   const asked = useAsked<Customers>(`/customer${list.query}`)
-  useWithinPages(list, asked)
   const [deletions, setDeletions] = useState(0)
   const deleted = () => {
     asked.reload()
@@ -41,7 +38,7 @@ export default function CustomersPage() {
           ) : (
             <>
               <CustomersTable customers={users} stale={asked.loading} onDeleted={deleted} />
-              <Pagination page={list.page} limit={list.limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => list.to({ page, limit })} />
+              <ListFoot list={list} total={total} stale={asked.loading} />
             </>
           )
         }

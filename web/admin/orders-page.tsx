@@ -1,18 +1,16 @@
-import { config } from '#config'
 import { orderStatuses, statusLabels } from '#shop/orders/order.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { useAsked } from './asked.ts'
 import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { paymentChoices } from './orders/order-words.ts'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { PageHead } from './page-head.tsx'
 import { Shown } from './shown.tsx'
-import { useWithinPages } from './within-pages.ts'
 
 type Orders = { orders: AdminOrderAnswer[]; total: number }
 
@@ -27,7 +25,6 @@ const choices = [
 export default function OrdersPage() {
   const list = useListAddress('status', 'payment', 'q')
   const asked = useAsked<Orders>(`/order${list.query}`)
-  useWithinPages(list, asked)
   return (
     <>
       <PageHead title="Orders">
@@ -41,7 +38,7 @@ export default function OrdersPage() {
           ) : (
             <>
               <OrdersTable caption="Orders" orders={orders} stale={asked.loading} />
-              <Pagination page={list.page} limit={list.limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => list.to({ page, limit })} />
+              <ListFoot list={list} total={total} stale={asked.loading} />
             </>
           )
         }

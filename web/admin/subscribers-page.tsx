@@ -1,6 +1,4 @@
-import { config } from '#config'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useAsked } from './asked.ts'
@@ -8,9 +6,9 @@ import { CustomersHead } from './customers/customers-head.tsx'
 import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { Moment } from './moment.tsx'
 import { Shown } from './shown.tsx'
-import { useWithinPages } from './within-pages.ts'
 
 type Subscriber = { email: string; createdAt: string }
 
@@ -25,7 +23,6 @@ const columns: Column<Subscriber>[] = [
 export default function SubscribersPage() {
   const list = useListAddress('q')
   const asked = useAsked<{ subscribers: Subscriber[]; total: number }>(`/newsletter${list.query}`)
-  useWithinPages(list, asked)
   return (
     <>
       <CustomersHead title="Newsletter">
@@ -39,7 +36,7 @@ export default function SubscribersPage() {
           ) : (
             <>
               <Table caption="Subscribers" columns={columns} rows={subscribers} rowKey={({ email }) => email} stale={asked.loading} />
-              <Pagination page={list.page} limit={list.limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => list.to({ page, limit })} />
+              <ListFoot list={list} total={total} stale={asked.loading} />
             </>
           )
         }
