@@ -58,6 +58,8 @@ test.each([
   ['a picture named .webp', async () => upload('dress.webp', await jpeg()), 'File type not supported: dress.webp'],
   ['a name that would run', async () => upload(rightToLeft, await jpeg()), `File type not supported: ${rightToLeft}`],
   ['an empty file', async () => upload('empty.gif', ''), 'File type not supported: empty.gif'],
+  ['a picture with a page behind it', async () => upload('page.jpg', Buffer.concat([await jpeg(), Buffer.from('<HTML ><Script>alert(1)</Script>')])), 'File type not supported: page.jpg'],
+  ['a picture that is an archive too', async () => upload('archive.jpg', Buffer.concat([await jpeg(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])), 'File type not supported: archive.jpg'],
   ['a bomb', async () => upload('bomb.png', await pngBomb(60_000, 60_000)), 'bomb.png has more than 50 megapixels or is too long'],
   ['a picture cut short', async () => upload('short.jpg', (await jpeg({ width: 900 })).subarray(0, 1200)), 'short.jpg cannot be read as a picture'],
   ['sixteen megabytes', async () => upload('huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)])), 'huge.jpg is larger than 15 MB'],

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { config } from '#config'
 import { formatOf, originalFile } from './original.ts'
 import { pictureFile, pictureFormats, widthsOf, type PictureFormat, type StoredPicture } from './picture.ts'
+import { isSomethingElseToo } from './something-else.server.ts'
 import { turns } from './turns.server.ts'
 
 export type PictureFile = { name: string; bytes: Uint8Array; contentType: string }
@@ -31,7 +32,7 @@ export const processPicture = (original: Uint8Array, avifEffort = AVIF_EFFORT): 
 
 async function processNow(original: Uint8Array, avifEffort: number): Promise<ProcessedPicture | Unusable> {
   const format = formatOf(original)
-  if (!format) return { kind: 'unusable', why: 'type' }
+  if (!format || (await isSomethingElseToo(original))) return { kind: 'unusable', why: 'type' }
   const decoded = await decode(original)
   if ('kind' in decoded) return decoded
   const { pixels, width, height } = decoded
