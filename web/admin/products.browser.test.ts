@@ -23,6 +23,7 @@ test.each([PHONE, DESK])('at %i pixels the pictures of a product are added to, m
   await press(page, 'Move new.jpg forward')
   await press(page, 'Move picture 1 back')
   await press(page, 'Remove picture 2')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'where the focus went').toBe('Remove picture 1')
   await page.getByText('Main: new.jpg').waitFor()
   expect(await pixelsThatStickOut(page)).toBe(0)
   await screenshot(page, 'admin-product-edit')

@@ -5,7 +5,7 @@ type Problem = Imported['problems'][number]
 
 const columns: Column<Problem>[] = [
   { name: 'Line', figures: true, cell: ({ line }) => line },
-  { name: 'Column', cell: ({ column }) => column ?? 'whole line' },
+  { name: 'Column', cell: ({ column }) => <span className="whitespace-nowrap">{column ?? 'whole line'}</span> },
   { name: 'Problem', bare: true, cell: ({ message }) => message },
 ]
 

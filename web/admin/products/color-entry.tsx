@@ -5,6 +5,7 @@ import { colorName } from '#shop/color-name.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
+import { goOnBeside } from '../go-on-beside.ts'
 
 type ColorEntryProps = { colors: readonly string[]; onChange: (colors: string[]) => void; error?: string; disabled?: boolean }
 
@@ -55,7 +56,10 @@ export function ColorEntry({ colors, onChange, error, disabled }: ColorEntryProp
               className="grid size-10 place-items-center hover:text-error disabled:opacity-40"
               aria-label={`Remove ${color}`}
               disabled={disabled}
-              onClick={() => onChange(colors.filter((kept) => kept !== color))}
+              onClick={(event) => {
+                goOnBeside(event.currentTarget)
+                onChange(colors.filter((kept) => kept !== color))
+              }}
             >
               <CloseIcon />
             </button>
