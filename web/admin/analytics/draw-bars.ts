@@ -13,6 +13,8 @@ export type Bars = {
 
 /** Narrower bars, in pixels, leave no room for their figures. */
 const ROOM_FOR_FIGURE = 44
+/** And narrower ones none for a label's second line. */
+const ROOM_FOR_SECOND_LINE = 32
 const FIGURE_ABOVE = 4
 const MOST_LINES = 5
 const RISE_MILLISECONDS = 250
@@ -22,15 +24,16 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
   const { indigo, ink, soft, line } = tokens()
   const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isNarrow = (canvas.parentElement?.clientWidth ?? 0) / labels.length < ROOM_FOR_SECOND_LINE
   const chart = new Chart(canvas, {
     type: 'bar',
-    data: { labels: linesOf(labels), datasets: [{ data: [...values], backgroundColor: indigo, maxBarThickness: 72, categoryPercentage: 0.7 }] },
+    data: { labels: isNarrow ? linesOf(labels).map((lines) => lines.slice(0, 1)) : linesOf(labels), datasets: [{ data: [...values], backgroundColor: indigo, maxBarThickness: 72, categoryPercentage: 0.7 }] },
     options: {
       maintainAspectRatio: false,
       animation: still ? false : { duration: RISE_MILLISECONDS },
       layout: { padding: { top: 24 } },
       scales: {
-        x: { grid: { display: false }, border: { color: line }, ticks: { color: soft, font, maxRotation: 0, autoSkip: false } },
+        x: { grid: { display: false }, border: { color: line }, ticks: { color: soft, font, maxRotation: 90, autoSkip: false } },
         y: { beginAtZero: true, suggestedMax: 1, border: { display: false }, grid: { color: line }, ticks: { color: soft, font, maxTicksLimit: MOST_LINES, precision: 0, callback: (value) => short(Number(value)) } },
       },
       plugins: { tooltip: { displayColors: false, titleFont: font, bodyFont: font, callbacks: { label: ({ parsed }) => format(parsed.y ?? 0) } } },

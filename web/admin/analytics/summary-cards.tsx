@@ -1,4 +1,5 @@
 import { formatNaira } from '#shop/money.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useAsked } from '../asked.ts'
 import { Shown } from '../shown.tsx'
@@ -20,11 +21,14 @@ export function SummaryCards() {
   )
 }
 
+/** A figure of more characters stands smaller, so that it keeps to one line on a phone: ₦1,272,500,000. */
+const LONGEST_LARGE = 12
+
 const Card = ({ name, figure }: { name: string; figure: string | undefined }) => (
   <div className="grid content-between gap-4 border border-line bg-card p-4 md:p-5">
     <dt className="label text-soft">{name}</dt>
     <dd className="grid gap-1">
-      <span className="font-display text-title tabular-nums lining-nums">{figure ?? <Skeleton className="h-8 w-24" />}</span>
+      <span className={classes('font-display tabular-nums lining-nums', figure && figure.length > LONGEST_LARGE ? 'text-lead' : 'text-title')}>{figure ?? <Skeleton className="h-8 w-24" />}</span>
       <span className="text-caption text-soft">This week</span>
     </dd>
   </div>
