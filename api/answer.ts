@@ -35,7 +35,6 @@ export function said(failure: Failure): Said {
 export const unauthenticated: Said = { status: 401, body: { message: 'Authentication invalid' } }
 export const forbidden: Said = { status: 403, body: { message: 'Not allowed' } }
 export const unknownPath: Said = { status: 404, body: { message: 'There is nothing at this address' } }
-export const notBuilt: Said = { status: 501, body: { message: 'This call is not available yet' } }
 export const broken: Said = {
   status: 500,
   body: { message: 'Something went wrong on our side. Please try again.', code: 'unexpected' },

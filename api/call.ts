@@ -14,6 +14,8 @@ export type Asked<Params, Query, Body> = {
   params: Params
   query: Query
   body: Body
+  /** The Idempotency-Key that came with a repeatable call, else null. */
+  key: string | null
   headers: Headers
   /** The asker's network address. */
   from: string
@@ -48,8 +50,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   /** A file that is sent while it is written, instead of JSON; `answer` is then `csvFile`. */
   answers?: 'csv'
   answer: z.ZodType<Answer>
-  /** False for a call of the contract that this shop cannot answer yet: it says 501 in the error form. */
-  built?: false
+  /** Sent again with the same Idempotency-Key, it answers the same and does nothing more. */
+  repeatable?: true
   handle(asked: Asked<Params, Query, Body>): Promise<Answer | Failure>
 }
 

@@ -9,7 +9,6 @@ import { providerNames } from '#shop/payments/payment.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import type { Services } from '#services'
 import { call, type AnyCall } from './call.ts'
-import { idempotencyKey } from './idempotency-key.ts'
 import { listOf } from './lists.ts'
 import { orderAnswer, toOrderAnswer } from './order-answer.ts'
 
@@ -37,12 +36,11 @@ const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
     body: orderBody,
     status: 201,
     changes: 'stock',
+    repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: paymentPage }),
-    async handle({ actor, body, headers, services }) {
+    async handle({ actor, body, key, services }) {
       const provider = providerFor(services.providers, asked)
       if (!provider) return noProvider()
-      const key = idempotencyKey(headers)
-      if (isFailure(key)) return key
       const buyer = actor as Customer | Visitor
       const limited = buyer.kind === 'customer' && (await services.limits.take('ordersPerCustomer', buyer.id))
       if (limited) return limited

@@ -50,11 +50,11 @@ export function docsPage(calls: readonly AnyCall[]) {
 function article(call: AnyCall) {
   return html`<article>
     <h3><span class="method">${call.method}</span> <code>${call.path}</code></h3>
-    <p>${call.summary}. <span class="who">${whoMay[call.policy]}.</span>${call.built === false ? ' Not available yet: answers 501.' : ''}</p>
+    <p>${call.summary}. <span class="who">${whoMay[call.policy]}.</span>${call.repeatable ? html` Sent again with the same header <code>Idempotency-Key</code> it answers the same and does nothing more.` : ''}</p>
     ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
     ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}
     ${call.answers === 'csv' ? html`<p>Answers a CSV file.</p>` : ''}
-    ${call.built === false || call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
+    ${call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
   </article>`
 }
 

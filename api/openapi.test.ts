@@ -22,6 +22,15 @@ test('a call with files takes a form of several parts, others also JSON', () => 
   expect(contentOf('/auth/login')).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])
 })
 
+test('which calls may be repeated without harm is said', () => {
+  const repeatable = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      (operation as { parameters: { name: string; in: string }[] }).parameters.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header') ? [`${method} ${path}`] : [],
+    ),
+  )
+  expect(repeatable.toSorted()).toEqual(['post /order/cash', 'post /order/flutterwave', 'post /order/paystack'])
+})
+
 test('refusals have the one form', () => {
   expect(document.paths['/auth/login']!.post).toMatchObject({
     responses: { 422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } } },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { config } from '#config'
 import { failureForm } from './answer.ts'
 import type { AnyCall } from './call.ts'
+import { keyPattern } from './idempotency-key.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
@@ -19,7 +20,6 @@ const refusals = {
   422: '`fields` says what is wrong with which field',
   429: 'Too often; Retry-After says when to come back',
   500: 'Something went wrong on our side',
-  501: 'Not available yet',
 } as const
 
 /** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls. */
@@ -44,7 +44,7 @@ function operation(call: AnyCall) {
     tags: [call.group],
     summary: call.summary,
     security: { anyone: [{}, { token: [] }], buyer: [{}, { token: [] }], 'signed-in': [{ token: [] }], customer: [{ token: [] }], admin: [{ token: [] }] }[call.policy],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.repeatable ? [keyParameter] : [])],
     ...(call.body && { requestBody: { required: true, content: bodyContent(call) } }),
     ...(call.raw && { requestBody: { required: true, content: anyBody } }),
     responses: responses(call),
@@ -68,6 +68,14 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Of the caller’s own choice. Sent again with the same key, the call answers the same and does nothing more',
+  schema: { type: 'string', pattern: keyPattern.source },
+}
+
 /** Read as bytes, for a signature is over bytes; what they say is its sender's. */
 const anyBody = { '*/*': { schema: {} } }
 
@@ -81,13 +89,13 @@ function responses(call: AnyCall) {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   const refused = statusesOf(call).map((status) => [status, { description: refusals[status], content: failure }])
   const success = call.answers === 'csv' ? csvDownload : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
-  return { ...(call.built !== false && { [call.status ?? 200]: success }), ...Object.fromEntries(refused) }
+  return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
 }
 
 /** Sent as an attachment with a name, in UTF-8 with a byte order mark, headings in the first line. */
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
-function statusesOf({ policy, body, raw, params, query, built }: AnyCall): (keyof typeof refusals)[] {
+function statusesOf({ policy, body, raw, params, query }: AnyCall): (keyof typeof refusals)[] {
   const known = policy !== 'anyone'
   return [
     ...(raw ? ([400, 401, 413] as const) : []),
@@ -97,6 +105,5 @@ function statusesOf({ policy, body, raw, params, query, built }: AnyCall): (keyo
     ...(body || query ? ([422] as const) : []),
     429,
     500,
-    ...(built === false ? ([501] as const) : []),
   ]
 }

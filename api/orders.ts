@@ -12,7 +12,6 @@ import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call, type AnyCall } from './call.ts'
 import { cardOrdersCallsWith } from './card-orders.ts'
-import { idempotencyKey } from './idempotency-key.ts'
 import { listOf } from './lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from './paging.ts'
@@ -38,11 +37,10 @@ const placeCashOrder = (policy: Policy) =>
     body: orderBody,
     status: 201,
     changes: 'stock',
+    repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
-    async handle({ actor, body, headers, services: { db, clock, limits } }) {
+    async handle({ actor, body, key, services: { db, clock, limits } }) {
       const buyer = actor as Customer | Visitor
-      const key = idempotencyKey(headers)
-      if (isFailure(key)) return key
       const limited = buyer.kind === 'customer' && (await limits.take('ordersPerCustomer', buyer.id))
       if (limited) return limited
       const order = await inTransaction(db, (tx) => placeOrder(tx, buyer, body, { method: 'cash', key, now: clock() }))

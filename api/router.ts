@@ -5,10 +5,11 @@ import { isFailure } from '#shop/errors.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
 import { storable } from '#shop/text.ts'
 import type { Services } from '#services'
-import { broken, forbidden, invalid, notBuilt, said, unauthenticated, unknownPath, unreadable, type Said } from './answer.ts'
+import { broken, forbidden, invalid, said, unauthenticated, unknownPath, unreadable, type Said } from './answer.ts'
 import { readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './from.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { inWords } from './in-words.ts'
 import type { AnyCall } from './call.ts'
 
@@ -65,7 +66,11 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
   const parsed = await parse(declared, context)
   if ('refusal' in parsed) return answer(context, parsed.refusal)
 
-  const result = await declared.handle({ ...caller, ...parsed, headers: context.req.raw.headers, services })
+  const { headers } = context.req.raw
+  const key = declared.repeatable ? idempotencyKey(headers) : null
+  if (isFailure(key)) return answer(context, said(key))
+
+  const result = await declared.handle({ ...caller, ...parsed, key, headers, services })
   if (isFailure(result)) return answer(context, said(result))
   if (declared.changes) changed(declared.changes)
   if (declared.answers === 'csv') return csvAnswer(result as CsvFile)
@@ -82,7 +87,6 @@ async function callerOf(declared: AnyCall, context: Context, services: Services)
   const verdict = judge(declared.policy, actor)
   if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone')) return { refusal: unauthenticated }
   if (verdict === 'forbidden') return { refusal: forbidden }
-  if (declared.built === false) return { refusal: notBuilt }
 
   const from = addressOf(context, services.env)
   const limited = declared.rate && (await services.limits.take(declared.rate, from))

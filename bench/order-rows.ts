@@ -6,7 +6,7 @@ import { hashOfToken, makeToken } from '#shop/sessions/token.server.ts'
 const CUSTOMERS = 2_000
 const PRODUCTS = 50
 const PIECES = 1_000_000
-export const PRICE = 10_000
+const PRICE = 10_000
 
 /** Who orders and what, for measuring: the customers' tokens and the products' ids, which are their names too. */
 export type OrderRows = { tokens: string[]; products: string[] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /** Everything that can follow a commit. The list is closed: a new event is a line here and one in `jobs/outbox.ts`. */
-export const events = ['order-placed', 'order-status-changed', 'reset-code-made', 'appointment-made', 'appointment-decided'] as const
+const events = ['order-placed', 'order-status-changed', 'reset-code-made', 'appointment-made', 'appointment-decided'] as const
 export type ShopEvent = (typeof events)[number]
 
 /** An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same subject again since. */

@@ -61,16 +61,19 @@ const askedFor = /^(meta|links|headers|handle|loader|action|clientLoader|clientA
 
 /** What a file keeps to itself, it doesn't export; types may go out with what they describe. */
 export function exportedInVain(files: SourceFile[]): string[] {
-  const mentionedIn = new Map<string, number>()
-  for (const { text } of files) for (const word of new Set(text.match(/\w+/g))) mentionedIn.set(word, (mentionedIn.get(word) ?? 0) + 1)
+  const imported = new Set(files.flatMap(({ text }) => wordsOfImports(text)))
   return files
     .filter((file) => !isTest(file))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
-        .filter(([, name]) => mentionedIn.get(name!) === 1 && !(path.startsWith('web/') && askedFor.test(name!)))
+        .filter(([, name]) => !imported.has(name!) && !(path.startsWith('web/') && askedFor.test(name!)))
         .map(([, name]) => `${path} exports ${name}, and nobody imports it`),
     )
 }
+
+/** Whoever imports while running may name what it takes anywhere. */
+const wordsOfImports = (text: string): string[] =>
+  (/\bimport\(/.test(text) ? [text] : (text.match(/^(?:import|export)\s[^'"`;]*?\bfrom\b/gm) ?? [])).flatMap((part) => part.match(/\w+/g) ?? [])
 
 /** Migrations run in the order of their names: four digits, each once, none left out. */
 export const misnumbered = (migrations: string[]): string[] =>
