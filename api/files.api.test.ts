@@ -46,7 +46,7 @@ test('an order is a line with everything about it', async () => {
       Email: 'o@example.com',
       Phone: "'+2348030000000",
       Status: 'Pending',
-      Payment: 'unpaid',
+      Payment: 'Unpaid',
       Method: 'Cash on Delivery',
       Fulfilment: 'Delivery',
       Area: 'Karu',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { colorName } from '#shop/color-name.ts'
 import { fulfilmentLabels, methodLabels, statusLabels, type Order } from '#shop/orders/order.ts'
+import { paymentLabels } from '#shop/orders/payment-labels.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import { joined } from './cell.ts'
 import { inBatches, isAfter } from './batches.server.ts'
@@ -36,7 +37,7 @@ const rowOf = (order: Order): Row => [
   order.email,
   order.phone,
   statusLabels[order.status],
-  order.payment,
+  paymentLabels[order.payment],
   methodLabels[order.method],
   fulfilmentLabels[order.fulfilment],
   order.area ?? '',

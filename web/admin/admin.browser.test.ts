@@ -242,6 +242,7 @@ test('a product is deleted only after the owner has read what that means', async
   await page.getByRole('dialog').getByText('Orders keep what they show of it').waitFor()
   await press(page, 'Yes, delete')
   await toast(page, 'Product Deleted').waitFor()
+  await page.getByRole('region', { name: 'Deleted products' }).getByText(product.name).first().waitFor()
   await page.getByText('No product matches').waitFor()
 })
 

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
 import { DeletionTrail } from './audit/audit-trail.tsx'
+import { useDeletions } from './audit/use-deletions.ts'
 import type { ShownCustomer } from './customers/customer.ts'
 import { CustomersHead } from './customers/customers-head.tsx'
 import { CustomersTable } from './customers/customers-table.tsx'
@@ -20,11 +20,7 @@ export const meta = () => privateMeta('Customers')
 export default function CustomersPage() {
   const list = useListAddress('q')
   const asked = useAsked<Customers>(`/customer${list.query}`)
-  const [deletions, setDeletions] = useState(0)
-  const deleted = () => {
-    asked.reload()
-    setDeletions((count) => count + 1)
-  }
+  const { deletions, deleted } = useDeletions(asked.reload)
   return (
     <>
       <CustomersHead title="Customers">

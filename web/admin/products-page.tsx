@@ -4,6 +4,8 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from './asked.ts'
+import { DeletionTrail } from './audit/audit-trail.tsx'
+import { useDeletions } from './audit/use-deletions.ts'
 import { DownloadButton } from './files/download-button.tsx'
 import { useListAddress, type ListAddress } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -34,6 +36,7 @@ const choices = [
 export default function ProductsPage() {
   const list = useListAddress('q', 'low', 'sort')
   const asked = useAsked<Products>(`/admin/products${list.query}`)
+  const { deletions, deleted } = useDeletions(asked.reload)
   return (
     <>
       <PageHead title="Products">
@@ -50,12 +53,13 @@ export default function ProductsPage() {
             <EmptyState title={emptyWords(list)} />
           ) : (
             <>
-              <ProductsTable products={products} stale={asked.loading} onDeleted={asked.reload} />
+              <ProductsTable products={products} stale={asked.loading} onDeleted={deleted} />
               <ListFoot list={list} total={total} stale={asked.loading} />
             </>
           )
         }
       </Shown>
+      <DeletionTrail key={deletions} subject="product" title="Deleted products" />
     </>
   )
 }

@@ -21,6 +21,7 @@ export function CustomerDetails({ order }: { order: AdminOrderAnswer }) {
             <Detail name="Country">{delivered.country}</Detail>
           </>
         )}
+        {order.area && <Detail name="Area">{order.area}</Detail>}
         <Detail name="Phone">
           <a href={`tel:${first?.phone || order.phone}`} className="underline underline-offset-4">
             {first?.phone || order.phone}

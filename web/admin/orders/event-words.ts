@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#shop/orders/events.server.ts'
 import { orderStatuses, paymentStates, statusLabels } from '#shop/orders/order.ts'
-import { paymentLabels } from './order-words.ts'
+import { paymentLabels } from '#shop/orders/payment-labels.ts'
 
 /** Something that happened to an order, as the API answers it. */
 export type ShownEvent = Omit<OrderEvent, 'at'> & { at: string }

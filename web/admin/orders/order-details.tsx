@@ -1,12 +1,13 @@
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { colorName } from '#shop/color-name.ts'
+import { paymentLabels } from '#shop/orders/payment-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { paymentTones } from '../payments/payment-words.ts'
-import { methodOf, paymentLabels } from './order-words.ts'
+import { methodOf } from './order-words.ts'
 
 type Line = AdminOrderAnswer['product'][number]
 

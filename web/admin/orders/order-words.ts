@@ -1,5 +1,6 @@
 import { config } from '#config'
-import { fulfilmentLabels, methodLabels, paymentStates, type PaymentState } from '#shop/orders/order.ts'
+import { fulfilmentLabels, methodLabels, paymentStates } from '#shop/orders/order.ts'
+import { paymentLabels } from '#shop/orders/payment-labels.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 
 const { locale, timeZone } = config.brand
@@ -19,15 +20,6 @@ export function customerOf({ address: [first], name }: Pick<AdminOrderAnswer, 'a
 
 /** How it is paid and how it reaches the customer. */
 export const methodOf = ({ method, fulfilment }: AdminOrderAnswer): string => `${methodLabels[method]}, ${fulfilmentLabels[fulfilment]}`
-
-export const paymentLabels: Record<PaymentState, string> = {
-  unpaid: 'Unpaid',
-  awaiting: 'Awaiting payment',
-  paid: 'Paid',
-  failed: 'Failed',
-  'refund due': 'Refund due',
-  refunded: 'Refunded',
-}
 
 /** What a list of orders can be narrowed to. */
 export const paymentChoices = paymentStates.map((value) => ({ value, label: paymentLabels[value] }))

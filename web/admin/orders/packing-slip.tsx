@@ -3,7 +3,8 @@ import { fulfilmentLabels, shortId } from '#shop/orders/order.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { colorName } from '#shop/color-name.ts'
-import { customerOf, momentOf, paymentLabels } from './order-words.ts'
+import { paymentLabels } from '#shop/orders/payment-labels.ts'
+import { customerOf, momentOf } from './order-words.ts'
 
 const { contact } = config
 const { name: house } = config.brand

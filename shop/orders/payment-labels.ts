@@ -1,0 +1,11 @@
+import type { PaymentState } from './order.ts'
+
+/** What admins read of how an order's payment stands (decisions §2, payment stands beside the status). */
+export const paymentLabels: Record<PaymentState, string> = {
+  unpaid: 'Unpaid',
+  awaiting: 'Awaiting payment',
+  paid: 'Paid',
+  failed: 'Failed',
+  'refund due': 'Refund due',
+  refunded: 'Refunded',
+}
