@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
 
 type SignedIn = { message: string; token: string; user: Record<string, string> }
 
@@ -136,7 +137,7 @@ describe('signing in', () => {
       await tx.updateTable('customers').set({ password_hash: 'another' }).where('id', '=', user.id).execute()
       await tx.deleteFrom('sessions').where('customer_id', '=', user.id).execute()
       const signingIn = login({ email: user.email, password })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await untilWaiting(shop.db, 1)
       return { signingIn }
     })
     expect((await (await changing).signingIn).status).toBe(401)

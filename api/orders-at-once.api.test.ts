@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder, onHand, traces } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('a customer who is deleted while she orders is refused, and leaves no trace
   const deleting = await shop.db.startTransaction().execute()
   await deleting.deleteFrom('customers').where('id', '=', user.id).execute()
   const answer = shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: dress }]) })
-  await setTimeout(300)
+  await untilWaiting(shop.db, 1)
   await deleting.commit().execute()
   expect((await answer).status).toBe(404)
   expect(await traces(shop.db)).toEqual(before)

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Admin, Customer } from '#shop/actor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { cashOrder, onHand, traces, type OrderAnswered } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
 
 let shop: TestShop
 let owner: SignedIn<Admin>
@@ -88,7 +88,7 @@ describe('cancelling', () => {
     const held = await shop.db.startTransaction().execute()
     await held.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
     const cancelled = Promise.all(Array.from({ length: 8 }, () => set('cancelled')))
-    await setTimeout(300)
+    await untilWaiting(shop.db, 8)
     await held.commit().execute()
     await cancelled
     await set('cancelled')

@@ -71,7 +71,7 @@ test('keeps what it has from one start to the next, and stops as often as it is 
 test('stops although somebody is still connected and in a transaction', async () => {
   const { url, where, stop } = await start()
   const busy = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => ask(url, `select 1 from pg_stat_activity where query = 'select pg_sleep(60)'`), { timeout: 15_000 }).toHaveLength(1)
   await stop()
   expect(await busy).toMatch(/terminating connection/)
   expect(postmasterOf(where)).toBeUndefined()

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lookAtOpenPayments, releaseUnpaid } from '#jobs/payments.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { cashOrder, onHand, traces } from '#test/orders.ts'
 import { cardOrder, orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
 
 let shop: TestShop
 let token: string
@@ -61,14 +61,10 @@ describe('a declined order that is put back', () => {
 
   test('gives them back once, when all who ask waited for the same order', async () => {
     const { id } = await declined()
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      return rows[0]!.count
-    }
     const answers = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
       const asking = [giveUp(id), giveUp(id), giveUp(id)]
-      await expect.poll(waiting).toBe(3)
+      await untilWaiting(shop.db, 3)
       return asking
     })
     expect((await Promise.all(answers)).map(({ body }) => body.released)).toEqual([true, true, true])

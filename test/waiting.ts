@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/connect.ts'
+
+const PATIENCE_MS = 15_000
+
+/** Until this many connections, or more, wait for a lock in the database: what is to meet there has met. */
+export async function untilWaiting(db: Database, count: number): Promise<void> {
+  await expect.poll(() => waiting(db), { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(count)
+}
+
+async function waiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.count
+}
