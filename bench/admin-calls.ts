@@ -17,6 +17,7 @@ const asked: Record<string, string[]> = {
   '/analytics/chart-sales': [''],
   '/analytics/most-ordered': ['', '?period=weekly', '?period=daily'],
   '/audit': ['?subject=order&id={order}', '?subject=product&id={product}'],
+  '/audit/deleted': ['?subject=product', '?subject=customer'],
   '/search': ['?q=hauwa', '?q={shortId}', '?q=kaftan%201', '?q=ojo42', '?q=0803000', '?q=nobodyhasthis', '?q=o'],
   '/appointments': ['', '?from=2026-01-01&to=2026-06-01'],
   '/newsletter': ['', '?page=2', '?q=ojo42'],

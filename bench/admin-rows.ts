@@ -29,7 +29,7 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  await client.query('set synchronous_commit = off; set session_replication_role = replica; set work_mem = "256MB"; set maintenance_work_mem = "256MB"; select setseed(0.5)')
+  await client.query('set synchronous_commit = off; set work_mem = "256MB"; set maintenance_work_mem = "256MB"; select setseed(0.5)')
   const tokens = Array.from({ length: ADMINS }, makeToken)
   await client.query(
     `with made as (insert into admins (name, email, password_hash) select 'Admin ' || n, 'admin-' || n || '@example.com', '-' from generate_series(1, ${ADMINS}) n returning id)
@@ -62,12 +62,13 @@ async function migrateBefore(url: string, name: string): Promise<void> {
 
 const products = ({ products }: Size) => `
   with made as (
-    insert into products (id, number, name, description, price, reorder, colors, sizes, created_at)
-    select 'garment-' || n, 'GU-' || lpad(n::text, 6, '0'), (array['Boubou','Kaftan','Cape dress','Corset gown','Iro and buba','Jumpsuit','Duster','Wrap dress'])[1 + n % 8] || ' ' || n,
+    insert into products (id, number, name, stock_kind, description, price, reorder, colors, sizes, created_at)
+    select 'garment-' || n, 'GU-' || lpad(n::text, 6, '0'), (array['Boubou','Kaftan','Cape dress','Corset gown','Iro and buba','Jumpsuit','Duster','Wrap dress'])[1 + n % 8] || ' ' || n, 'varied',
       repeat('Cut on the bias, lined in cotton. ', 6), 5000 + n % 90 * 1000, n % 7, '{indigo,clay}', '{10,12,14}', now() - random() * interval '${YEARS} years'
-    from generate_series(1, ${products}) n returning id, stock_kind
+    from generate_series(1, ${products}) n returning id, number, stock_kind, colors, sizes
   ), counted as (
-    insert into stock (product_id, stock_kind, on_hand) select id, stock_kind, floor(random() * 60) from made
+    insert into stock (product_id, stock_kind, size, color, on_hand)
+    select id, stock_kind, size, color, floor(random() * (right(number, 2)::int % 50)) from made, unnest(sizes) size, unnest(colors) color
   ), painted as (
     insert into pictures (id, width, height, color, bytes, format) select md5(id), 1280, 1600, '#8a6f5c', 200000, 'jpeg' from made returning id
   )
@@ -120,7 +121,8 @@ const events = `
   select id, created_at, 'customer', customer_name, 'placed', null, 'pending' from orders
   union all select id, created_at + interval '1 day', 'admin', 'Admin 1', 'status', 'pending', status from orders where status <> 'pending';
   insert into audit (at, admin_name, action, subject, subject_id, was, became)
-  select created_at + interval '1 day', 'Admin 1', 'order-status', 'order', id, '{"status":"pending"}', jsonb_build_object('status', status) from orders where status <> 'pending'`
+  select created_at + interval '1 day', 'Admin 1', 'order-status', 'order', id, '{"status":"pending"}', jsonb_build_object('status', status) from orders where status <> 'pending'
+  union all select now() - n * interval '1 hour', 'Admin 1', 'deleted', 'customer', gen_random_uuid()::text, '{"name":"Amina Bello"}', null from generate_series(1, 50) n`
 
 const payments = `
   insert into payments (order_id, provider, reference, state, amount, created_at, settled_at)

@@ -25,16 +25,39 @@ type Page = { ids: string[]; total: number }
 
 async function onPage(db: Database, filter: StockFilter): Promise<Page> {
   const [rows, { total }] = await Promise.all([
-    (filter.sort === 'stock' ? counted(db, filter) : matching(db, filter))
-      .select('products.id')
-      .orderBy(orders[filter.sort])
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit)
-      .execute(),
+    filter.sort === 'stock' ? leastOnPage(db, filter) : inOrder(db, filter),
     matching(db, filter).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }
+
+const inOrder = (db: Database, filter: StockFilter): Promise<{ id: string }[]> =>
+  matching(db, filter).select('products.id').orderBy(orders[filter.sort]).limit(filter.limit).offset(before(filter)).execute()
+
+/** Those with the least left first: the figures up to this page come in the order of their index, and all that changed since beside them. */
+function leastOnPage(db: Database, filter: StockFilter): Promise<{ id: string }[]> {
+  const figures = matching(db, filter)
+    .innerJoin('stock_figures', 'stock_figures.product_id', 'products.id')
+    .where(sql<boolean>`not exists (select from stock_changes where stock_changes.product_id = stock_figures.product_id)`)
+    .select(['products.id', 'stock_figures.on_hand'])
+    .orderBy('stock_figures.on_hand')
+    .orderBy('stock_figures.product_id')
+    .limit(before(filter) + filter.limit)
+  const changed = matching(db, filter)
+    .where('products.id', 'in', (query) => query.selectFrom('stock_changes').select('stock_changes.product_id'))
+    .select(['products.id', sql<number>`(select coalesce(sum(on_hand), 0)::bigint from stock where stock.product_id = products.id)`.as('on_hand')])
+  const both = db.selectFrom(figures.as('figures')).selectAll().unionAll(changed)
+  return db
+    .selectFrom(both.as('counted'))
+    .select('counted.id')
+    .orderBy('counted.on_hand')
+    .orderBy('counted.id')
+    .limit(filter.limit)
+    .offset(before(filter))
+    .execute()
+}
+
+const before = ({ page, limit }: StockFilter): number => (page - 1) * limit
 
 /** They are few, and found all at once. No product runs low with more than the highest reorder level of all. */
 async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
@@ -45,7 +68,7 @@ async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
     .orderBy(orders[filter.sort])
     .execute()
   const ids = rows.map(({ id }) => id)
-  return { ids: ids.slice((filter.page - 1) * filter.limit, filter.page * filter.limit), total: ids.length }
+  return { ids: ids.slice(before(filter), before(filter) + filter.limit), total: ids.length }
 }
 
 const counted = (db: Database, filter: StockFilter) =>

@@ -28,10 +28,14 @@ export async function moneyToLookAt(db: Database): Promise<MoneyToLookAt[]> {
     select kind, order_id as "orderId", reference, provider, amount as asked, taken_amount as taken,
       taken_currency as "takenCurrency", since, what
     from (
-      select case when payments.state = 'paid' then 'paid without an order' else payments.state end as kind, payments.*,
-        settled_at as since, '' as what
-      from payments join orders on orders.id = payments.order_id
-      where payments.state in ('mismatch', 'refund due') or (payments.state = 'paid' and orders.status = 'cancelled')
+      select payments.state as kind, payments.*, settled_at as since, '' as what
+      from payments
+      where payments.state in ('mismatch', 'refund due')
+      union all
+      select 'paid without an order', payments.*, settled_at, ''
+      from (select id from orders where status = 'cancelled' and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone
+        join payments on payments.order_id = gone.id
+      where payments.state = 'paid'
       union all
       select 'refund not through', payments.*, refunds.created_at, refunds.failure
       from refunds join payments on payments.id = refunds.payment_id

@@ -11,9 +11,9 @@ afterEach(() => shop.close())
 
 type Placed = { order: { id: string; payment: string; amount: number }; data: { authorization_url: string; reference: string } }
 
-async function placed(quantity = 2, stock = 5) {
+async function placed(quantity = 2, stock = 5, name = 'Wrap dress') {
   const { token } = await shop.customer()
-  const dress = await shop.product({ name: 'Wrap dress', price: 25_000, stock })
+  const dress = await shop.product({ name, price: 25_000, stock })
   const cash = cashOrder([{ product: dress, quantity }])
   const vat = Math.floor(cash.amount * 0.07)
   const answer = await shop.api<Placed>('POST', '/order/paystack', { token, body: { ...cash, amount: cash.amount + vat, shipping: vat } })
@@ -56,6 +56,22 @@ describe('a card order', () => {
     const { token } = await shop.admin()
     const { body } = await shop.api<{ money: object[] }>('GET', '/payments/attention', { token })
     expect(body.money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 26_750 }])
+  })
+
+  test('that is paid while it is cancelled in the database by hand is money to look at, oldest first', async () => {
+    const ids: string[] = []
+    for (const hour of [10, 11]) {
+      shop.clock.set(`2026-11-20T${hour}:00:00Z`)
+      const { id, reference } = await placed(2, 5, `Dress of ${hour}`)
+      await press(reference, 'approve')
+      await verify(reference)
+      ids.push(id)
+    }
+    const { token } = await shop.admin()
+    const looked = () => shop.api<{ money: object[] }>('GET', '/payments/attention', { token })
+    expect((await looked()).body.money).toEqual([])
+    await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+    expect((await looked()).body.money).toMatchObject(ids.map((orderId) => ({ kind: 'paid without an order', orderId, taken: 53_500 })))
   })
 
   test('that ran out gives its stock back once, and takes it again when the money comes late', async () => {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Rows that are fetched first, so that something is on its way at once, and then at a time. */
+/** Few rows are fetched first, so that something is on its way at once, then twice as many, up to so many at a time. */
 const FIRST_ROWS = 50
-const ROWS = 500
+const MOST_ROWS = 500
 
 /** Where a batch ended: the moment with all its digits, which a Date would cut, and the id. */
 export type Place = { moment: string; id: string }
@@ -13,8 +13,7 @@ export type Place = { moment: string; id: string }
  */
 export async function* inBatches<Item extends { place: Place }>(fetch: (after: Place | null, rows: number) => Promise<Item[]>): AsyncGenerator<Item[]> {
   let after: Place | null = null
-  for (;;) {
-    const rows = after === null ? FIRST_ROWS : ROWS
+  for (let rows = FIRST_ROWS; ; rows = Math.min(2 * rows, MOST_ROWS)) {
     const batch: Item[] = await fetch(after, rows)
     if (batch.length > 0) yield batch
     if (batch.length < rows) return
