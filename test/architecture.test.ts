@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cycleIn, forbiddenEdges, unusedEdges, type Edges } from './architecture/edges.ts'
+import { strayImports } from './architecture/folders.ts'
 import { barrels, drawers, exportedInVain, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './architecture/guards.ts'
 import { linesAt } from './architecture/sizes.ts'
 import { readSources } from './architecture/source-file.ts'
@@ -43,6 +44,7 @@ test('the parts of the shop import one another as the table permits, and never i
 test.each([
   ['nouns are pure', impureNouns],
   ['every edge inside the shop can be seen', hiddenEdges],
+  ['nobody asks upward', strayImports],
   ['only env.ts reads the environment', strayEnvironmentReaders],
   ['there are no drawers', drawers],
   ['there are no barrels', barrels],

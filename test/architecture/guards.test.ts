@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cycleIn, forbiddenEdges, unusedEdges } from './edges.ts'
+import { strayImports } from './folders.ts'
 import { barrels, drawers, exportedInVain, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './guards.ts'
 import { linesAt } from './sizes.ts'
 import { sourceFile } from './source-file.ts'
@@ -9,6 +10,8 @@ test.each([
   ['the file system in a noun', impureNouns, 'shop/cart/cart.ts', `import { readFileSync } from 'node:fs'`],
   ['a type of the database in a noun', impureNouns, 'shop/cart/cart.ts', `import type {\n  Database,\n} from '#db/connect.ts'`],
   ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
+  ['a page that asks the server by its path', strayImports, 'web/account/account-page.tsx', `import { media } from '../../server/media.ts'`],
+  ['a rule that asks the API', strayImports, 'shop/cart/cart.ts', `import { calls } from '#api/index.ts'`],
   ['a stray reader of the environment', strayEnvironmentReaders, 'shop/cart/cart.ts', 'const secret = process.env.SECRET'],
   ['a drawer', drawers, 'web/utils/format.ts', ''],
   ['a file that is a drawer', drawers, 'api/helpers.ts', ''],
@@ -26,6 +29,7 @@ test.each([
   ['a noun that asks nouns', impureNouns, 'shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'`],
   ['a query that asks the database', impureNouns, 'shop/cart/carts.server.ts', `import type { Database } from '#db/connect.ts'`],
   ['a neighbour', hiddenEdges, 'shop/cart/cart.ts', `import { line } from './line.ts'`],
+  ['a page that asks the shop', strayImports, 'web/account/account-page.tsx', `import { formatNaira } from '#shop/money.ts'`],
   ['the one reader of the environment', strayEnvironmentReaders, 'env.ts', 'process.env'],
   ['a file that has something of its own', barrels, 'api/index.ts', `import { a } from './a.ts'\nexport const calls = [a]`],
   ['a documented function', undocumented, 'shop/cart/cart.ts', '/** The total in naira. */\nexport function total() {}'],
