@@ -122,7 +122,7 @@ const events = `
   union all select id, created_at + interval '1 day', 'admin', 'Admin 1', 'status', 'pending', status from orders where status <> 'pending';
   insert into audit (at, admin_name, action, subject, subject_id, was, became)
   select created_at + interval '1 day', 'Admin 1', 'order-status', 'order', id, '{"status":"pending"}', jsonb_build_object('status', status) from orders where status <> 'pending'
-  union all select now() - n * interval '1 hour', 'Admin 1', 'deleted', 'customer', gen_random_uuid()::text, '{"name":"Amina Bello"}', null from generate_series(1, 50) n`
+  union all select now() - n * interval '1 hour', 'Admin 1', 'deleted', 'customer', gen_random_uuid()::text, '{"name":"Amina Bello"}'::jsonb, null from generate_series(1, 50) n`
 
 const payments = `
   insert into payments (order_id, provider, reference, state, amount, created_at, settled_at)
