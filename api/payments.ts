@@ -6,8 +6,9 @@ import { findOrder } from '#shop/orders/orders.server.ts'
 import { attemptsOf } from '#shop/payments/attempts.server.ts'
 import { attentionKinds, moneyToLookAt } from '#shop/payments/attention.server.ts'
 import { attemptStates, providerNames, refundStates, type Attempt } from '#shop/payments/payment.ts'
+import { closeRefund } from '#shop/payments/close-refund.server.ts'
 import { refund } from '#shop/payments/refund.server.ts'
-import { refundsOf } from '#shop/payments/refunds.server.ts'
+import { refundsOf, type Refund } from '#shop/payments/refunds.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { filled, longest } from '#shop/text.ts'
 import { call, type AnyCall } from './call.ts'
@@ -26,9 +27,12 @@ const attemptAnswer = z.object({
   settledAt: when,
 })
 const refundAnswer = z.object({
+  id: z.string(),
   reference: z.string(),
   amount: z.number().int(),
+  currency: z.string().nullable(),
   state: z.enum(refundStates),
+  isOpen: z.boolean(),
   reason: z.string(),
   by: z.string(),
   createdAt: z.iso.datetime(),
@@ -63,6 +67,8 @@ const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, take
   settledAt: settledAt?.toISOString() ?? null,
 })
 
+const toRefundAnswer = (each: Refund) => ({ ...each, createdAt: each.createdAt.toISOString() })
+
 const orderPayments = call({
   method: 'GET',
   path: '/order/{id}/payments',
@@ -76,7 +82,7 @@ const orderPayments = call({
     const [attempts, refunds] = await Promise.all([attemptsOf(db, id), refundsOf(db, id)])
     return {
       attempts: attempts.map(toAttemptAnswer),
-      refunds: refunds.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+      refunds: refunds.map(toRefundAnswer),
     }
   },
 })
@@ -118,6 +124,22 @@ const giveBack = call({
   },
 })
 
+const refundSeen = call({
+  method: 'PATCH',
+  path: '/refunds/{id}',
+  summary: 'Says of a refund that did not go through, or whose answer never came, whether it went',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  body: z.object({ went: z.boolean() }),
+  answer: z.object({ refunds: z.array(refundAnswer) }),
+  async handle({ actor, params: { id }, body: { went }, services }) {
+    if (!z.uuid().safeParse(id).success) return notFound('Refund not found')
+    const closed = await closeRefund(services, actor as Admin, { id, went })
+    return isFailure(closed) ? closed : { refunds: (await refundsOf(services.db, closed.orderId)).map(toRefundAnswer) }
+  },
+})
+
 const attention = call({
   method: 'GET',
   path: '/payments/attention',
@@ -131,4 +153,4 @@ const attention = call({
   },
 })
 
-export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, attention]
+export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, refundSeen, attention]

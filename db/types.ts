@@ -92,6 +92,22 @@ export interface Customers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface OpenRefunds {
+  admin_id: string | null;
+  admin_name: string | null;
+  amount: number | null;
+  asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  failure: string | null;
+  id: string | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: string | null;
+}
+
 export interface OrderChanges {
   amount: number;
   id: Generated<number>;
@@ -249,6 +265,7 @@ export interface Refunds {
   admin_name: string;
   amount: number;
   asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   failure: Generated<string>;
   id: Generated<string>;
@@ -370,6 +387,7 @@ export interface DB {
   customer_changes: CustomerChanges;
   customer_figures: CustomerFigures;
   customers: Customers;
+  open_refunds: OpenRefunds;
   order_changes: OrderChanges;
   order_events: OrderEvents;
   order_figures: OrderFigures;

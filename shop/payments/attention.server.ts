@@ -38,8 +38,7 @@ export async function moneyToLookAt(db: Database): Promise<MoneyToLookAt[]> {
       where payments.state = 'paid'
       union all
       select 'refund not through', payments.*, refunds.created_at, refunds.failure
-      from refunds join payments on payments.id = refunds.payment_id
-      where refunds.state in ('failed', 'unknown') or (refunds.state = 'intended' and refunds.created_at < now() - interval '5 minutes')
+      from open_refunds as refunds join payments on payments.id = refunds.payment_id
     ) as look
     order by since limit ${AT_MOST}`.execute(db)
   return rows

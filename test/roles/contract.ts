@@ -39,6 +39,7 @@ export const guarded: Record<string, Guard> = {
   'GET /order/{id}/payments': 'admins',
   'POST /order/{id}/check-payment': 'admins',
   'POST /order/{id}/refund': 'admins',
+  'PATCH /refunds/{id}': 'admins',
   'GET /payments/attention': 'admins',
   'GET /sandbox-pay/{reference}': 'everyone',
   'POST /sandbox-pay/{reference}': 'everyone',

@@ -249,7 +249,7 @@ test('a product is deleted only after the owner has read what that means', async
 test('the search finds by keyboard alone', async () => {
   const { number } = await ordered('Rukayat Ojo')
   const page = await signedIn(DESK)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('searchbox').waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('Rukayat')
   await page.getByRole('region', { name: 'Customers' }).getByRole('link').waitFor()

@@ -162,6 +162,14 @@ test('a provider that cannot be reached, or gives no answer to a refund, is told
   await page.goto('/admin/money')
   await page.getByRole('heading', { name: 'A refund that did not go through' }).waitFor()
   await expectNoAxeViolations(page)
+
+  await page.goto(`/admin/order/${id}`)
+  await page.getByText('Look at the provider: did it go?').waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'No, it did not' }).click()
+  await toast(page, 'Noted. You can give it back once more.').waitFor()
+  await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor()
+  expect(await page.getByText('Look at the provider: did it go?').count()).toBe(0)
 })
 
 test('every ending that the sandbox plays leaves an order page that can be read', async () => {

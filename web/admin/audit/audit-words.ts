@@ -20,6 +20,7 @@ const actions: Record<string, string> = {
   profile: 'Changed the profile',
   password: 'Changed the password',
   refund: 'Asked for a refund',
+  'refund-closed': 'Saw what became of a refund',
   'order-status': 'Changed the status',
   'order-note': 'Changed the note',
   'appointment-status': 'Answered the request',

@@ -26,7 +26,7 @@ export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardP
         {attempt.settledAt && <Detail name="Settled">{whenOf(attempt.settledAt)}</Detail>}
         <Detail name="Checked">{attempt.checkedAt ? whenOf(attempt.checkedAt) : 'Not yet'}</Detail>
       </dl>
-      {left > 0 && <RefundButton order={order} reference={attempt.reference} left={left} onChanged={onChanged} />}
+      {left > 0 && <RefundButton order={order} reference={attempt.reference} left={left} currency={attempt.takenCurrency} onChanged={onChanged} />}
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
                 <AttemptCard key={attempt.reference} order={order} attempt={attempt} refunds={refunds} onChanged={changed} />
               ))}
             </ul>
-            {refunds.length > 0 && <RefundsList refunds={refunds} />}
+            {refunds.length > 0 && <RefundsList refunds={refunds} onChanged={changed} />}
           </>
         )}
       </Shown>

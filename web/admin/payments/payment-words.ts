@@ -1,6 +1,6 @@
 import { config } from '#config'
-import { formatNaira } from '#shop/money.ts'
 import type { PaymentState } from '#shop/orders/order.ts'
+import { amountWords } from '#shop/payments/amount-words.ts'
 import type { AttemptState, ProviderName, RefundState } from '#shop/payments/payment.ts'
 import type { MoneyAnswer } from '#web/api-client.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -10,11 +10,8 @@ const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle:
 
 export const whenOf = (time: string): string => moment.format(new Date(time))
 
-/** An amount that was taken: naira, or what else came. */
-export function takenWords({ takenCurrency, taken }: { taken: number | null; takenCurrency: string | null }): string {
-  if (taken === null) return 'Nothing'
-  return takenCurrency === 'NGN' ? formatNaira(taken) : `${takenCurrency} ${taken}`
-}
+export const takenWords = ({ takenCurrency, taken }: { taken: number | null; takenCurrency: string | null }): string =>
+  taken === null ? 'Nothing' : amountWords(taken, takenCurrency)
 
 export const providerLabels: Record<ProviderName, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave', sandbox: 'Sandbox' }
 
@@ -43,5 +40,5 @@ export const moneyWords: Record<MoneyAnswer['kind'], { title: string; todo: stri
   'refund due': { title: 'Refund due', todo: 'It was paid when the order could no longer be filled, or was paid already. Give it back.' },
   mismatch: { title: 'Another amount than was asked for', todo: 'The order isn’t paid. Ask the customer for the rest, or give this back.' },
   'paid without an order': { title: 'Paid, but the order is cancelled', todo: 'Give it back, or set the order’s status again.' },
-  'refund not through': { title: 'A refund that did not go through', todo: 'See at the provider whether it went, before you try again: it could be paid twice.' },
+  'refund not through': { title: 'A refund that did not go through', todo: 'See at the provider whether it went, and say so on the order’s page, before you try again: it could be paid twice.' },
 }

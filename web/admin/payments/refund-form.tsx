@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { formatNaira } from '#shop/money.ts'
+import { amountWords } from '#shop/payments/amount-words.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -7,10 +7,10 @@ import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import { sendRefund, type RefundWish } from './send-refund.ts'
 
-type RefundFormProps = { order: AdminOrderAnswer; reference: string; left: number; onCancel: () => void; onGiven: () => void }
+type RefundFormProps = { order: AdminOrderAnswer; reference: string; left: number; currency: string | null; onCancel: () => void; onGiven: () => void }
 
 /** How much and why, then once more before it goes: money that left doesn't come back. */
-export function RefundForm({ order, reference, left, onCancel, onGiven }: RefundFormProps) {
+export function RefundForm({ order, reference, left, currency, onCancel, onGiven }: RefundFormProps) {
   const { form, errors, show, showEmpty } = useFields()
   const [wish, setWish] = useState<RefundWish | null>(null)
   const [busy, setBusy] = useState(false)
@@ -19,15 +19,15 @@ export function RefundForm({ order, reference, left, onCancel, onGiven }: Refund
     event.preventDefault()
     if (showEmpty('amount', 'reason')) return
     const { amount, reason } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'amount' | 'reason', string>
-    const naira = Number(amount)
-    if (!Number.isInteger(naira) || naira < 1) return show({ amount: 'Please enter whole naira' })
-    if (naira > left) return show({ amount: `At most ${formatNaira(left)} can be given back` })
-    setWish({ reference, amount: naira, reason })
+    const whole = Number(amount)
+    if (!Number.isInteger(whole) || whole < 1) return show({ amount: 'Please enter a whole amount' })
+    if (whole > left) return show({ amount: `At most ${amountWords(left, currency)} can be given back` })
+    setWish({ reference, amount: whole, reason })
   }
 
   async function give(confirmed: RefundWish) {
     setBusy(true)
-    const told = await sendRefund(order.id, confirmed)
+    const told = await sendRefund(order.id, confirmed, currency)
     setBusy(false)
     if (told.kind === 'refused') {
       toast.error(told.message)
@@ -43,7 +43,7 @@ export function RefundForm({ order, reference, left, onCancel, onGiven }: Refund
     <div className="p-5">
       {/* Kept behind the question, so that what was entered is there again after a 'no'. */}
       <form ref={form} hidden={wish !== null} noValidate className="grid gap-5" onSubmit={review}>
-        <Field name="amount" label="Amount (NGN)" inputMode="numeric" defaultValue={left} error={errors.amount} hint={`Up to ${formatNaira(left)}`} aria-required />
+        <Field name="amount" label={`Amount (${currency ?? 'NGN'})`} inputMode="numeric" defaultValue={left} error={errors.amount} hint={`Up to ${amountWords(left, currency)}`} aria-required />
         <TextArea name="reason" label="Reason" rows={3} maxLength={200} error={errors.reason} aria-required />
         <Choice no="Cancel" onNo={onCancel}>
           <Button type="submit">Go on</Button>
@@ -52,7 +52,7 @@ export function RefundForm({ order, reference, left, onCancel, onGiven }: Refund
       {wish && (
         <div className="grid gap-6">
           <p className="text-lead">
-            Give {formatNaira(wish.amount)} back to {order.name}?
+            Give {amountWords(wish.amount, currency)} back to {order.name}?
           </p>
           <p className="text-soft">It goes back to the card that it came from, and can’t be undone.</p>
           <Choice no="Back" onNo={() => setWish(null)}>

@@ -1,11 +1,12 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 /**
  * '/' goes to the search box from anywhere but where one types; the arrows go from it through the links below and back;
  * Escape returns to it and closes what was found, as leaving it does.
  */
 export function useSearchKeys(box: RefObject<HTMLElement | null>, close: () => void): void {
-  useEffect(() => {
+  // With the box itself, not after it: whoever sees it may press '/'.
+  useLayoutEffect(() => {
     const search = box.current
     if (!search) return
     const slash = (event: KeyboardEvent) => goToBox(event, search)

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+let order: string
+let payment: string
+beforeEach(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })
+  token = (await shop.admin({ name: 'Hauwa Musa' })).token
+  ;({ order, payment } = await paid())
+})
+afterEach(() => shop.close())
+
+type Placed = { order: { id: string }; data: { reference: string } }
+const TAKEN = 26_750
+
+/** A card order of ₦26,750 that is paid. */
+async function paid(): Promise<{ order: string; payment: string }> {
+  const customer = await shop.customer()
+  const cash = cashOrder([{ product: await shop.product({ price: 25_000 }) }])
+  const tax = TAKEN - 25_000
+  const { body } = await shop.api<Placed>('POST', '/order/paystack', { token: customer.token, body: { ...cash, amount: TAKEN, shipping: tax } })
+  await shop.api('POST', `/sandbox-pay/${body.data.reference}`, { body: { press: 'approve' } })
+  await shop.api('GET', `/order/verify-paystack/${body.data.reference}`)
+  const { id } = await shop.db.selectFrom('payments').where('reference', '=', body.data.reference).select('id').executeTakeFirstOrThrow()
+  return { order: body.order.id, payment: id }
+}
+
+/** A refund that was asked for so many minutes ago, by the database's clock. */
+async function asked(state: string, amount = TAKEN, minutes = 60): Promise<string> {
+  const row = { payment_id: payment, amount, state, reason: 'Sent back', admin_name: 'Hauwa Musa', created_at: new Date(Date.now() - minutes * 60_000) }
+  return (await shop.db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const say = (id: string, went: boolean) => shop.api('PATCH', `/refunds/${id}`, { token, body: { went } })
+const kinds = async () => (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(({ kind }) => kind)
+const stateOfOrder = async () => (await shop.db.selectFrom('orders').where('id', '=', order).select('payment_state').executeTakeFirstOrThrow()).payment_state
+
+test.each(['unknown', 'intended', 'failed'])('a refund left %s that went after all closes the order, once', async (state) => {
+  const id = await asked(state)
+  expect(await kinds()).toEqual(['refund not through'])
+  expect((await Promise.all([say(id, true), say(id, true), say(id, false)])).map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await kinds()).toEqual([])
+})
+
+test('a refund that went gives the order its state, and is written down', async () => {
+  const id = await asked('unknown')
+  expect(await say(id, true)).toMatchObject({ status: 200, body: { refunds: [{ id, state: 'done', isOpen: false, failure: '' }] } })
+  expect(await stateOfOrder()).toBe('refunded')
+  const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${order}`, { token })
+  expect(body.entries).toMatchObject([{ action: 'refund-closed', adminName: 'Hauwa Musa', was: { state: 'unknown' }, became: { state: 'done', amount: TAKEN } }])
+})
+
+test('a refund that did not go is asked for once more', async () => {
+  const { reference } = await shop.db.selectFrom('payments').where('id', '=', payment).select('reference').executeTakeFirstOrThrow()
+  const id = await asked('unknown')
+  const again = () => shop.api('POST', `/order/${order}/refund`, { token, body: { reference, amount: TAKEN, reason: 'Sent back' } })
+  expect((await again()).status).toBe(409)
+  expect(await say(id, false)).toMatchObject({ status: 200, body: { refunds: [{ state: 'failed', isOpen: false }] } })
+  expect(await kinds()).toEqual([])
+  expect(await stateOfOrder()).toBe('paid')
+  expect((await again()).status).toBe(200)
+  expect(await stateOfOrder()).toBe('refunded')
+})
+
+test('no refund closes that is only just under way, went through, or would make more than was taken', async () => {
+  const under = await asked('intended', 1_000, 1)
+  expect((await say(under, true)).status).toBe(409)
+  const done = await asked('done', 1_000)
+  expect((await say(done, false)).status).toBe(409)
+  const refusedOnce = await asked('failed', TAKEN, 0)
+  expect(await say(refusedOnce, true)).toMatchObject({ status: 409, body: { code: 'too-much' } })
+  expect(await stateOfOrder()).toBe('paid')
+})
+
+test('what was refused is no longer looked at once it was asked for again', async () => {
+  await asked('failed')
+  expect(await kinds()).toEqual(['refund not through'])
+  await asked('done', TAKEN, 30)
+  expect(await kinds()).toEqual([])
+})
+
+test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('no refund is %s', async (id) => {
+  expect((await say(id, true)).status).toBe(404)
+})
