@@ -8,15 +8,15 @@ type Page = ReturnType<typeof pageOf>
 
 /**
  * What lies in other tables is added up once for the whole page, not once a product: a page of 24 takes PostgreSQL a
- * third of the time so.
+ * third of the time so. An array of ids is looked up in an index; for `in` of a hundred it would read the whole table.
  */
 const pieces = sql<{ product_id: string; stock: number }>`(
-  select product_id, sum(on_hand)::int as stock from stock where product_id in (select id from page) group by product_id)`.as('pieces')
+  select product_id, sum(on_hand)::int as stock from stock where product_id = any(array(select id from page)) group by product_id)`.as('pieces')
 
 const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) => sql<{ product_id: string; images: Shown[] }>`(
   select i.product_id, json_agg(${picture} order by i.position) as images
   from product_images i join pictures k on k.id = i.picture_id
-  where i.position < ${sql.lit(most)} and i.product_id in (select id from page) group by i.product_id)`.as('pictures')
+  where i.position < ${sql.lit(most)} and i.product_id = any(array(select id from page)) group by i.product_id)`.as('pictures')
 
 const whole = sql<Picture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color)`
 const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
