@@ -29,7 +29,7 @@ type Rooms = {
 export function frontDoor({ env, log, files, cache, render, inner }: Rooms): RequestListener {
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
-    const url = request.url ?? ''
+    const url = (request.url = pathIn(request.url ?? ''))
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? files.get(url) : undefined
     if (file) return sendKept(file, request, response)
@@ -57,6 +57,9 @@ export function frontDoor({ env, log, files, cache, render, inner }: Rooms): Req
     }
   }
 }
+
+/** Who takes us for a proxy asks for a whole address: which shop it names changes nothing (RFC 9112 §3.2.2). */
+const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
 
 function refuse(response: ServerResponse, status: number, message: string, id: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id })

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -38,7 +41,7 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe|\*|http:/)
   })
 
-  test.each(['/', '/none', '/api/products', '/api/nothing', '/api/openapi.json', '/api/docs', '/media/none', '/assets/none.js', '/healthz'])(
+  test.each(['/', '/none', '/api/products', '/api/nothing', '/api/openapi.json', '/api/docs', '/media/none', '/assets/none.js', '/healthz', '/dev', '/dev/none', '/dev/outbox'])(
     '%s says what browsers must not do',
     async (path) => {
       const { headers } = await ask(path)
@@ -58,6 +61,21 @@ describe('headers', () => {
 
   test('a page is made for the public address, whatever host is asked', async () => {
     expect(await textOf('/about')).toContain('"url":"https://shop.example/about"')
+  })
+
+  test('a page asked for by a whole address is the same page, under the same policy', async () => {
+    const asked = request(one.url, { path: 'http://other.example/about?from=afar' }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(await text(answer)).toContain('"url":"https://shop.example/about?from=afar"')
+    expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
+  })
+
+  test('where mails are nobody’s to read, their list is no page either', async () => {
+    const env = { ...shop.services.env, NODE_ENV: 'production' as const }
+    const serving = await serve({ ...shop.services, env }, options)
+    const { status, headers } = await ask('/dev/outbox', {}, serving)
+    await serving.stop()
+    expect([status, headers.get('content-security-policy')]).toEqual([404, expect.stringContaining(`default-src 'none'`)])
   })
 
   test('pages are only read', async () => {
