@@ -47,6 +47,12 @@ test.each(Object.keys(anAddress))('%s must be given', async (field) => {
     }
 })
 
+test('what is wrong is named in the words that stand above the fields', async () => {
+  const { token } = await shop.customer()
+  const { body } = await shop.api('POST', '/address', { token, body: { ...anAddress, firstName: 'x'.repeat(1_000), phone: 'none' } })
+  expect(body.message).toBe('Please check: First name, Phone')
+})
+
 test('an id or a customer in the body is ignored', async () => {
   const [one, other] = [await shop.customer(), await shop.customer()]
   const body = { ...anAddress, id: '6f2d8a3e-0000-4000-8000-000000000000', customer_id: other.user.id }

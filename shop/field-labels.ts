@@ -16,6 +16,9 @@ export const fieldLabels: Record<string, string> = {
   note: 'Note',
   email: 'Email',
   phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  area: 'Shipping area',
   amount: 'Amount',
   reason: 'Reason',
   reference: 'Reference',
@@ -25,7 +28,7 @@ export const fieldLabels: Record<string, string> = {
 }
 
 /**
- * The label of a field by its name in the API, as `firstName`; one that has none is named by its own words: 'First Name'.
+ * The label of a field by its name in the API, as `newPassword`; one that has none is named by its own words: 'New Password'.
  * Of a field within another, as `variants.0.stock`, the outer one is named: that one stands on the page.
  */
 export function labelOf(field: string): string {
