@@ -12,7 +12,7 @@ const cart = [
   { do: 'add', line: skirt } as const,
 ].reduce(reduceCart, emptyCart)
 
-const mended = (trouble: LineTrouble): Cart => mend(cart.cartProducts[0]!, trouble).reduce(reduceCart, cart)
+const mended = (trouble: LineTrouble): Cart => reduceCart(cart, mend(cart.cartProducts[0]!, trouble))
 const rows = ({ cartProducts }: Cart) => cartProducts.map(({ name, size, quantity, more }) => [name, size, quantity, ...more.map((row) => [row.size, row.quantity])])
 
 describe('reading what a refusal says of the lines', () => {

@@ -1,4 +1,5 @@
-import type { Cart, CartAction, CartLine, CartRow } from '#shop/cart/cart.ts'
+import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/cart/cart.ts'
+import { rowsWithin } from '#shop/cart/line-problem.ts'
 
 /**
  * What stands in the way of ordering a line: `left` is how many pieces there are of its rows in trouble together,
@@ -24,30 +25,9 @@ export function readLineTroubles(fields: Record<string, string>, cart: Cart): Li
 
 const piecesLeft = (message: string): number => Number(/^Only (\d+) left/.exec(message)?.[1] ?? 0)
 
-const rowsOf = ({ size, color, quantity, more }: CartLine): CartRow[] => [{ size, color, quantity }, ...more]
-
 /** What makes a line ask for no more than there is: its rows in trouble share what is left, and empty ones go. */
-export function mend(line: CartLine, { rows, left }: LineTrouble): CartAction[] {
-  let budget = left ?? 0
-  const wanted = rowsOf(line).map((row, at) => {
-    if (!rows.includes(at)) return row
-    const quantity = Math.min(row.quantity, budget)
-    budget -= quantity
-    return { ...row, quantity }
-  })
-  return actionsTo(line, wanted.filter(({ quantity }) => quantity > 0))
-}
-
-function actionsTo(line: CartLine, [first, ...more]: CartRow[]): CartAction[] {
-  const { name } = line
-  if (!first) return [{ do: 'remove', name }]
-  const step = first.quantity > line.quantity ? 'increase' : 'decrease'
-  const surplus = line.more.map((_, at) => at).filter((at) => at >= more.length)
-  return [
-    { do: 'updateSize', name, size: first.size },
-    { do: 'updateColor', name, color: first.color },
-    ...Array.from({ length: Math.abs(first.quantity - line.quantity) }, () => ({ do: step, name }) as const),
-    ...more.map((row, at) => ({ do: 'changeRow', name, at, row }) as const),
-    ...surplus.toReversed().map((at) => ({ do: 'removeRow', name, at }) as const),
-  ]
-}
+export const mend = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({
+  do: 'setRows',
+  name: line.name,
+  rows: rowsWithin(line, rows, left ?? 0),
+})

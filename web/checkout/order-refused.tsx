@@ -94,7 +94,7 @@ function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSe
 
   function settle(trouble: LineTrouble) {
     const line = cart.cartProducts.find(({ name }) => name === trouble.name)
-    if (line) for (const action of mend(line, trouble)) dispatch(action)
+    if (line) dispatch(mend(line, trouble))
     // One mended line moves the others' rows: the next press says what is still in the way.
     onSettled()
   }
