@@ -187,3 +187,42 @@ async function enterCode(page: Page, code: string): Promise<void> {
 const codeMailedTo = (email: string) => /\b\d{4}\b/.exec(site.post.mails.findLast(({ to }) => to.address === email)!.text)![0]
 const wrongCode = (code: string) => (code === '0000' ? '1111' : '0000')
 const valuesOf = (page: Page) => page.getByRole('textbox', { name: /^Digit/ }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+
+/** A page whose scripts are still on their way, as on a slow line; what lets them arrive. */
+async function asleep(path: string) {
+  const page = await openPage(site, { width: PHONE })
+  const { promise: arrived, resolve: wake } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  return { page, wake }
+}
+
+test('pressed before the page is awake, a form waits, and what was typed is still there', async () => {
+  const { user } = await site.customer()
+  const { page, wake } = await asleep('/onboard/login')
+  await fill(page, 'Email', user.email)
+  await fill(page, 'Password', PASSWORD)
+  await press(page, 'Login')
+  wake()
+  await expect.poll(() => page.getByRole('button', { name: 'Show password' }).click().then(() => page.getByRole('button', { name: 'Hide password' }).count())).toBe(1)
+  await press(page, 'Login')
+  await toast(page, 'Login Successful').waitFor()
+})
+
+test('nor does the newsletter box put an address into the address bar', async () => {
+  const { page, wake } = await asleep('/legal')
+  const box = page.getByLabel('Newsletter')
+  await box.fill('ngozi@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  wake()
+  await page.waitForLoadState('networkidle')
+  expect([page.url(), await box.inputValue()]).toEqual([`${site.url}/legal`, 'ngozi@example.com'])
+  const subscribed = () => page.getByRole('button', { name: 'Subscribe' }).click().then(() => toast(page, 'Thank you. You are on the list.').count())
+  await expect.poll(subscribed).toBeGreaterThan(0)
+})
+
+test('without JavaScript a form says that it needs it', async () => {
+  const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
+  await page.goto('/onboard/login')
+  expect(await page.getByRole('main').innerText()).toContain('This form needs JavaScript')
+})

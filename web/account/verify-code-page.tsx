@@ -70,7 +70,7 @@ function CodeForm({ email }: { email: string }) {
     setError('')
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={verify} className="grid gap-6">
+    <form ref={form} method="dialog" noValidate onSubmit={verify} className="grid gap-6">
       <CodeBoxes label={`${length} digit code`} digits={digits} error={error} onChange={change} />
       <Button type="submit" busy={busy}>
         Verify code

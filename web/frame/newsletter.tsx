@@ -22,7 +22,7 @@ export function Newsletter() {
   }
 
   return (
-    <form noValidate onSubmit={subscribe}>
+    <form method="dialog" noValidate onSubmit={subscribe}>
       <label htmlFor={id} className="label mb-4 block text-soft">
         Newsletter
       </label>

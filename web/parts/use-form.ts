@@ -36,6 +36,6 @@ export function useForm<Body>({ required, check, send, onSent }: Sending<Body>) 
 
   const field = (name: string) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
 
-  // Sent before the page is awake, a form must never put a password into the address: hence the method.
-  return { busy, field, form: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const }
+  // Sent before the page is awake, a form of this kind goes nowhere: what was typed is still there, and in no address.
+  return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit } as const }
 }
