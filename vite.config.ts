@@ -10,9 +10,10 @@ const shared = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|zustand|react-hot-toast)\/|rolldown\/runtime/ },
   {
     name: 'frame',
-    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in)|state\/(?!left-out|reset|cart-products)|paths|parts\/product-|ui\/(badge|button|classes|dialog|front|icons|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/cart|media\/picture|catalogue\/sale-price|pricing\/discount)\b/,
+    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in)|state\/(?!left-out|reset|cart-products)|paths|parts\/product-picture|ui\/(badge|button|classes|dialog|front|icons|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/cart|media\/picture|catalogue\/sale-price|pricing\/discount)\b/,
   },
   { name: 'choosing', test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(color-name|cart\/on-sale)/ },
+  { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|storefront\/reviews)/ },
 ]
 

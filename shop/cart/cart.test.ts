@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naira } from '#shop/money.ts'
-import { emptyCart, orderLinesOf, piecesIn, reduceCart, subtotalOf, type Cart, type CartAction, type NewCartLine } from './cart.ts'
+import { emptyCart, piecesIn, reduceCart, subtotalOf, type Cart, type CartAction, type NewCartLine } from './cart.ts'
+import { orderLinesOf } from './rows.ts'
 
 const gown: NewCartLine = { id: 'gown', name: 'Gown', price: naira(40_000), img: '', quantity: 2, size: '12', color: 'navy' }
 const having = (...actions: CartAction[]): Cart => actions.reduce(reduceCart, emptyCart)
@@ -48,8 +49,6 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
   fc.record({ do: fc.constant('setQuantity' as const), name, quantity: fc.integer({ min: -2, max: 9 }) }),
   fc.record({ do: fc.constant('reprice' as const), name, price: fc.nat({ max: 500_000 }).map(naira) }),
   fc.record({ do: fc.constant('addRow' as const), name, row }),
-  fc.record({ do: fc.constant('changeRow' as const), name, at: fc.nat({ max: 3 }), row }),
-  fc.record({ do: fc.constant('removeRow' as const), name, at: fc.nat({ max: 3 }) }),
   fc.record({ do: fc.constant('setRows' as const), name, rows: fc.array(row, { maxLength: 3 }) }),
   fc.constantFrom<CartAction>({ do: 'empty' }, { do: 'open' }, { do: 'close' }, { do: 'loading' }),
 )

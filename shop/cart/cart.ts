@@ -35,8 +35,6 @@ export type CartAction =
   | { do: 'updateColor'; name: string; color: string }
   | { do: 'reprice'; name: string; price: Naira }
   | { do: 'addRow'; name: string; row: CartRow }
-  | { do: 'changeRow'; name: string; at: number; row: CartRow }
-  | { do: 'removeRow'; name: string; at: number }
   | { do: 'setRows'; name: string; rows: CartRow[] }
   | { do: 'empty' }
   | { do: 'open' }
@@ -97,10 +95,6 @@ function changeLine(line: CartLine, action: LineAction): CartLine {
       return reckoned({ ...line, price: action.price })
     case 'addRow':
       return reckoned({ ...line, more: [...line.more, action.row] })
-    case 'changeRow':
-      return reckoned({ ...line, more: line.more.map((row, at) => (at === action.at ? action.row : row)) })
-    case 'removeRow':
-      return reckoned({ ...line, more: line.more.filter((_, at) => at !== action.at) })
   }
 }
 
@@ -115,13 +109,3 @@ export const piecesIn = (cart: Cart): number => cart.cartProducts.reduce((sum, l
 
 /** What the cart's lines come to, in naira, before delivery and VAT. */
 export const subtotalOf = (cart: Cart): Naira => naira(cart.cartProducts.reduce((sum, line) => sum + line.total, 0))
-
-/** All sizes and colours that a line asks for: its own first, then its further rows. */
-export const rowsOf = ({ size, color, quantity, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [{ size, color, quantity }, ...more]
-
-/** A line as an order takes it: one for itself and one for each further row. */
-export const orderLinesOf = (cart: Cart) =>
-  cart.cartProducts.flatMap((line) => {
-    const { id, name, price, img } = line
-    return rowsOf(line).map((row) => ({ id, name, price, img, ...row, total: times(price, row.quantity) }))
-  })

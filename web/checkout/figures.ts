@@ -1,4 +1,4 @@
-import { orderLinesOf } from '#shop/cart/cart.ts'
+import { orderLinesOf } from '#shop/cart/rows.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import type { PaymentMethod } from '#web/api-client.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyCart, reduceCart, rowsOf, type Cart } from '#shop/cart/cart.ts'
+import { emptyCart, reduceCart, type Cart } from '#shop/cart/cart.ts'
+import { rowsOf } from '#shop/cart/rows.ts'
 import { putBack } from './put-back.ts'
 
 const boubou = { id: 'boubou', name: 'Boubou', price: 90_000, image: '/media/boubou.webp' }

@@ -1,5 +1,6 @@
-import { rowsOf, type Cart, type CartAction } from '#shop/cart/cart.ts'
+import type { Cart, CartAction } from '#shop/cart/cart.ts'
 import { samePair } from '#shop/cart/on-sale.ts'
+import { rowsOf } from '#shop/cart/rows.ts'
 import { naira } from '#shop/money.ts'
 import type { OrderAnswer } from '#web/api-client.ts'
 

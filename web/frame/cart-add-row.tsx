@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
-import { rowsOf, type CartLine } from '#shop/cart/cart.ts'
+import type { CartLine } from '#shop/cart/cart.ts'
 import { pairsLeft, samePair, type OnSale } from '#shop/cart/on-sale.ts'
+import { rowsOf } from '#shop/cart/rows.ts'
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { toast } from '#web/ui/toast.ts'

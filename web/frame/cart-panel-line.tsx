@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { rowsOf, type CartAction, type CartLine, type CartRow } from '#shop/cart/cart.ts'
+import type { CartLine, CartRow } from '#shop/cart/cart.ts'
 import type { LineProblem } from '#shop/cart/line-problem.ts'
+import { rowsOf } from '#shop/cart/rows.ts'
 import { paths } from '#web/paths.ts'
 import { useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -19,8 +20,9 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
   const product = useCartProducts(({ products }) => products[id])
   const dispatch = useCart(({ dispatch }) => dispatch)
   const addButton = useRef<HTMLButtonElement>(null)
+  const setRows = (wanted: CartRow[]) => dispatch({ do: 'setRows', name, rows: wanted })
   const removeRow = (at: number) => {
-    dispatch({ do: 'removeRow', name, at: at - 1 })
+    setRows(rows.toSpliced(at, 1))
     addButton.current?.focus()
   }
   return (
@@ -53,22 +55,10 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
           row={row}
           product={product}
           marked={problems.some((problem) => 'rows' in problem && problem.rows.includes(at))}
-          onChange={(changed) => changesTo(line, at, changed).forEach(dispatch)}
+          onChange={(changed) => setRows(rows.with(at, changed))}
           onRemove={at === 0 ? undefined : () => removeRow(at)}
         />
       ))}
     </li>
   )
-}
-
-/** The actions that make a line's row at a place into another one. */
-function changesTo(line: CartLine, at: number, row: CartRow): CartAction[] {
-  const { name } = line
-  if (at > 0) return [{ do: 'changeRow', name, at: at - 1, row }]
-  const { size, color, quantity } = row
-  return [
-    { do: 'updateSize', name, size },
-    { do: 'updateColor', name, color },
-    ...(quantity === line.quantity ? [] : [{ do: quantity > line.quantity ? 'increase' : 'decrease', name } as const]),
-  ]
 }

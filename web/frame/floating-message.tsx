@@ -1,20 +1,27 @@
+import { useEffect, useRef } from 'react'
 import { config } from '#config'
 import { ChatIcon } from '#web/ui/icons.tsx'
+import { keepClear } from './keep-clear.ts'
 import { messageLink } from './message-link.ts'
 
 const { messaging } = config.links
 
-/** The messaging app, one press away on every page of the storefront (spec §1). */
-export const FloatingMessage = () => (
-  <aside aria-label="Message us">
-    <a
-      href={messageLink()}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
-      className="no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-transform hover:scale-105 md:right-8 md:bottom-8"
-    >
-      <ChatIcon />
-    </a>
-  </aside>
-)
+/** The messaging app, one press away on every page of the storefront (spec §1), and never over another control. */
+export function FloatingMessage() {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => keepClear(link.current!), [])
+  return (
+    <aside aria-label="Message us">
+      <a
+        ref={link}
+        href={messageLink()}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
+        className="no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[opacity,transform] hover:scale-105 md:right-8 md:bottom-8"
+      >
+        <ChatIcon />
+      </a>
+    </aside>
+  )
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Line icons on a grid of 24; always beside words or inside a control that has a name. */
-const Icon = ({ children }: { children: ReactNode }) => (
+export const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"
     className="size-6 shrink-0"
@@ -53,16 +53,6 @@ export const SearchIcon = () => (
     <path d="M15 15l5.5 5.5" />
   </Icon>
 )
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M9 6v12M15 6v12" />
-  </Icon>
-)
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8 5.500v13l10.5-6.500z" />
-  </Icon>
-)
 export const PlusIcon = () => (
   <Icon>
     <path d="M12 6v12M6 12h12" />
@@ -71,10 +61,5 @@ export const PlusIcon = () => (
 export const MinusIcon = () => (
   <Icon>
     <path d="M6 12h12" />
-  </Icon>
-)
-export const ExpandIcon = () => (
-  <Icon>
-    <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
   </Icon>
 )

@@ -1,5 +1,5 @@
-import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icons.tsx'
 
 type HeroControlsProps = {
   shown: number
@@ -23,7 +23,9 @@ export const HeroControls = ({ shown, count, paused, onShow, onPause }: HeroCont
       aria-label={paused ? 'Play the pictures' : 'Pause the pictures'}
       onClick={() => onPause(!paused)}
     >
-      {paused ? <PlayIcon /> : <PauseIcon />}
+      <Icon>
+        <path d={paused ? 'M8 5.5v13l10.5-6.5z' : 'M9 6v12M15 6v12'} />
+      </Icon>
     </button>
   </div>
 )

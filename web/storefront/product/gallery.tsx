@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture } from '#shop/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ExpandIcon } from '#web/ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { GalleryButton, GalleryButtons } from './gallery-buttons.tsx'
 
 const FullScreen = lazy(() => import('./full-screen.tsx'))
@@ -59,7 +59,9 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
             </div>
           )}
           <GalleryButton label="Show on the whole screen" onPress={() => setFull(true)}>
-            <ExpandIcon />
+            <Icon>
+              <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
+            </Icon>
           </GalleryButton>
         </div>
       </div>
