@@ -61,11 +61,18 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Axe finds nothing on the page as it is now. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await inRest(page)
   // Through the debugger, which no content security policy holds back.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate<AxeResults, string[]>((tags) => window.axe.run({ runOnly: tags }), rules)
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}\n`).join('')}`)
   expect(found.join('\n'), 'what axe found').toBe('')
+}
+
+/** Nothing moves any more, nor will it: what is half faded in or out has no contrast of its own. */
+async function inRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
 declare global {
