@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config } from '#config'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from './browser.ts'
@@ -25,16 +26,28 @@ const pages = {
   'forgot-password': '/forgot-password',
 }
 
+const sticksOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
 describe.each([PHONE, DESK])('%i pixels wide', (width) => {
   test.each(Object.entries(pages))('%s is whole: one heading, no fault, nothing for axe to find', async (name, path) => {
     const page = await openPage(site, { width, reducedMotion: 'reduce' })
     const response = await page.goto(path.replace(':id', site.products[0]!.id), { waitUntil: 'networkidle' })
     expect(response?.status()).toBe(200)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)), 'pixels of it that stick out').toBe(0)
+    expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
     await screenshot(page, name)
     await expectNoAxeViolations(page)
   })
+})
+
+/** WCAG 2.2, 1.4.10: so wide is a page of 1280 pixels, enlarged four times. */
+const ENLARGED = 320
+
+test.each(Object.values(pages))('%s is read without scrolling sideways where it is enlarged four times', async (path) => {
+  const { id } = await site.product({ pictures: 0, price: 1_450_000, discount: 150_000 })
+  const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
+  await page.goto(path.replace(':id', id), { waitUntil: 'networkidle' })
+  expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
 })
 
 test.each([

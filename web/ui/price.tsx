@@ -8,7 +8,7 @@ export function Price({ amount, original = amount, className }: { amount: number
       {original > amount && (
         <>
           <span className="sr-only">Was </span>
-          <s className="mr-2 text-soft">{formatNaira(original)}</s>
+          <s className="mr-1 text-soft">{formatNaira(original)}</s>{' '}
           <span className="sr-only">now </span>
         </>
       )}

@@ -37,7 +37,7 @@ export function ProductFilters({ filter, active, colors, sizes }: ProductFilters
         }}
       >
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
-          <Field label="Search" quietLabel name="q" type="search" defaultValue={filter.q} placeholder="Search the shop" enterKeyHint="search" />
+          <Field label="Search" quietLabel name="q" type="search" defaultValue={filter.q} placeholder="Search" enterKeyHint="search" />
           <Select label="Sort by" quietLabel name="sort" defaultValue={filter.sort}>
             {Object.entries(sortLabels).map(([value, label]) => (
               <option key={value} value={value}>
