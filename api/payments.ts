@@ -131,11 +131,11 @@ const refundSeen = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  body: z.object({ went: z.boolean() }),
+  body: z.object({ state: z.enum(['done', 'failed']) }),
   answer: z.object({ refunds: z.array(refundAnswer) }),
-  async handle({ actor, params: { id }, body: { went }, services }) {
+  async handle({ actor, params: { id }, body: { state }, services }) {
     if (!z.uuid().safeParse(id).success) return notFound('Refund not found')
-    const closed = await closeRefund(services, actor as Admin, { id, went })
+    const closed = await closeRefund(services, actor as Admin, { id, state })
     return isFailure(closed) ? closed : { refunds: (await refundsOf(services.db, closed.orderId)).map(toRefundAnswer) }
   },
 })

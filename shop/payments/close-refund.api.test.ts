@@ -34,20 +34,20 @@ async function asked(state: string, amount = TAKEN, minutes = 60): Promise<strin
   return (await shop.db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-const say = (id: string, went: boolean) => shop.api('PATCH', `/refunds/${id}`, { token, body: { went } })
+const say = (id: string, state: 'done' | 'failed') => shop.api('PATCH', `/refunds/${id}`, { token, body: { state } })
 const kinds = async () => (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(({ kind }) => kind)
 const stateOfOrder = async () => (await shop.db.selectFrom('orders').where('id', '=', order).select('payment_state').executeTakeFirstOrThrow()).payment_state
 
 test.each(['unknown', 'intended', 'failed'])('a refund left %s that went after all closes the order, once', async (state) => {
   const id = await asked(state)
   expect(await kinds()).toEqual(['refund not through'])
-  expect((await Promise.all([say(id, true), say(id, true), say(id, false)])).map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await Promise.all([say(id, 'done'), say(id, 'done'), say(id, 'failed')])).map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await kinds()).toEqual([])
 })
 
 test('a refund that went gives the order its state, and is written down', async () => {
   const id = await asked('unknown')
-  expect(await say(id, true)).toMatchObject({ status: 200, body: { refunds: [{ id, state: 'done', isOpen: false, failure: '' }] } })
+  expect(await say(id, 'done')).toMatchObject({ status: 200, body: { refunds: [{ id, state: 'done', isOpen: false, failure: '' }] } })
   expect(await stateOfOrder()).toBe('refunded')
   const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${order}`, { token })
   expect(body.entries).toMatchObject([{ action: 'refund-closed', adminName: 'Hauwa Musa', was: { state: 'unknown' }, became: { state: 'done', amount: TAKEN } }])
@@ -58,7 +58,7 @@ test('a refund that did not go is asked for once more', async () => {
   const id = await asked('unknown')
   const again = () => shop.api('POST', `/order/${order}/refund`, { token, body: { reference, amount: TAKEN, reason: 'Sent back' } })
   expect((await again()).status).toBe(409)
-  expect(await say(id, false)).toMatchObject({ status: 200, body: { refunds: [{ state: 'failed', isOpen: false }] } })
+  expect(await say(id, 'failed')).toMatchObject({ status: 200, body: { refunds: [{ state: 'failed', isOpen: false }] } })
   expect(await kinds()).toEqual([])
   expect(await stateOfOrder()).toBe('paid')
   expect((await again()).status).toBe(200)
@@ -67,11 +67,11 @@ test('a refund that did not go is asked for once more', async () => {
 
 test('no refund closes that is only just under way, went through, or would make more than was taken', async () => {
   const under = await asked('intended', 1_000, 1)
-  expect((await say(under, true)).status).toBe(409)
+  expect((await say(under, 'done')).status).toBe(409)
   const done = await asked('done', 1_000)
-  expect((await say(done, false)).status).toBe(409)
+  expect((await say(done, 'failed')).status).toBe(409)
   const refusedOnce = await asked('failed', TAKEN, 0)
-  expect(await say(refusedOnce, true)).toMatchObject({ status: 409, body: { code: 'too-much' } })
+  expect(await say(refusedOnce, 'done')).toMatchObject({ status: 409, body: { code: 'too-much' } })
   expect(await stateOfOrder()).toBe('paid')
 })
 
@@ -83,5 +83,5 @@ test('what was refused is no longer looked at once it was asked for again', asyn
 })
 
 test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('no refund is %s', async (id) => {
-  expect((await say(id, true)).status).toBe(404)
+  expect((await say(id, 'done')).status).toBe(404)
 })

@@ -69,7 +69,7 @@ function plausible({ customer, admin, address, pickup, byCard, reference }: Part
     'POST /order/flutterwave': { ...byCard, address, area: 'Gwaripa Axis (Abuja)' },
     'POST /order/{id}/pay': { provider: 'paystack' },
     'POST /order/{id}/refund': { reference, amount: 1_000, reason: 'Sold out' },
-    'PATCH /refunds/{id}': { went: false },
+    'PATCH /refunds/{id}': { state: 'failed' },
     'POST /sandbox-pay/{reference}': { press: 'leave' },
     'PATCH /order/{id}': { status: 'in transit' },
     'PATCH /order/{id}/note': { note: 'Call before noon' },

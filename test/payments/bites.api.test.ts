@@ -86,13 +86,13 @@ const faults: Fault[] = [
   },
   {
     what: 'a refund without an answer counts as none',
-    file: 'shop/payments/refund.server.ts',
-    text: ".where('state', '<>', 'failed')",
-    becomes: ".where('state', '=', 'done')",
+    file: 'shop/payments/settle-refund.server.ts',
+    text: "['intended', 'unknown', 'done']",
+    becomes: "['done']",
   },
   {
     what: 'an order forgets its other payment when one goes back',
-    file: 'shop/payments/refund.server.ts',
+    file: 'shop/payments/settle-refund.server.ts',
     text: 'await paymentOfTheRest(tx, order.id), now)',
     becomes: "'refunded', now)",
   },

@@ -7,21 +7,21 @@ import { toast } from '#web/ui/toast.ts'
 /** Asks whether a refund went, of which the shop does not know it: the admin sees it in the provider's own pages. */
 export function RefundSeen({ refund, onSaid }: { refund: RefundAnswer; onSaid: () => void }) {
   const [busy, setBusy] = useState(false)
-  async function say(went: boolean) {
+  async function say(state: 'done' | 'failed') {
     setBusy(true)
-    const answer = await ask<{ refunds: RefundAnswer[] }>('PATCH', `/refunds/${refund.id}`, { body: { went } })
+    const answer = await ask<{ refunds: RefundAnswer[] }>('PATCH', `/refunds/${refund.id}`, { body: { state } })
     setBusy(false)
     if (!answer.ok) toast.error(answer.message)
-    else toast.success(went ? `${amountWords(refund.amount, refund.currency)} given back` : 'Noted. You can give it back once more.')
+    else toast.success(state === 'done' ? `${amountWords(refund.amount, refund.currency)} given back` : 'Noted. You can give it back once more.')
     onSaid()
   }
   return (
     <div className="flex basis-full flex-wrap items-center gap-3">
       <p className="mr-auto">Look at the provider: did it go?</p>
-      <Button look="outline" disabled={busy} onClick={() => void say(true)}>
+      <Button look="outline" disabled={busy} onClick={() => void say('done')}>
         Yes, it went
       </Button>
-      <Button look="outline" disabled={busy} onClick={() => void say(false)}>
+      <Button look="outline" disabled={busy} onClick={() => void say('failed')}>
         No, it did not
       </Button>
     </div>
