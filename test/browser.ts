@@ -4,6 +4,7 @@ import axe, { type AxeResults } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { chromiumOptions, findChromium } from './chromium.ts'
+import { openAwake } from './browser/awake.ts'
 import { watch } from './browser/watch.ts'
 import { keptAuth } from './browser/kept-auth.ts'
 import type { SignedIn } from './people.ts'
@@ -54,7 +55,8 @@ export async function openPage(site: { url: string }, { width = DESK, as, expect
     await context.close()
     expect(problems, 'what went wrong in the page').toEqual([])
   })
-  return context.newPage()
+  const page = await context.newPage()
+  return options.javaScriptEnabled === false ? page : openAwake(page)
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, ordered as orderedAt, pixelsThatStickOut, press, refusals, toast, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { keptFiles } from '#test/browser/kept-files.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import type { NewPerson } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+import { place } from './add/kept-files.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -93,6 +95,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg'), await uploadNamed('back.jpg')])
     await press(page, 'Move back.jpg forward')
     await page.getByText('Main: back.jpg').waitFor()
+    await expect.poll(() => keptFiles(page, place)).toEqual(['back.jpg', 'front.jpg'])
     await page.reload()
     await page.getByText('Main: back.jpg').waitFor()
     await press(page, 'Next')

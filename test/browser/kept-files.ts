@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+
+/** The names of the files that a reload will find in `database` under `key` of `store`: the browser writes them down after they are shown. */
+export const keptFiles = (page: Page, place: { database: string; store: string; key: string }): Promise<string[]> =>
+  page.evaluate(
+    ({ database, store, key }) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(database)
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(store).objectStore(store).get(key)
+          reading.addEventListener('error', () => reject(reading.error))
+          reading.addEventListener('success', () => resolve(((reading.result ?? []) as File[]).map(({ name }) => name)))
+          opening.result.close()
+        })
+      }),
+    place,
+  )
