@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security.ts'
+import { sealed } from './content-security.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('every inline script is allowed by its hash, once', () => {
-  const html = '<script>one()</script><script type="module" async="">import "/x.js"\n</script><script>one()</script>'
-  expect(contentSecurityPolicy(html)).toMatch(`script-src 'self' ${hash('one()')} ${hash('import "/x.js"\n')};`)
+test('every inline script that we rendered is allowed by its hash, once, and no nonce is left', () => {
+  const html = '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'
+  const { html: finished, policy } = sealed(html, 'n-1')
+  expect(policy).toMatch(`script-src 'self' ${hash('one()')} ${hash('import "/x.js"\n')};`)
+  expect(finished).toBe('<script>one()</script><script type="module" async="">import "/x.js"\n</script><script>one()</script>')
+})
+
+test.each(['<script>smuggled()</script>', '<script nonce="">smuggled()</script>', '<script nonce="undefined">smuggled()</script>', '<p> nonce="n-1"</p><script>smuggled()</script>'])(
+  '%s, that came in with data, is not allowed',
+  (html) => {
+    expect(sealed(html, 'n-1').policy).toMatch(/^script-src 'self';/)
+  },
+)
+
+test('a document that names no nonce may run no inline script', () => {
+  expect(sealed('<script nonce="undefined">smuggled()</script><script>smuggled()</script>').policy).toMatch(/^script-src 'self';/)
 })
 
 test('scripts from files and data need none', () => {
-  const html = '<script src="/assets/a.js"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
-  expect(contentSecurityPolicy(html)).toMatch(/^script-src 'self';/)
+  const html = '<script src="/assets/a.js" nonce="n-1"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
+  expect(sealed(html, 'n-1').policy).toMatch(/^script-src 'self';/)
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import { contentSecurityPolicy, isDocument } from './content-security.ts'
+import { isDocument, sealed } from './content-security.ts'
 import { keep } from './kept.ts'
 import type { Rendered } from './page-cache.ts'
 
@@ -14,9 +14,13 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 export function renderKept(app: Hono, origin: () => string) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
-    const { 'content-type': type = '', 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
-    const body = Buffer.from(await response.arrayBuffer())
-    if (isDocument(type)) headers['content-security-policy'] ??= contentSecurityPolicy(body.toString())
+    const { 'content-type': type = '', 'content-length': _length, 'x-script-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
+    let body = Buffer.from(await response.arrayBuffer())
+    if (isDocument(type)) {
+      const { html, policy } = sealed(body.toString(), nonce)
+      headers['content-security-policy'] ??= policy
+      body = Buffer.from(html)
+    }
 
     const own = headers['cache-control']
     const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))

@@ -16,6 +16,7 @@ export const smallBuild: Built = {
         servicesContext,
         default: (_request, status, headers, { staticHandlerContext: { loaderData } }) => {
           headers.set('content-type', 'text/html; charset=utf-8')
+          headers.set('x-script-nonce', 'n-once')
           return new Response(documentOf(JSON.stringify(loaderData)), { status, headers })
         },
       },
@@ -43,5 +44,5 @@ async function namesOfProducts({ context, request }: LoaderFunctionArgs) {
 }
 
 const documentOf = (data: string) => `<!doctype html><html lang="en"><head><title>Shop</title></head><body>
-<script>window.data = ${data}</script><script src="/assets/entry.js"></script><script type="application/ld+json">{}</script>
+<script nonce="n-once">window.data = ${data}</script><script src="/assets/entry.js"></script><script type="application/ld+json">{}</script>
 <p>${'A quiet page of some length. '.repeat(60)}</p></body></html>`
