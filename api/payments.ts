@@ -9,9 +9,11 @@ import { attemptStates, providerNames, refundStates, type Attempt } from '#shop/
 import { closeRefund } from '#shop/payments/close-refund.server.ts'
 import { refund } from '#shop/payments/refund.server.ts'
 import { refundsOf, type Refund } from '#shop/payments/refunds.server.ts'
+import { seeToPayment } from '#shop/payments/see-to-payment.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { filled, longest } from '#shop/text.ts'
 import { call, type AnyCall } from './call.ts'
+import { paymentReference } from './payment-reference.ts'
 
 const byId = z.object({ id: z.string() })
 const when = z.iso.datetime().nullable()
@@ -25,6 +27,9 @@ const attemptAnswer = z.object({
   createdAt: z.iso.datetime(),
   checkedAt: when,
   settledAt: when,
+  seenToAt: when,
+  seenToBy: z.string().nullable(),
+  seenToNote: z.string().nullable(),
 })
 const refundAnswer = z.object({
   id: z.string(),
@@ -55,7 +60,7 @@ export type RefundAnswer = z.infer<typeof refundAnswer>
 export type PaymentsAnswer = z.infer<typeof paymentsAnswer>
 export type MoneyAnswer = z.infer<typeof moneyAnswer>
 
-const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, takenCurrency, createdAt, checkedAt, settledAt }: Attempt) => ({
+const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, takenCurrency, createdAt, checkedAt, settledAt, seenToAt, seenToBy, seenToNote }: Attempt) => ({
   reference,
   provider,
   state,
@@ -65,6 +70,9 @@ const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, take
   createdAt: createdAt.toISOString(),
   checkedAt: checkedAt?.toISOString() ?? null,
   settledAt: settledAt?.toISOString() ?? null,
+  seenToAt: seenToAt?.toISOString() ?? null,
+  seenToBy,
+  seenToNote,
 })
 
 const toRefundAnswer = (each: Refund) => ({ ...each, createdAt: each.createdAt.toISOString() })
@@ -140,6 +148,21 @@ const refundSeen = call({
   },
 })
 
+const paymentSeenTo = call({
+  method: 'PATCH',
+  path: '/payments/{reference}',
+  summary: 'Says how a payment that disagreed or was owed was set right outside the shop',
+  group: 'orders',
+  policy: 'admin',
+  params: z.object({ reference: paymentReference }),
+  body: z.object({ note: filled(longest.line) }),
+  answer: z.object({ attempts: z.array(attemptAnswer) }),
+  async handle({ actor, params: { reference }, body: { note }, services: { db, clock } }) {
+    const seen = await seeToPayment(db, actor as Admin, { reference, note, now: clock() })
+    return isFailure(seen) ? seen : { attempts: (await attemptsOf(db, seen.orderId)).map(toAttemptAnswer) }
+  },
+})
+
 const attention = call({
   method: 'GET',
   path: '/payments/attention',
@@ -153,4 +176,4 @@ const attention = call({
   },
 })
 
-export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, refundSeen, attention]
+export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, refundSeen, paymentSeenTo, attention]

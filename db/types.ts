@@ -208,6 +208,9 @@ export interface Payments {
   provider_id: string | null;
   reference: string;
   return_url: string | null;
+  seen_to_at: Timestamp | null;
+  seen_to_by: string | null;
+  seen_to_note: string | null;
   settled_at: Timestamp | null;
   state: string;
   taken_amount: number | null;

@@ -49,7 +49,8 @@ const tokenFor = ({ policy }: AnyCall) => {
 }
 
 /** Something that is there, unless the call would delete it. */
-function idFor({ method, group }: AnyCall): string {
+function idFor({ method, path, group }: AnyCall): string {
+  if (path.includes('{reference}')) return scene.reference
   const there: Partial<Record<AnyCall['group'], string>> = {
     products: scene.product.id,
     orders: scene.order,

@@ -18,6 +18,9 @@ const columns = [
   'created_at as createdAt',
   'checked_at as checkedAt',
   'settled_at as settledAt',
+  'seen_to_at as seenToAt',
+  'seen_to_by as seenToBy',
+  'seen_to_note as seenToNote',
 ] as const
 
 const attempts = (db: Database) => db.selectFrom('payments').select(columns)

@@ -21,7 +21,7 @@ const AT_MOST = 200
 
 /**
  * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when it
- * should have; oldest first.
+ * should have, and that no admin has seen to; oldest first.
  */
 export async function moneyToLookAt(db: Database): Promise<MoneyToLookAt[]> {
   const { rows } = await sql<MoneyToLookAt>`
@@ -30,7 +30,7 @@ export async function moneyToLookAt(db: Database): Promise<MoneyToLookAt[]> {
     from (
       select payments.state as kind, payments.*, settled_at as since, '' as what
       from payments
-      where payments.state in ('mismatch', 'refund due')
+      where payments.state in ('mismatch', 'refund due') and payments.seen_to_at is null
       union all
       select 'paid without an order', payments.*, settled_at, ''
       from (select id from orders where status = 'cancelled' and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone

@@ -41,7 +41,15 @@ export type Attempt = {
   createdAt: Date
   checkedAt: Date | null
   settledAt: Date | null
+  /** Set once an admin set it right outside the shop. */
+  seenToAt: Date | null
+  seenToBy: string | null
+  seenToNote: string | null
 }
+
+/** Whether a person has yet to set a payment right: what was taken isn't what was asked, or is owed. */
+export const isToBeSeenTo = ({ state, seenToAt }: { state: AttemptState; seenToAt: Date | string | null }): boolean =>
+  (state === 'mismatch' || state === 'refund due') && seenToAt === null
 
 /** What a provider says was taken; `requested` null where it doesn't tell. */
 type Taken = { reference: string; requested: number | null; amount: number; currency: string }

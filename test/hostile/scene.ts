@@ -70,6 +70,7 @@ function plausible({ customer, admin, address, pickup, byCard, reference }: Part
     'POST /order/{id}/pay': { provider: 'paystack' },
     'POST /order/{id}/refund': { reference, amount: 1_000, reason: 'Sold out' },
     'PATCH /refunds/{id}': { state: 'failed' },
+    'PATCH /payments/{reference}': { note: 'The rest came by transfer' },
     'POST /sandbox-pay/{reference}': { press: 'leave' },
     'PATCH /order/{id}': { status: 'in transit' },
     'PATCH /order/{id}/note': { note: 'Call before noon' },

@@ -40,6 +40,7 @@ export const guarded: Record<string, Guard> = {
   'POST /order/{id}/check-payment': 'admins',
   'POST /order/{id}/refund': 'admins',
   'PATCH /refunds/{id}': 'admins',
+  'PATCH /payments/{reference}': 'admins',
   'GET /payments/attention': 'admins',
   'GET /sandbox-pay/{reference}': 'everyone',
   'POST /sandbox-pay/{reference}': 'everyone',

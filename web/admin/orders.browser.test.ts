@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, press, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -97,4 +98,52 @@ test('an order that nobody has is told so', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order/00000000')
   await page.getByRole('alert').getByText('Order not found').waitFor()
+})
+
+test('an order that leaves cancelled when its stock is gone says why, and stays cancelled', async () => {
+  const product = await site.product({ stock: 1 })
+  const { token } = await site.customer()
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${body.order.id}`)
+  await page.getByLabel('Status').selectOption('cancelled')
+  await toast(page, 'Order Updated Successfully').waitFor()
+  await site.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  await page.getByLabel('Status').selectOption('delivered')
+  await toast(page, `${product.name} is sold out`).waitFor()
+  expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
+})
+
+test('a status that was chosen while the first opening is still being sent stays chosen', async () => {
+  const product = await site.product({ stock: 1 })
+  const { token } = await site.customer()
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const page = await adminPage(site, DESK)
+  let firstIsSent = () => {}
+  const held = new Promise<void>((resolve) => (firstIsSent = resolve))
+  await page.route(`**/api/order/${body.order.id}`, async (route) => {
+    if (route.request().postDataJSON()?.status === 'pending') await held
+    await route.continue()
+  })
+  await page.goto(`/admin/order/${body.order.id}`)
+  await page.getByLabel('Status').selectOption('cancelled')
+  firstIsSent()
+  await toast(page, 'Order Updated Successfully').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: /^Order #/ }).waitFor()
+  expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
+})
+
+test('an order that another admin changed meanwhile is shown as it is', async () => {
+  const product = await site.product({ stock: 1 })
+  const { token } = await site.customer()
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${body.order.id}`)
+  await page.getByLabel('Status').waitFor()
+  const other = await site.admin()
+  await site.api('PATCH', `/order/${body.order.id}`, { token: other.token, body: { status: 'delivered' } })
+  await page.getByLabel('Status').selectOption('cancelled')
+  await toast(page, 'This order was changed meanwhile: it is delivered now').waitFor()
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('delivered')
 })

@@ -172,6 +172,28 @@ test('a provider that cannot be reached, or gives no answer to a refund, is told
   expect(await page.getByText('Look at the provider: did it go?').count()).toBe(0)
 })
 
+test('what was set right outside the shop is said in a word, and is no longer listed', async () => {
+  const { id, number } = await paid('pay less')
+  const page = await signedIn(PHONE)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'It is set right' }).click()
+  const asked = page.getByRole('dialog', { name: 'How was it set right?' })
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await asked.getByText('Please fill this in').waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-set-right')
+  await asked.getByLabel('What was done').fill('The rest came by bank transfer')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Noted. It is no longer listed.').waitFor()
+  await section(page).getByText(/^Set right by .*: The rest came by bank transfer$/).waitFor()
+  await section(page).getByRole('button', { name: 'It is set right' }).waitFor({ state: 'detached' })
+  await page.goto('/admin/money')
+  const listed = page.getByRole('main').getByRole('listitem').first()
+  await listed.or(page.getByText('Nothing to look at')).waitFor()
+  expect(await page.getByRole('link', { name: `See order #${number}` }).count()).toBe(0)
+})
+
 test('every ending that the sandbox plays leaves an order page that can be read', async () => {
   const page = await signedIn(DESK)
   for (const press of sandboxPresses) {

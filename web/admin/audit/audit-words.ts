@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   password: 'Changed the password',
   refund: 'Asked for a refund',
   'refund-closed': 'Saw what became of a refund',
+  'payment-seen-to': 'Set a payment right outside the shop',
   'order-status': 'Changed the status',
   'order-note': 'Changed the note',
   'appointment-status': 'Answered the request',

@@ -1,14 +1,16 @@
 import { formatNaira } from '#shop/money.ts'
+import { isToBeSeenTo } from '#shop/payments/payment.ts'
 import type { AdminOrderAnswer, AttemptAnswer, RefundAnswer } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Detail } from '../detail.tsx'
 import { leftOf } from './left-of.ts'
 import { attemptLabels, providerLabels, takenWords, whenOf } from './payment-words.ts'
 import { RefundButton } from './refund-button.tsx'
+import { SeeToButton } from './see-to-button.tsx'
 
 type AttemptCardProps = { order: AdminOrderAnswer; attempt: AttemptAnswer; refunds: readonly RefundAnswer[]; onChanged: () => void }
 
-/** One try to pay an order, and the way to give it back. */
+/** One try to pay an order, and the ways to give it back or to say how it was set right. */
 export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardProps) {
   const { label, tone } = attemptLabels[attempt.state]
   const left = leftOf(attempt, refunds)
@@ -26,7 +28,15 @@ export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardP
         {attempt.settledAt && <Detail name="Settled">{whenOf(attempt.settledAt)}</Detail>}
         <Detail name="Checked">{attempt.checkedAt ? whenOf(attempt.checkedAt) : 'Not yet'}</Detail>
       </dl>
-      {left > 0 && <RefundButton order={order} reference={attempt.reference} left={left} currency={attempt.takenCurrency} onChanged={onChanged} />}
+      {attempt.seenToAt && (
+        <p>
+          Set right by {attempt.seenToBy}, {whenOf(attempt.seenToAt)}: {attempt.seenToNote}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {left > 0 && <RefundButton order={order} reference={attempt.reference} left={left} currency={attempt.takenCurrency} onChanged={onChanged} />}
+        {isToBeSeenTo(attempt) && <SeeToButton reference={attempt.reference} onChanged={onChanged} />}
+      </div>
     </li>
   )
 }

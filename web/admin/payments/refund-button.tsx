@@ -17,7 +17,7 @@ export function RefundButton({ order, reference, left, currency, onChanged }: Re
   }
   return (
     <>
-      <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button look="outline" onClick={() => setOpen(true)}>
         Refund
       </Button>
       <Dialog title={`Refund of order #${shortId(order.id)}`} open={open} onClose={close}>
