@@ -1,5 +1,5 @@
 /** Rows of a list that a search looks through before any other: what is sought often is found among them at once. */
-export const NEWEST_LOOKED_THROUGH = 1_000
+export const NEWEST_LOOKED_THROUGH = 700
 /** A search is counted up to here where that costs nothing, and up to there otherwise: nobody pages through more. */
 const COUNTED_AT_LEAST = 100
 const COUNTED_AT_MOST = 1_000

@@ -27,7 +27,7 @@ const variants = sql<{ product_id: string; variants: Variant[] }>`(
     json_agg(json_build_object('size', s.size, 'color', s.color, 'stock', s.on_hand)
       order by array_position(page.sizes, s.size), array_position(page.colors, s.color)) as variants
   from stock s join page on page.id = s.product_id
-  where s.stock_kind = 'varied' group by s.product_id)`.as('varied')
+  where s.stock_kind = 'varied' and s.product_id = any(array(select id from page)) group by s.product_id)`.as('varied')
 
 const noList = sql`'[]'::json`
 const stock = sql<number>`coalesce(pieces.stock, 0)`.as('stock')
