@@ -38,6 +38,21 @@ test.each([PHONE, DESK])('at %i pixels the pictures of a product are added to, m
   await page.getByRole('region', { name: 'Changes by admins' }).getByText('2 pictures').first().waitFor()
 })
 
+test('the focus is not lost when the last colour is taken out', async () => {
+  const product = await site.product()
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  await press(page, 'Edit')
+  const remove = page.getByRole('list', { name: 'Colours chosen' }).getByRole('button', { name: /^Remove/ })
+  await remove.first().waitFor()
+  for (let left = await remove.count(); left > 0; left--) {
+    await remove.first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => remove.count()).toBe(left - 1)
+  }
+  expect(await page.evaluate(() => document.activeElement?.textContent), 'where the focus went').toBe('Add')
+})
+
 test('a product keeps a picture, and takes five and no file that is none', async () => {
   const product = await site.product({ pictures: 1 })
   const page = await adminPage(site, DESK)
