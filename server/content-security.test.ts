@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealed } from './content-security.ts'
+import { sealed as sealedBytes } from './content-security.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** As `sealed`, in words. */
+function sealed(html: string, nonce?: string) {
+  const { document, policy } = sealedBytes(Buffer.from(html), nonce)
+  return { html: document.toString(), policy }
+}
 
 test('every inline script that we rendered is allowed by its hash, once, and no nonce is left', () => {
   const html = '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'

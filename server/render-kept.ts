@@ -15,11 +15,11 @@ export function renderKept(app: Hono, origin: () => string) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
     const { 'content-type': type = '', 'content-length': _length, 'x-script-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
-    let body = Buffer.from(await response.arrayBuffer())
+    let body: Buffer = Buffer.from(await response.arrayBuffer())
     if (isDocument(type)) {
-      const { html, policy } = sealed(body.toString(), nonce)
+      const { document, policy } = sealed(body, nonce)
       headers['content-security-policy'] ??= policy
-      body = Buffer.from(html)
+      body = document
     }
 
     const own = headers['cache-control']
