@@ -64,7 +64,13 @@ export function makeStateFolder(): string {
 function makePassable(folder: string): void {
   if (existsSync(folder)) return void mkdirSync(folder, { recursive: true })
   makePassable(dirname(folder))
-  mkdirSync(folder)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another start made it a moment ago.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    mkdirSync(folder, { recursive: true })
+  }
   chmodSync(folder, PASSABLE)
 }
 
