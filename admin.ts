@@ -10,9 +10,9 @@ import { createAdmin } from '#shop/admins/create-admin.server.ts'
 import { setPassword } from '#shop/admins/set-password.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
-import { askPassword } from './server/ask-password.ts'
-import { explainAndEnd } from './server/cannot-start.ts'
-import { openDatabase } from './server/open-database.ts'
+import { askPassword } from './server/start/ask-password.ts'
+import { explainAndEnd } from './server/start/cannot-start.ts'
+import { openDatabase } from './server/start/open-database.ts'
 
 const USAGE = `Who may enter the back office. The shop may be running or not.
 

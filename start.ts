@@ -7,12 +7,12 @@ process.env.NODE_ENV ||= 'production'
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 
 // Only now: React asks which of its two selves to be when it is loaded, and what is loaded now is compiled only once.
-const { openShop } = await import('./server/open-shop.ts')
+const { openShop } = await import('./server/start/open-shop.ts')
 
 await openShop(async () => {
-  const { buildIfChanged } = await import('./server/build-pages.ts')
+  const { buildIfChanged } = await import('./server/start/build-pages.ts')
   await buildIfChanged(import.meta.dirname, console.log)
-  const [{ serve }, { readBuild }] = await Promise.all([import('./server.ts'), import('./server/read-build.ts')])
+  const [{ serve }, { readBuild }] = await Promise.all([import('./server.ts'), import('./server/start/read-build.ts')])
   const build = await readBuild(join(import.meta.dirname, 'build'))
   return (services) => serve(services, { build })
 })

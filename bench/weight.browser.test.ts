@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoProducts } from '#db/seed/products.ts'
+import { demoProducts } from '#demo/products.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import type { FirstView } from './first-view.ts'
 import { tooMuch, weigh, weightTable } from './weigh.ts'

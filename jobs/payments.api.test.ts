@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderRow, placeByCard, pressSandbox } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
-import { makeLog } from '../server/logging.ts'
+import { makeLog } from '../server/http/logging.ts'
 import { lookAtOpenPayments, lookIntoWebhooks } from './payments.ts'
 
 let shop: TestShop

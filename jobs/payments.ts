@@ -1,8 +1,8 @@
 import type { Services } from '#services'
 import { isFailure } from '#shop/errors.ts'
-import { missLook, takeOpenPayments } from '#shop/payments/look-at-open.server.ts'
+import { missLook, takeOpenPayments } from '#shop/payments/attempts/poll-open.server.ts'
 import { finishWebhook, takeWebhooks, type DueWebhook } from '#shop/payments/record-webhook.server.ts'
-import { releaseExpired } from '#shop/payments/release-expired.server.ts'
+import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 
 /** Looks into the webhooks that came: each is only a doorbell, what is true is asked for. Answers how many were due. */

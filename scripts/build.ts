@@ -1,4 +1,4 @@
 import { join } from 'node:path'
-import { buildIfChanged } from '../server/build-pages.ts'
+import { buildIfChanged } from '../server/start/build-pages.ts'
 
 await buildIfChanged(join(import.meta.dirname, '..'), console.log)

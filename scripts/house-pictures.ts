@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { pictures } from '#db/seed/art/pictures.ts'
+import { pictures } from '#demo/art/pictures.ts'
 
 /**
  * Makes the house's own pictures (hero, banner, journal …) ready for browsers: `node scripts/house-pictures.ts`. The build
@@ -11,7 +11,7 @@ import { pictures } from '#db/seed/art/pictures.ts'
  * `manifest.ts` is committed: it changes only with them.
  */
 const root = join(import.meta.dirname, '..')
-const originals = join(root, 'db/seed/pictures')
+const originals = join(root, 'demo/pictures')
 const made = join(root, 'public/assets/pictures')
 const widths = [480, 800, 1600]
 const formats = {

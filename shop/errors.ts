@@ -1,6 +1,6 @@
 /**
  * The five ways in which the shop says no. They are values: a verb returns them, a surface translates them
- * (`api/answer.ts` for machines, the page for people). Anything else that goes wrong is thrown.
+ * (`api/http/to-response.ts` for machines, the page for people). Anything else that goes wrong is thrown.
  */
 export type NotFound = { kind: 'not-found'; message: string }
 

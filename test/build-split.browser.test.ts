@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildIfChanged } from '../server/build-pages.ts'
-import { readBuild } from '../server/read-build.ts'
+import { buildIfChanged } from '../server/start/build-pages.ts'
+import { readBuild } from '../server/start/read-build.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoProducts, type DemoProduct } from '#db/seed/products.ts'
+import { demoProducts, type DemoProduct } from '#demo/products.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { pictureFile, pictureFormats, pictureWidths, widthsOf, type StoredPicture } from '#shop/media/picture.ts'
 import { pictureId, processPicture } from '#shop/media/process-picture.server.ts'
@@ -44,7 +44,7 @@ function choose(): DemoProduct[] {
 }
 
 async function picture(media: MediaStore, name: string): Promise<StoredPicture> {
-  const original = await readFile(join(root, `db/seed/pictures/${name}.jpg`))
+  const original = await readFile(join(root, `demo/pictures/${name}.jpg`))
   const stored = await ready(original)
   const onDisk = storeOnDisk(kept)
   const names = widthsOf(stored).flatMap((width) => pictureFormats.map((format) => pictureFile(stored.id, width, format)))

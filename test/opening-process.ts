@@ -1,4 +1,4 @@
-import { openShop } from '../server/open-shop.ts'
+import { openShop } from '../server/start/open-shop.ts'
 
 const forEver = new Promise<never>(() => {})
 const hangs = process.argv[2]

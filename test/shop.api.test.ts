@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '#api/call.ts'
+import { call } from '#api/http/call.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
 const whoAmI = call({

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '#db/seed/products.ts'
+import type { DemoProduct } from '#demo/products.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { serve } from '../server.ts'
 import { fillShelves } from './catalogue.ts'

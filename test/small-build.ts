@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { Services } from '#services'
-import type { Built } from '../server/read-build.ts'
+import type { Built } from '../server/start/read-build.ts'
 
 const servicesContext = createContext<Services>()
 

@@ -3,9 +3,9 @@ import { config } from '#config'
 
 /** Every page of the shop, in the order of the specification's table (spec §2, Route table). `paths.ts` writes the same addresses for links. */
 export default [
-  route('sitemap.xml', 'found/sitemap.ts'),
-  route('robots.txt', 'found/robots.ts'),
-  route('manifest.webmanifest', 'found/manifest.ts'),
+  route('sitemap.xml', 'resource-routes/sitemap.ts'),
+  route('robots.txt', 'resource-routes/robots.ts'),
+  route('manifest.webmanifest', 'resource-routes/manifest.ts'),
   layout('frame/storefront-layout.tsx', [
     index('storefront/home-page.tsx'),
     route('about', 'storefront/about-page.tsx'),
@@ -35,31 +35,31 @@ export default [
     route('*', 'storefront/missing-page.tsx'),
   ]),
   route('sandbox-pay/:reference', 'checkout/sandbox-page.tsx'),
-  route('admin-login', 'admin/admin-login-page.tsx'),
-  layout('admin/admin-layout.tsx', [
-    route('admin', 'admin/to-analytics.ts'),
-    route('admin/sales-analytics', 'admin/analytics-page.tsx'),
-    route('admin/product', 'admin/products-page.tsx'),
-    route('admin/product/add', 'admin/add-layout.tsx', [
-      index('admin/to-images.ts'),
-      route('images', 'admin/add-images-page.tsx'),
-      route('details', 'admin/add-details-page.tsx'),
-      route('variations', 'admin/add-variations-page.tsx'),
+  route('admin-login', 'admin/shell/admin-login-page.tsx'),
+  layout('admin/shell/admin-layout.tsx', [
+    route('admin', 'admin/analytics/to-analytics.ts'),
+    route('admin/sales-analytics', 'admin/analytics/analytics-page.tsx'),
+    route('admin/product', 'admin/products/products-page.tsx'),
+    route('admin/product/add', 'admin/products/add/add-layout.tsx', [
+      index('admin/products/add/to-images.ts'),
+      route('images', 'admin/products/add/add-images-page.tsx'),
+      route('details', 'admin/products/add/add-details-page.tsx'),
+      route('variations', 'admin/products/add/add-variations-page.tsx'),
     ]),
-    route('admin/product/import', 'admin/import-page.tsx'),
-    route('admin/product/:id', 'admin/product-page.tsx'),
-    route('admin/order', 'admin/orders-page.tsx'),
-    route('admin/order/:id', 'admin/order-page.tsx'),
-    route('admin/order/:id/slip', 'admin/slip-page.tsx'),
-    route('admin/money', 'admin/money-page.tsx'),
-    route('admin/customers', 'admin/customers-page.tsx'),
-    route('admin/customers/appointments', 'admin/appointments-page.tsx'),
-    route('admin/customers/subscribers', 'admin/subscribers-page.tsx'),
-    route('admin/customers/:id', 'admin/customer-page.tsx'),
-    route('admin/account', 'admin/account-layout.tsx', [
-      index('admin/profile-page.tsx'),
-      route('change-password', 'admin/password-page.tsx'),
+    route('admin/product/import', 'admin/products/import-page.tsx'),
+    route('admin/product/:id', 'admin/products/product-page.tsx'),
+    route('admin/order', 'admin/orders/orders-page.tsx'),
+    route('admin/order/:id', 'admin/orders/order-page.tsx'),
+    route('admin/order/:id/slip', 'admin/orders/slip-page.tsx'),
+    route('admin/money', 'admin/payments/payment-exceptions-page.tsx'),
+    route('admin/customers', 'admin/customers/customers-page.tsx'),
+    route('admin/customers/appointments', 'admin/appointments/appointments-page.tsx'),
+    route('admin/customers/subscribers', 'admin/customers/subscribers-page.tsx'),
+    route('admin/customers/:id', 'admin/customers/customer-page.tsx'),
+    route('admin/account', 'admin/account/account-layout.tsx', [
+      index('admin/account/profile-page.tsx'),
+      route('change-password', 'admin/account/password-page.tsx'),
     ]),
-    route('admin/*', 'admin/missing-page.tsx'),
+    route('admin/*', 'admin/shell/missing-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/containing.server.ts'
 import { countCustomers } from '#shop/figures/counts.server.ts'
 import { NEWEST_LOOKED_THROUGH, newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
-import { rowsOnPage } from '#shop/stretch.ts'
+import { rowsOnPage } from '#shop/page-window.ts'
 import type { CustomerAccount, CustomerSort } from './customer.ts'
 import { customerColumns, customerFrom } from './customers.server.ts'
 

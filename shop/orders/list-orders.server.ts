@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { countOrders } from '#shop/figures/counts.server.ts'
-import { rowsOnPage } from '#shop/stretch.ts'
+import { rowsOnPage } from '#shop/page-window.ts'
 import type { Order } from './order.ts'
 import { orderFrom, ordersWithLines } from './orders.server.ts'
 import { matching, searchOrders, type OrderFilter } from './search-orders.server.ts'

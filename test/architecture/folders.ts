@@ -10,7 +10,8 @@ const mayAsk: Record<string, readonly RegExp[]> = {
   web: [/^shop\//, /^config$/, /^services$/, /^api\//],
   api: [/^shop\//, /^config$/, /^env$/, /^services$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/connect\.ts$/],
-  db: [/^shop\//, /^config$/],
+  db: [],
+  demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],
 }
 
 /** Nobody asks upward, and no surface another: `web`, `api` and `jobs` ask `shop`, and `shop` the database's connection. */
@@ -23,7 +24,10 @@ export const strayImports = (files: SourceFile[]): string[] =>
       if (!permitted || !path.includes('/')) return []
       return imports
         .map((imported) => leadsTo(path, imported))
-        .filter((target) => target !== null && !target.startsWith(`${folder}/`) && !permitted.some((pattern) => pattern.test(target)))
+        .filter(
+          (target) =>
+            target !== null && !target.startsWith(`${folder}/`) && !permitted.some((pattern) => pattern.test(target)),
+        )
         .map((target) => `${path} imports ${target}`)
     })
 

@@ -10,7 +10,7 @@ test.each([
   ['the file system in a noun', impureNouns, 'shop/cart/cart.ts', `import { readFileSync } from 'node:fs'`],
   ['a type of the database in a noun', impureNouns, 'shop/cart/cart.ts', `import type {\n  Database,\n} from '#db/connect.ts'`],
   ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
-  ['a page that asks the server by its path', strayImports, 'web/account/account-page.tsx', `import { media } from '../../server/media.ts'`],
+  ['a page that asks the server by its path', strayImports, 'web/account/account-page.tsx', `import { media } from '../../server/http/media.ts'`],
   ['a rule that asks the API', strayImports, 'shop/cart/cart.ts', `import { calls } from '#api/index.ts'`],
   ['a stray reader of the environment', strayEnvironmentReaders, 'shop/cart/cart.ts', 'const secret = process.env.SECRET'],
   ['a drawer', drawers, 'web/utils/format.ts', ''],

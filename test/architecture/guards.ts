@@ -7,57 +7,87 @@ const complain = (files: SourceFile[], about: (file: SourceFile) => boolean, wha
 
 /** Nouns are types and rules alone, so that the browser may have them. */
 export const impureNouns = (files: SourceFile[]): string[] =>
-  complain(files.filter(isNoun), ({ imports }) => imports.some((name) => /\.server\.ts$|^node:|^#db\//.test(name)), 'is a noun, and imports what is not pure')
+  complain(
+    files.filter(isNoun),
+    ({ imports }) => imports.some((name) => /\.server\.ts$|^node:|^#db\//.test(name)),
+    'is a noun, and imports what is not pure',
+  )
 
 /** Across the shop's folders the alias is written, so that the table of edges sees every import. */
 export const hiddenEdges = (files: SourceFile[]): string[] =>
-  complain(files, ({ path, imports }) => path.startsWith('shop/') && imports.some((name) => /^\.\.|^\.\/.*\//.test(name)), 'leaves its folder by a relative import')
+  complain(
+    files,
+    ({ path, imports }) => path.startsWith('shop/') && imports.some((name) => /^\.\.|^\.\/.*\//.test(name)),
+    'leaves its folder by a relative import',
+  )
 
 export const tooLong = (files: SourceFile[]): string[] =>
   complain(files, ({ lines }) => lines > LONGEST_FILE_LINES, `has more than ${LONGEST_FILE_LINES} lines`)
 
 /** Start-up scripts may hand the environment on to what they start. */
-const mayReadEnvironment = /^(env|start|dev|admin)\.ts$|^[^/]+\.config\.ts$|^(scripts|bench|test)\/|^server\/build-pages\.ts$/
+const mayReadEnvironment =
+  /^(env|start|dev|admin)\.ts$|^[^/]+\.config\.ts$|^(scripts|bench|test)\/|^server\/start\/build-pages\.ts$/
 
 export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
-  complain(files, (file) => /\bprocess\.env\b/.test(file.text) && !mayReadEnvironment.test(file.path) && !isTest(file), 'reads process.env: ask env.ts')
+  complain(
+    files,
+    (file) => /\bprocess\.env\b/.test(file.text) && !mayReadEnvironment.test(file.path) && !isTest(file),
+    'reads process.env: ask env.ts',
+  )
 
 export const drawers = (files: SourceFile[]): string[] =>
-  complain(files, ({ path }) => /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.tsx?$)/.test(path), 'lies in a drawer: name it for what it knows')
+  complain(
+    files,
+    ({ path }) => /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.tsx?$)/.test(path),
+    'lies in a drawer: name it for what it knows',
+  )
 
 /** A file that only hands on what others export. */
 export const barrels = (files: SourceFile[]): string[] =>
   complain(
     files,
     ({ text }) => {
-      const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').match(/^(export|import|const|let|function|async|class|type)\b.*$/gm) ?? []
+      const statements =
+        text
+          .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+          .match(/^(export|import|const|let|function|async|class|type)\b.*$/gm) ?? []
       return statements.length > 0 && statements.every((line) => /^export (type )?(\*|\{)/.test(line))
     },
     'is a barrel',
   )
 
-const forgotten = /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable|\b(it|test|describe)\.(skip|only|todo|skipIf|runIf)\b/
+const forgotten =
+  /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable|\b(it|test|describe)\.(skip|only|todo|skipIf|runIf)\b/
 
 export const leftovers = (files: SourceFile[]): string[] =>
-  complain(files, ({ path, text }) => forgotten.test(text) && !path.startsWith('test/architecture/'), 'has something left over')
+  complain(
+    files,
+    ({ path, text }) => forgotten.test(text) && !path.startsWith('test/architecture/'),
+    'has something left over',
+  )
 
 /** What a shop's function takes, gives and where its rule comes from stands above it. */
 export const undocumented = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('shop/') && !isTest(file))
-    .flatMap(({ path, text }) => functionsWithoutDocs(text).map((name) => `${path} exports ${name} without a docstring`))
+    .flatMap(({ path, text }) =>
+      functionsWithoutDocs(text).map((name) => `${path} exports ${name} without a docstring`),
+    )
 
 function functionsWithoutDocs(text: string): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
-    const name = /^export (?:async )?function (\w+)/.exec(line)?.[1] ?? /^export const (\w+)[^=]*= (?:async )?(?:<.*>)?\(/.exec(line)?.[1]
+    const name =
+      /^export (?:async )?function (\w+)/.exec(line)?.[1] ??
+      /^export const (\w+)[^=]*= (?:async )?(?:<.*>)?\(/.exec(line)?.[1]
     const above = lines[index - 1]?.trimEnd() ?? ''
     return name && !above.endsWith('*/') ? [name] : []
   })
 }
 
 /** The framework asks pages for these; a file of settings is asked by its tool. */
-const askedFor = /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
+const askedFor =
+  /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
 
 /** What a file keeps to itself, it doesn't export; types may go out with what they describe. */
 export function exportedInVain(files: SourceFile[]): string[] {
@@ -73,10 +103,16 @@ export function exportedInVain(files: SourceFile[]): string[] {
 
 /** Whoever imports while running may name what it takes anywhere. */
 const wordsOfImports = (text: string): string[] =>
-  (/\bimport\(/.test(text) ? [text] : (text.match(/^(?:import|export)\s[^'"`;]*?\bfrom\b/gm) ?? [])).flatMap((part) => part.match(/\w+/g) ?? [])
+  (/\bimport\(/.test(text) ? [text] : (text.match(/^(?:import|export)\s[^'"`;]*?\bfrom\b/gm) ?? [])).flatMap(
+    (part) => part.match(/\w+/g) ?? [],
+  )
 
 /** Migrations run in the order of their names: four digits, each once, none left out. */
 export const misnumbered = (migrations: string[]): string[] =>
   migrations
     .toSorted()
-    .flatMap((name, index) => (/^\d{4}_[a-z0-9_]+\.sql$/.test(name) && Number(name.slice(0, 4)) === index + 1 ? [] : [`${name} should be number ${index + 1}`]))
+    .flatMap((name, index) =>
+      /^\d{4}_[a-z0-9_]+\.sql$/.test(name) && Number(name.slice(0, 4)) === index + 1
+        ? []
+        : [`${name} should be number ${index + 1}`],
+    )

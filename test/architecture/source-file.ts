@@ -4,13 +4,15 @@ import { join } from 'node:path'
 /** A file of the house, as the guards look at it. `path` from the root, with slashes. */
 export type SourceFile = { path: string; text: string; imports: string[]; lines: number }
 
-const folders = ['api', 'bench', 'db', 'jobs', 'scripts', 'server', 'shop', 'test', 'web']
+const folders = ['api', 'bench', 'db', 'demo', 'jobs', 'scripts', 'server', 'shop', 'test', 'web']
 const generated = new Set(['db/types.ts', 'web/pictures/manifest.ts'])
 const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path)
 
 /** Everything that people wrote, generated files left out. */
 export function readSources(root: string): SourceFile[] {
-  const below = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+  const below = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
   const above = readdirSync(root)
   return [...above, ...below]
     .map((path) => path.replaceAll('\\', '/'))
@@ -26,9 +28,12 @@ export const sourceFile = (path: string, text: string): SourceFile => ({
 })
 
 const importsOf = (text: string): string[] =>
-  [...text.matchAll(/(?:^|\n)(?:import|export)\s[^'"`;]*?\bfrom\s+'([^']+)'|\bimport\(?\s*'([^']+)'/g)].map((match) => match[1] ?? match[2]!)
+  [...text.matchAll(/(?:^|\n)(?:import|export)\s[^'"`;]*?\bfrom\s+'([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? match[2]!,
+  )
 
 export const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 
 /** A noun of the shop: neither a query, nor a verb, nor a test. */
-export const isNoun = (file: SourceFile): boolean => file.path.startsWith('shop/') && !file.path.includes('.server.') && !isTest(file)
+export const isNoun = (file: SourceFile): boolean =>
+  file.path.startsWith('shop/') && !file.path.includes('.server.') && !isTest(file)

@@ -1,5 +1,5 @@
 import { sandbox, sandboxWebhook } from '#shop/payments/providers/sandbox.server.ts'
-import type { Subject } from '#shop/payments/provider-contract.ts'
+import type { Subject } from '#shop/payments/providers/provider-contract.ts'
 import { makeTestDatabase } from '../database.ts'
 
 /** The sandbox on a database of its own; what is pressed on its page is written straight into its table. */

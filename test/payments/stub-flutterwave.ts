@@ -1,5 +1,5 @@
 import { flutterwave } from '#shop/payments/providers/flutterwave.server.ts'
-import type { Paying, Subject } from '#shop/payments/provider-contract.ts'
+import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
 import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'FLWSECK_TEST-of-the-stub'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { paystack } from '#shop/payments/providers/paystack.server.ts'
-import type { Paying, Subject } from '#shop/payments/provider-contract.ts'
+import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
 import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'sk_test_of_the_stub'

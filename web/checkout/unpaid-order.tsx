@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Standing } from './order-standing.ts'
-import { PutBack } from './put-back-button.tsx'
+import { PutBack } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
 import { guestsMayOrder } from './who-may.ts'
 

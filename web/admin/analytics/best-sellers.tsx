@@ -4,9 +4,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { useAsked } from '../asked.ts'
-import { Shown } from '../shown.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { useAsked } from '../parts/asked.ts'
+import { Shown } from '../parts/shown.tsx'
+import { Thumbnail } from '../parts/thumbnail.tsx'
 import { periods } from './periods.ts'
 
 type Sold = { name: string; image: string; quantity: number; price: number }

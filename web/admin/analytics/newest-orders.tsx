@@ -2,9 +2,9 @@ import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAsked } from '../asked.ts'
+import { useAsked } from '../parts/asked.ts'
 import { OrdersTable } from '../orders/orders-table.tsx'
-import { Shown } from '../shown.tsx'
+import { Shown } from '../parts/shown.tsx'
 
 const SHOWN = 5
 

@@ -1,8 +1,8 @@
 import { formatNaira } from '#shop/money.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/states.tsx'
-import { useAsked } from '../asked.ts'
-import { Shown } from '../shown.tsx'
+import { useAsked } from '../parts/asked.ts'
+import { Shown } from '../parts/shown.tsx'
 
 type Totals = { totalSalesAmount: number; totalOrders: number; totalProductsSold: number; totalNewCustomers: number }
 

@@ -4,7 +4,7 @@ import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { rowAction } from '../loading-link.tsx'
+import { rowAction } from '../parts/loading-link.tsx'
 import type { ShownAppointment } from './appointment.ts'
 
 export type DecisionWays = { onDecided: (appointment: ShownAppointment) => void; /** Another admin was quicker. */ onStale: () => void }

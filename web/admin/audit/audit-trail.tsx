@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AuditSubject, DeletableSubject } from '#shop/audit/audit.server.ts'
-import { useAsked } from '../asked.ts'
-import { Moment } from '../moment.tsx'
-import { Shown } from '../shown.tsx'
+import { useAsked } from '../parts/asked.ts'
+import { Moment } from '../parts/moment.tsx'
+import { Shown } from '../parts/shown.tsx'
 import { actionWords, changesIn, type AuditEntry } from './audit-words.ts'
 
 type AuditOf = { subject: AuditSubject; id: string }

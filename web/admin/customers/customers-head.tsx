@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
-import { PageHead } from '../page-head.tsx'
-import { Tabs } from '../tabs.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Tabs } from '../parts/tabs.tsx'
 
 const tabs = [
   { label: 'Customers', to: paths.adminCustomers },

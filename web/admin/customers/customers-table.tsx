@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { LoadingLink, rowAction } from '../loading-link.tsx'
+import { LoadingLink, rowAction } from '../parts/loading-link.tsx'
 import { ago, type ShownCustomer } from './customer.ts'
 import { DeleteCustomer } from './delete-customer.tsx'
 

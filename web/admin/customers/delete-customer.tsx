@@ -1,4 +1,4 @@
-import { DeleteButton } from '../delete-button.tsx'
+import { DeleteButton } from '../parts/delete-button.tsx'
 import type { ShownCustomer } from './customer.ts'
 
 type DeleteCustomerProps = { customer: Pick<ShownCustomer, 'id' | 'name'>; onDeleted: () => void; inRow?: boolean }

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '#web/api-client.ts'
-import { Detail } from '../detail.tsx'
+import { Detail } from '../parts/detail.tsx'
 import { customerOf } from './order-words.ts'
 
 /** Who ordered and where it goes; of a guest or a pickup, whom to reach (spec §2, Admin order detail). */

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../parts/thumbnail.tsx'
 import { paymentTones } from '../payments/payment-words.ts'
 import { methodOf } from './order-words.ts'
 

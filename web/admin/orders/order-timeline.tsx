@@ -1,6 +1,6 @@
-import { useAsked } from '../asked.ts'
-import { Moment } from '../moment.tsx'
-import { Shown } from '../shown.tsx'
+import { useAsked } from '../parts/asked.ts'
+import { Moment } from '../parts/moment.tsx'
+import { Shown } from '../parts/shown.tsx'
 import { eventWords, whoDid, type ShownEvent } from './event-words.ts'
 
 /** What happened to an order, who did it and when, oldest first. */

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { LoadingLink, rowAction } from '../loading-link.tsx'
+import { LoadingLink, rowAction } from '../parts/loading-link.tsx'
 import { customerOf, dayOf } from './order-words.ts'
 
 const columns: Column<AdminOrderAnswer>[] = [

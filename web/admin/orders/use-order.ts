@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import { ask, type AdminOrderAnswer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useAsked, type Asked } from '../asked.ts'
+import { useAsked, type Asked } from '../parts/asked.ts'
 
 type Fetched = { message: string; order: AdminOrderAnswer }
 

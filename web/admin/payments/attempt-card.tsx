@@ -2,11 +2,11 @@ import { formatNaira } from '#shop/money.ts'
 import { isToBeSeenTo } from '#shop/payments/payment.ts'
 import type { AdminOrderAnswer, AttemptAnswer, RefundAnswer } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Detail } from '../detail.tsx'
-import { leftOf } from './left-of.ts'
+import { Detail } from '../parts/detail.tsx'
+import { leftOf } from './refundable.ts'
 import { attemptLabels, providerLabels, takenWords, whenOf } from './payment-words.ts'
 import { RefundButton } from './refund-button.tsx'
-import { SeeToButton } from './see-to-button.tsx'
+import { SeeToButton } from './resolve-button.tsx'
 
 type AttemptCardProps = { order: AdminOrderAnswer; attempt: AttemptAnswer; refunds: readonly RefundAnswer[]; onChanged: () => void }
 

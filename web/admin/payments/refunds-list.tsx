@@ -2,7 +2,7 @@ import type { RefundAnswer } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { amountWords } from '#shop/payments/amount-words.ts'
 import { refundLabels, whenOf } from './payment-words.ts'
-import { RefundSeen } from './refund-seen.tsx'
+import { RefundSeen } from './close-refund-form.tsx'
 
 /** What was given back, or was to be: by whom, when and why. */
 export const RefundsList = ({ refunds, onChanged }: { refunds: readonly RefundAnswer[]; onChanged: () => void }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFile, chosenPictures } from '../images/chosen-image.ts'
+import { chosenFile, chosenPictures } from './images/chosen-image.ts'
 import { changedBody } from './changed-body.ts'
 import { textsOf } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'

@@ -1,4 +1,4 @@
-import { sentImage, type ChosenImage } from '../images/chosen-image.ts'
+import { sentImage, type ChosenImage } from './images/chosen-image.ts'
 import { fieldsOf, textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 

@@ -5,7 +5,7 @@ import { colorName } from '#shop/color-name.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
-import { goOnBeside } from '../go-on-beside.ts'
+import { goOnBeside } from '../parts/go-on-beside.ts'
 
 type ColorEntryProps = { colors: readonly string[]; onChange: (colors: string[]) => void; error?: string; disabled?: boolean }
 

@@ -1,4 +1,4 @@
-import { DeleteButton } from '../delete-button.tsx'
+import { DeleteButton } from '../parts/delete-button.tsx'
 import type { ShownProduct } from './product.ts'
 
 type DeleteProductProps = { product: Pick<ShownProduct, 'id' | 'name'>; onDeleted: () => void; inRow?: boolean }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
-import { addFiles } from '../images/add-files.ts'
-import { DropZone } from '../images/drop-zone.tsx'
-import { ImageList } from '../images/image-list.tsx'
+import { addFiles } from './images/add-files.ts'
+import { DropZone } from './images/drop-zone.tsx'
+import { ImageList } from './images/image-list.tsx'
 import type { ShownProduct } from './product.ts'
 import type { ProductEdit } from './use-product-edit.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { chosenPictures, type ChosenImage } from '../images/chosen-image.ts'
+import { chosenPictures, type ChosenImage } from './images/chosen-image.ts'
 import { changedBody } from './changed-body.ts'
 import { problemsOf } from './problems.ts'
 import { textsOf, type ProductTexts } from './product-texts.ts'

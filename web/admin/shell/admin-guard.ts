@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 import { toast } from '#web/ui/toast.ts'
-import { forgetDraft } from '../add/draft.ts'
+import { forgetDraft } from '../products/add/draft.ts'
 
 /**
  * Whether a verified admin is here; anyone else is sent to the sign-in (spec §2, Admin shell). Who was one and signed

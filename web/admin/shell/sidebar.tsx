@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
-import { useMoneyCount } from '../payments/money-watch.ts'
+import { useMoneyCount } from '../payments/exceptions-watch.ts'
 import { entries } from './entries.ts'
 import { useSignOut } from './sign-out.ts'
 

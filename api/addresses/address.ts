@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Customer } from '#shop/actor.ts'
+import { addressFields } from '#shop/addresses/address.ts'
+import { addressOf, createAddress, updateAddress } from '#shop/addresses/addresses.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+
+/** A saved address as the API shows it (spec §3, Address). */
+export const addressAnswer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+
+export const addressCalls: AnyCall[] = [
+  call({
+    method: 'GET',
+    path: '/address',
+    summary: "The customer's own address, or null",
+    group: 'address',
+    policy: 'customer',
+    answer: z.object({ address: addressAnswer.nullable() }),
+    handle: async ({ actor, services: { db } }) => ({ address: await addressOf(db, actor as Customer) }),
+  }),
+  call({
+    method: 'POST',
+    path: '/address',
+    summary: "Saves the customer's address: one a customer",
+    group: 'address',
+    policy: 'customer',
+    body: addressFields,
+    status: 201,
+    answer: z.object({ message: z.literal('Address created successfully'), address: addressAnswer }),
+    async handle({ actor, body, services: { db, clock } }) {
+      const address = await createAddress(db, actor as Customer, body, clock())
+      return isFailure(address) ? address : { message: 'Address created successfully' as const, address }
+    },
+  }),
+  call({
+    method: 'PATCH',
+    path: '/address',
+    summary: "Replaces the customer's address",
+    group: 'address',
+    policy: 'customer',
+    body: addressFields,
+    answer: z.object({ message: z.literal('Address updated successfully'), address: addressAnswer }),
+    async handle({ actor, body, services: { db, clock } }) {
+      const address = await updateAddress(db, actor as Customer, body, clock())
+      return isFailure(address) ? address : { message: 'Address updated successfully' as const, address }
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { bestSellers } from '#shop/analytics/best-sellers.server.ts'
+import { sellingPeriods, totalsPeriods } from '#shop/analytics/period.ts'
+import { salesCharts } from '#shop/analytics/sales-charts.server.ts'
+import { salesTotals } from '#shop/analytics/totals.server.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+
+const count = z.number().int()
+const chart = z.object({ xAxis: z.array(z.string()), series: z.array(count) })
+
+export const analyticsCalls: AnyCall[] = [
+  call({
+    method: 'GET',
+    path: '/analytics/totals',
+    summary: 'What was sold, and who registered, this week, this month or ever',
+    group: 'analytics',
+    policy: 'admin',
+    query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),
+    answer: z.object({
+      totals: z.object({ totalSalesAmount: count, totalOrders: count, totalProductsSold: count, totalNewCustomers: count }),
+    }),
+    handle: async ({ query: { period = 'week' }, services: { db, clock } }) => ({
+      totals: await salesTotals(db, period, clock()),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/analytics/chart-sales',
+    summary: 'Sales of the last 7 days, 8 weeks and 12 months',
+    group: 'analytics',
+    policy: 'admin',
+    answer: z.object({ results: z.object({ daily: chart, weekly: chart, monthly: chart }) }),
+    handle: async ({ services: { db, clock } }) => ({ results: await salesCharts(db, clock()) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/analytics/most-ordered',
+    summary: 'The products most ordered today, this week or this month',
+    group: 'analytics',
+    policy: 'admin',
+    query: z.object({ period: unlessEmpty(z.enum(sellingPeriods)) }),
+    answer: z.object({
+      mostOrderedProducts: z.array(z.object({ name: z.string(), image: z.string(), quantity: count, price: count })),
+    }),
+    handle: async ({ query: { period = 'monthly' }, services: { db, clock } }) => ({
+      mostOrderedProducts: await bestSellers(db, period, clock()),
+    }),
+  }),
+]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { auditOf, auditSubjects, deletableSubjects, deletionsOf, type AuditEntry } from '#shop/audit/audit.server.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+
+/** How far back the foot of a page looks. */
+const MOST_ENTRIES = 100
+
+const answer = z.object({
+  entries: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      adminName: z.string(),
+      action: z.string(),
+      was: z.record(z.string(), z.unknown()).nullable(),
+      became: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+})
+
+const subjectFrom = <const Subjects extends readonly string[]>(subjects: Subjects) => z.enum(subjects, { error: `Please choose from ${subjects.join(', ')}` })
+
+export const auditCalls: AnyCall[] = [
+  call({
+    method: 'GET',
+    path: '/audit',
+    summary: 'What admins changed about one thing, who and when, newest first; the newest 100 at most',
+    group: 'admin',
+    policy: 'admin',
+    query: z.object({ subject: subjectFrom(auditSubjects), id: filled(longest.line) }),
+    answer,
+    async handle({ query: { subject, id }, services: { db } }) {
+      return { entries: (await auditOf(db, subject, id, MOST_ENTRIES)).map(toAnswer) }
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/audit/deleted',
+    summary: 'What admins deleted of one kind, who and when, newest first; the newest 100 at most',
+    group: 'admin',
+    policy: 'admin',
+    query: z.object({ subject: subjectFrom(deletableSubjects) }),
+    answer,
+    async handle({ query: { subject }, services: { db } }) {
+      return { entries: (await deletionsOf(db, subject, MOST_ENTRIES)).map(toAnswer) }
+    },
+  }),
+]
+
+const toAnswer = ({ at, adminName, action, was, became }: AuditEntry) => ({ at: at.toISOString(), adminName, action, was: fieldsOf(was), became: fieldsOf(became) })
+
+/** What changed is written down by field. */
+const fieldsOf = (written: unknown): Record<string, unknown> | null =>
+  typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : null

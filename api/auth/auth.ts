@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { addressOf } from '#shop/addresses/addresses.server.ts'
+import { registration } from '#shop/customers/customer.ts'
+import { findCustomer } from '#shop/customers/customers.server.ts'
+import { register } from '#shop/customers/register.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
+import { credentials } from '#shop/sessions/password.ts'
+import { endSession } from '#shop/sessions/sessions.server.ts'
+import { signIn } from '#shop/sessions/sign-in.server.ts'
+import { addressAnswer } from '#api/addresses/address.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { orderAnswer, toOrderAnswer } from '#api/orders/order-answer.ts'
+import { passwordResetCalls } from './password-reset.ts'
+import { adminAnswer, customerAnswer, toAdminAnswer, toCustomerAnswer } from '#api/customers/user-answer.ts'
+
+const registering = call({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Makes an account and signs its owner in',
+  group: 'auth',
+  policy: 'anyone',
+  rate: 'registerPerAddress',
+  body: registration,
+  status: 201,
+  answer: z.object({ message: z.literal('Registration Successful'), token: z.string(), user: customerAnswer }),
+  async handle({ body, services: { db, clock } }) {
+    const registered = await register(db, body, clock())
+    if (isFailure(registered)) return registered
+    const { customer, token } = registered
+    return { message: 'Registration Successful' as const, token, user: toCustomerAnswer(customer) }
+  },
+})
+
+const login = call({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs a customer in',
+  group: 'auth',
+  policy: 'anyone',
+  body: credentials,
+  answer: z.object({ message: z.literal('Login Successful'), token: z.string(), user: customerAnswer }),
+  async handle({ body, from, services }) {
+    const signedIn = await signIn(services, 'customer', { ...body, from, now: services.clock() })
+    if (isFailure(signedIn)) return signedIn
+    const customer = (await findCustomer(services.db, signedIn.id))!
+    return { message: 'Login Successful' as const, token: signedIn.token, user: toCustomerAnswer(customer) }
+  },
+})
+
+const logout = call({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session whose token is sent',
+  group: 'auth',
+  policy: 'signed-in',
+  answer: z.object({ message: z.literal('Logged out successfully') }),
+  async handle({ token, services: { db } }) {
+    await endSession(db, token!)
+    return { message: 'Logged out successfully' as const }
+  },
+})
+
+const nobody = { user: null, address: null, orders: [] }
+
+const session = call({
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'Who asks, with her address and newest orders; nulls when nobody is signed in',
+  group: 'auth',
+  policy: 'anyone',
+  answer: z.object({
+    user: z.union([customerAnswer, adminAnswer]).nullable(),
+    address: addressAnswer.nullable(),
+    orders: z.array(orderAnswer),
+  }),
+  async handle({ actor, services: { db } }) {
+    if (actor.kind === 'visitor') return nobody
+    if (actor.kind === 'admin') return { ...nobody, user: toAdminAnswer(actor) }
+    const [customer, address, orders] = await Promise.all([
+      findCustomer(db, actor.id),
+      addressOf(db, actor),
+      ordersOfCustomer(db, actor, config.limits.ordersInHistory),
+    ])
+    return customer ? { user: toCustomerAnswer(customer), address, orders: orders.map(toOrderAnswer) } : nobody
+  },
+})
+
+export const authCalls: AnyCall[] = [registering, login, logout, session, ...passwordResetCalls]

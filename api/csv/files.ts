@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { config } from '#config'
+import type { Admin } from '#shop/actor.ts'
+import { ticked } from '#shop/catalogue/stock-filter.ts'
+import { isFailure } from '#shop/errors.ts'
+import { importSheet } from '#shop/csv/import-csv.server.ts'
+import { LARGEST_SHEET_BYTES, sheetTooLarge } from '#shop/csv/largest-csv.ts'
+import { ordersSheet } from '#shop/csv/orders-csv.server.ts'
+import { customersSheet, subscribersSheet } from '#shop/csv/people-csv.server.ts'
+import { productsSheet } from '#shop/csv/products-csv.server.ts'
+import { houseDay } from '#shop/csv/write-csv.server.ts'
+import type { Services } from '#services'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { csvFile } from '#api/http/csv-answer.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+
+type Sheet = (db: Services['db']) => AsyncGenerator<string>
+
+const download = (what: string, summary: string, sheet: Sheet) =>
+  call({
+    method: 'GET',
+    path: `/export/${what}.csv`,
+    summary,
+    group: 'files',
+    policy: 'admin',
+    answers: 'csv',
+    answer: csvFile,
+    handle: async ({ services: { db, clock } }) => ({
+      name: `${config.brand.shortName}-${what}-${houseDay(clock())}.csv`,
+      text: sheet(db),
+    }),
+  })
+
+const count = z.number().int()
+
+const importing = call({
+  method: 'POST',
+  path: '/import/products',
+  summary: 'Takes back the sheet of products: tells every problem by line and, with dryRun=0 and none, changes and adds them all at once',
+  group: 'files',
+  policy: 'admin',
+  body: z.object({
+    file: z.file('Please choose a CSV file').max(LARGEST_SHEET_BYTES, sheetTooLarge),
+    dryRun: unlessEmpty(ticked),
+  }),
+  bodyLimit: LARGEST_SHEET_BYTES + 10_000,
+  files: 'file',
+  changes: 'shown',
+  answer: z.object({
+    message: z.string(),
+    dryRun: z.boolean(),
+    created: count,
+    updated: count,
+    unchanged: count,
+    problems: z.array(z.object({ line: count, column: z.string().optional(), message: z.string() })),
+  }),
+  async handle({ actor, body: { file, dryRun = true }, services }) {
+    const imported = await importSheet(services, actor as Admin, await file.bytes(), dryRun)
+    if (isFailure(imported)) return imported
+    return { message: dryRun ? 'Nothing was changed yet' : 'Products imported successfully', dryRun, ...imported }
+  },
+})
+
+export const filesCalls: AnyCall[] = [
+  download('products', 'All products on sale as a CSV file, which can be imported again', productsSheet),
+  download('orders', 'All orders as a CSV file, newest first', ordersSheet),
+  download('customers', 'All customers as a CSV file, newest first', customersSheet),
+  download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersSheet),
+  importing,
+]

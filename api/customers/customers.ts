@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { config } from '#config'
+import type { Admin } from '#shop/actor.ts'
+import { customerSorts } from '#shop/customers/customer.ts'
+import { findCustomer } from '#shop/customers/customers.server.ts'
+import { deleteCustomer } from '#shop/customers/delete-customer.server.ts'
+import { listCustomers } from '#shop/customers/list-customers.server.ts'
+import { notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { customerAnswer, toCustomerAnswer } from './user-answer.ts'
+
+const count = z.number().int()
+const byId = z.object({ id: z.uuid() })
+
+const allCustomers = call({
+  method: 'GET',
+  path: '/customer',
+  summary: 'All customers, newest or last active first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
+  group: 'customers',
+  policy: 'admin',
+  query: z.object({
+    ...paging,
+    q: unlessEmpty(text(longest.search)),
+    sort: unlessEmpty(z.enum(customerSorts, { error: `Please choose from ${customerSorts.join(', ')}` })),
+  }),
+  answer: z.object({ users: z.array(customerAnswer), total: count, isMore: z.boolean(), page: count, limit: count }),
+  async handle({ query, services: { db } }) {
+    const { customers, total, isMore } = await listCustomers(db, query)
+    return { users: customers.map(toCustomerAnswer), total, isMore, page: query.page, limit: query.limit }
+  },
+})
+
+const oneCustomer = call({
+  method: 'GET',
+  path: '/customer/{id}',
+  summary: 'One customer, with her newest orders',
+  group: 'customers',
+  policy: 'admin',
+  params: byId,
+  answer: z.object({ message: z.literal('Customer Fetched Successfully'), user: customerAnswer, orders: z.array(adminOrderAnswer) }),
+  async handle({ params, services: { db } }) {
+    const [customer, orders] = await Promise.all([findCustomer(db, params.id), ordersOfCustomer(db, params, config.limits.ordersInHistory)])
+    if (!customer) return notFound('Customer not found')
+    return { message: 'Customer Fetched Successfully' as const, user: toCustomerAnswer(customer), orders: orders.map(toAdminOrderAnswer) }
+  },
+})
+
+const removal = call({
+  method: 'DELETE',
+  path: '/customer/{id}',
+  summary: 'Deletes a customer, who is signed out at once; orders stay',
+  group: 'customers',
+  policy: 'admin',
+  params: byId,
+  answer: z.object({ msg: z.literal('User deleted successfully') }),
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const refusal = await inTransaction(db, (tx) => deleteCustomer(tx, actor as Admin, id, clock()))
+    return refusal ?? { msg: 'User deleted successfully' as const }
+  },
+})
+
+export const customersCalls: AnyCall[] = [allCustomers, oneCustomer, removal]

@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import { config } from '#config'
+import type { Policy } from '#shop/actor.ts'
+import type { AnyCall } from '#api/http/call.ts'
+import { schemaOf } from './openapi.ts'
+import { rowsOf, type Row } from './schema-words.ts'
+
+const whoMay: Record<Policy, string> = {
+  anyone: 'Anyone',
+  'signed-in': 'Whoever is signed in',
+  customer: 'A signed-in customer',
+  buyer: 'A signed-in customer, and visitors where the shop lets guests buy',
+  admin: 'A signed-in admin',
+}
+
+/** The API for people to read: one page, made of the same table of calls as the OpenAPI document. */
+export function docsPage(calls: readonly AnyCall[]) {
+  const groups = [...Map.groupBy(calls, ({ group }) => group)]
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>The ${config.brand.name} API</title>
+        <link rel="stylesheet" href="/api/docs/docs.css" />
+      </head>
+      <body>
+        <a class="skip" href="#calls">Skip to the calls</a>
+        <header>
+          <h1>The ${config.brand.name} API</h1>
+          <p>
+            Send JSON, a form or a multipart form to addresses below <code>/api</code>; answers are JSON. Sums are whole naira.
+            The token that signing in answers goes into the header <code>Authorization: Bearer …</code>. A refusal has a fitting
+            status and says <code>message</code>, where it helps also <code>fields</code> and <code>code</code>.
+            For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+          </p>
+        </header>
+        <nav aria-label="Groups of calls">
+          <ul>
+            ${groups.map(([group]) => html`<li><a href="#${group}">${group}</a></li>`)}
+          </ul>
+        </nav>
+        <main id="calls">
+          ${groups.map(([group, ofGroup]) => html`<section aria-labelledby="${group}"><h2 id="${group}">${group}</h2>${ofGroup.map(article)}</section>`)}
+        </main>
+      </body>
+    </html>`
+}
+
+function article(call: AnyCall) {
+  return html`<article>
+    <h3><span class="method">${call.method}</span> <code>${call.path}</code></h3>
+    <p>${call.summary}. <span class="who">${whoMay[call.policy]}.</span>${call.repeatable ? html` Sent again with the same header <code>Idempotency-Key</code> it answers the same and does nothing more.` : ''}</p>
+    ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
+    ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}
+    ${call.answers === 'csv' ? html`<p>Answers a CSV file.</p>` : ''}
+    ${call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
+  </article>`
+}
+
+function table({ method, path }: AnyCall, caption: string, rows: Row[]) {
+  if (rows.length === 0) return ''
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${method} ${path}, ${caption}">
+    <table>
+      <caption>${caption}</caption>
+      <thead><tr><th scope="col">Field</th><th scope="col">Is</th><th scope="col">Needed</th></tr></thead>
+      <tbody>
+        ${rows.map((row) => html`<tr><th scope="row"><code>${row.name}</code></th><td>${row.words}</td><td>${row.isRequired ? 'yes' : 'no'}</td></tr>`)}
+      </tbody>
+    </table>
+  </div>`
+}

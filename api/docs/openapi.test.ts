@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { docsPage } from './docs.ts'
+import { calls } from '#api/index.ts'
+import { openApi } from './openapi.ts'
+
+const document = openApi(calls)
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[])
+
+test('every call is described, under a name of its own', () => {
+  expect(operations).toHaveLength(calls.length)
+  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(calls.length)
+})
+
+test('who may ask is said', () => {
+  expect(document.paths['/order']!.get).toMatchObject({ security: [{ token: [] }] })
+  expect(document.paths['/products']!.get).toMatchObject({ security: [{}, { token: [] }] })
+})
+
+test('a call with files takes a form of several parts, others also JSON', () => {
+  const contentOf = (path: string) => Object.keys((document.paths[path]!.post as { requestBody: { content: object } }).requestBody.content)
+  expect(contentOf('/products')).toEqual(['multipart/form-data'])
+  expect(contentOf('/auth/login')).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+})
+
+test('which calls may be repeated without harm is said', () => {
+  const repeatable = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      (operation as { parameters: { name: string; in: string }[] }).parameters.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header') ? [`${method} ${path}`] : [],
+    ),
+  )
+  expect(repeatable.toSorted()).toEqual(['post /order/cash', 'post /order/flutterwave', 'post /order/paystack'])
+})
+
+test('refusals have the one form', () => {
+  expect(document.paths['/auth/login']!.post).toMatchObject({
+    responses: { 422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } } },
+  })
+})
+
+test('the page for people names every call and runs nothing', () => {
+  const page = String(docsPage(calls))
+  for (const { path } of calls) expect(page).toContain(path)
+  expect(page).not.toMatch(/<script|<style|style=/)
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { failureForm } from '#api/http/to-response.ts'
+import type { AnyCall } from '#api/http/call.ts'
+import { keyPattern } from '#api/http/idempotency-key.ts'
+
+type Schema = z.core.JSONSchema.JSONSchema
+
+const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** What each call may be refused with, besides its own reasons, in the one error form. */
+const refusals = {
+  400: 'The body could not be read, or what it asks is not allowed',
+  401: 'No token, or a dead one',
+  403: 'Signed in, but not allowed to',
+  404: 'There is no such thing',
+  409: 'It clashes with how things are now',
+  413: 'Too large',
+  415: 'Not one of the accepted types',
+  422: '`fields` says what is wrong with which field',
+  429: 'Too often; Retry-After says when to come back',
+  500: 'Something went wrong on our side',
+} as const
+
+/** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls. */
+export function openApi(calls: readonly AnyCall[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.brand.name} shop`, version: '1', description: `Sums are whole naira. Times are ISO 8601 in UTC.` },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureForm, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' } },
+    },
+  }
+}
+
+function operation(call: AnyCall) {
+  return {
+    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}`,
+    tags: [call.group],
+    summary: call.summary,
+    security: { anyone: [{}, { token: [] }], buyer: [{}, { token: [] }], 'signed-in': [{ token: [] }], customer: [{ token: [] }], admin: [{ token: [] }] }[call.policy],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.repeatable ? [keyParameter] : [])],
+    ...(call.body && { requestBody: { required: true, content: bodyContent(call) } }),
+    ...(call.raw && { requestBody: { required: true, content: anyBody } }),
+    responses: responses(call),
+  }
+}
+
+/** The schema of what is sent or answered, as JSON Schema without its own header. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Of the caller’s own choice. Sent again with the same key, the call answers the same and does nothing more',
+  schema: { type: 'string', pattern: keyPattern.source },
+}
+
+/** Read as bytes, for a signature is over bytes; what they say is its sender's. */
+const anyBody = { '*/*': { schema: {} } }
+
+/** Files come in a multipart form alone. */
+function bodyContent(call: AnyCall) {
+  const schema = schemaOf(call.body!, 'input')
+  return Object.fromEntries((call.files ? formats.slice(2) : formats).map((format) => [format, { schema }]))
+}
+
+function responses(call: AnyCall) {
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  const refused = statusesOf(call).map((status) => [status, { description: refusals[status], content: failure }])
+  const success = call.answers === 'csv' ? csvDownload : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+  return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
+}
+
+/** Sent as an attachment with a name, in UTF-8 with a byte order mark, headings in the first line. */
+const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
+
+function statusesOf({ policy, body, raw, params, query }: AnyCall): (keyof typeof refusals)[] {
+  const known = policy !== 'anyone'
+  return [
+    ...(raw ? ([400, 401, 413] as const) : []),
+    ...(body ? ([400, 409, 413, 415] as const) : []),
+    ...(known ? ([401, 403] as const) : []),
+    ...(params ? ([404] as const) : []),
+    ...(body || query ? ([422] as const) : []),
+    429,
+    500,
+  ]
+}

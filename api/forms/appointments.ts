@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Admin } from '#shop/actor.ts'
+import { appointmentDecisions, appointmentStatuses, dayAndTime, type Appointment } from '#shop/appointments/appointment.ts'
+import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
+import { listAppointments } from '#shop/appointments/list-appointments.server.ts'
+import { isFailure, refused } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+
+/** An appointment as admins see it: when by the clock of the house, and who comes. */
+const appointmentAnswer = z.object({
+  id: z.string(),
+  startsAt: z.iso.datetime(),
+  date: z.iso.date(),
+  label: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  note: z.string(),
+  status: z.enum(appointmentStatuses),
+  createdAt: z.iso.datetime(),
+})
+export type AppointmentAnswer = z.infer<typeof appointmentAnswer>
+
+const toAppointmentAnswer = ({ startsAt, createdAt, ...same }: Appointment): AppointmentAnswer => ({
+  ...same,
+  ...dayAndTime(startsAt),
+  startsAt: startsAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+})
+
+const SHOWN_DAYS = 30
+const MOST_DAYS = 366
+const day = unlessEmpty(z.iso.date('Please give a date as 2026-11-24'))
+
+const list = call({
+  method: 'GET',
+  path: '/appointments',
+  summary: 'The appointments from one day to another, both included, the earliest first; the next 30 days unless asked otherwise',
+  group: 'appointments',
+  policy: 'admin',
+  query: z.object({ from: day, to: day }),
+  answer: z.object({ from: z.iso.date(), to: z.iso.date(), appointments: z.array(appointmentAnswer) }),
+  async handle({ query, services: { db, clock } }) {
+    const from = query.from ?? dayAndTime(clock()).date
+    const to = query.to ?? Temporal.PlainDate.from(from).add({ days: SHOWN_DAYS }).toString()
+    const days = Temporal.PlainDate.from(from).until(to).days
+    if (days < 0) return refusedDay('The last day cannot be before the first')
+    if (days > MOST_DAYS) return refusedDay('Please ask for a year at most')
+    const appointments = await listAppointments(db, { from, to })
+    return { from, to, appointments: appointments.map(toAppointmentAnswer) }
+  },
+})
+
+const refusedDay = (message: string) => refused(message, { fields: { to: message } })
+
+const decide = call({
+  method: 'PATCH',
+  path: '/appointments/{id}',
+  summary: 'Confirms or cancels an appointment, and tells its owner by mail; cancelling frees the slot',
+  group: 'appointments',
+  policy: 'admin',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    status: z.enum(appointmentDecisions),
+    was: z.enum(appointmentStatuses).optional().describe('How it stood when it was seen; otherwise by now is a conflict'),
+  }),
+  answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const appointment = await inTransaction(db, (tx) => decideAppointment(tx, actor as Admin, id, body, clock()))
+    if (isFailure(appointment)) return appointment
+    return { message: 'Appointment updated successfully' as const, appointment: toAppointmentAnswer(appointment) }
+  },
+})
+
+export const appointmentsCalls: AnyCall[] = [list, decide]

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { publicUrl } from '#env'
+import type { Customer, Policy, Visitor } from '#shop/actor.ts'
+import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
+import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
+import { conflict, isFailure, type Conflict } from '#shop/errors.ts'
+import { orderMethods } from '#shop/orders/order.ts'
+import { providerNames } from '#shop/payments/payment.ts'
+import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
+import type { Services } from '#services'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { listOf } from '#api/http/lists.ts'
+import { orderAnswer, toOrderAnswer } from './order-answer.ts'
+
+const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
+export const paymentPage = z.object({ authorization_url: z.string(), reference: z.string() })
+export type PaymentPage = z.infer<typeof paymentPage>
+
+/** Who is asked for under a name that this shop has no key for. */
+export const noProvider = (): Conflict => conflict('Card payment is not available at the moment', { code: 'no-provider' })
+
+/**
+ * Where the shopper comes back to; the reference is the provider's to add. Always the public address: the one that was
+ * asked is a proxy's to change, and anybody's to make up.
+ */
+export const returnUrl = ({ env }: Services) => (): string => `${publicUrl(env)}/payment-successful`
+
+const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
+  call({
+    method: 'POST',
+    path: `/order/${asked}`,
+    summary: `Places an order to be paid by card through ${asked === 'paystack' ? 'Paystack' : 'Flutterwave'}`,
+    group: 'orders',
+    policy,
+    rate: 'ordersPerAddress',
+    body: orderBody,
+    status: 201,
+    changes: 'stock',
+    repeatable: true,
+    answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: paymentPage }),
+    async handle({ actor, body, key, services }) {
+      const provider = providerFor(services.providers, asked)
+      if (!provider) return noProvider()
+      const buyer = actor as Customer | Visitor
+      const limited = buyer.kind === 'customer' && (await services.limits.take('ordersPerCustomer', buyer.id))
+      if (limited) return limited
+      const placed = await placeCardOrder(services.db, buyer, body, { provider, key, returnUrl: returnUrl(services), now: services.clock() })
+      if (isFailure(placed)) return placed
+      const { authorizationUrl, reference } = placed.opened
+      return {
+        message: 'Order Created Successfully' as const,
+        order: toOrderAnswer(placed.order),
+        data: { authorization_url: authorizationUrl, reference },
+      }
+    },
+  })
+
+const methodAnswer = z.object({ method: z.enum(orderMethods), path: z.string(), card: z.boolean(), sandbox: z.boolean() })
+export type PaymentMethod = z.infer<typeof methodAnswer>
+
+const paymentMethods = call({
+  method: 'GET',
+  path: '/payment-methods',
+  summary: 'How an order can be paid here: card providers first, then cash',
+  group: 'orders',
+  policy: 'anyone',
+  answer: z.object({ methods: z.array(methodAnswer) }),
+  async handle({ services: { providers } }) {
+    const cards = providerNames
+      .filter((name) => providers[name])
+      .map((name) => ({ method: name, path: `/order/${name === 'sandbox' ? 'paystack' : name}`, card: true, sandbox: name === 'sandbox' }))
+    return { methods: [...cards, { method: 'cash' as const, path: '/order/cash', card: false, sandbox: false }] }
+  },
+})
+
+/** The calls that pay by card; `buyers` says who may place an order. */
+export const cardOrdersCallsWith = (buyers: Policy): AnyCall[] => [payBy('paystack', buyers), payBy('flutterwave', buyers), paymentMethods]

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { config } from '#config'
+import type { Admin, Customer, Policy, Visitor } from '#shop/actor.ts'
+import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { listOrders } from '#shop/orders/list-orders.server.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order.ts'
+import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { cardOrdersCallsWith } from './card-orders.ts'
+import { listOf } from '#api/http/lists.ts'
+import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { unpaidOrdersCallsWith } from './unpaid-orders.ts'
+import { verifyCalls } from '#api/payments/verify.ts'
+
+const byId = z.object({ id: z.string() })
+const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
+const fetched = z.object({ message: z.literal('Order Fetched Successfully'), order: adminOrderAnswer })
+const updated = z.object({ message: z.literal('Order Updated Successfully'), order: adminOrderAnswer })
+
+/** How many of her own orders a customer is answered at most. */
+const OWN_ORDERS_AT_MOST = 100
+
+const placeCashOrder = (policy: Policy) =>
+  call({
+    method: 'POST',
+    path: '/order/cash',
+    summary: 'Places an order to be paid in cash',
+    group: 'orders',
+    policy,
+    rate: 'ordersPerAddress',
+    body: orderBody,
+    status: 201,
+    changes: 'stock',
+    repeatable: true,
+    answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
+    async handle({ actor, body, key, services: { db, clock, limits } }) {
+      const buyer = actor as Customer | Visitor
+      const limited = buyer.kind === 'customer' && (await limits.take('ordersPerCustomer', buyer.id))
+      if (limited) return limited
+      const order = await inTransaction(db, (tx) => placeOrder(tx, buyer, body, { method: 'cash', key, now: clock() }))
+      if (isFailure(order)) return order
+      return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
+    },
+  })
+
+const ownOrders = call({
+  method: 'GET',
+  path: '/order/customerOrder',
+  summary: "The customer's own orders, newest first",
+  group: 'orders',
+  policy: 'customer',
+  answer: z.object({ orders: z.array(orderAnswer) }),
+  async handle({ actor, services: { db } }) {
+    const orders = await ordersOfCustomer(db, actor as Customer, OWN_ORDERS_AT_MOST)
+    return { orders: orders.map(toOrderAnswer) }
+  },
+})
+
+const allOrders = call({
+  method: 'GET',
+  path: '/order',
+  summary: 'All orders, newest first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
+  group: 'orders',
+  policy: 'admin',
+  query: z.object({
+    ...paging,
+    status: unlessEmpty(z.enum(orderStatuses)),
+    payment: unlessEmpty(z.enum(paymentStates)),
+    q: unlessEmpty(text(longest.search)),
+  }),
+  answer: z.object({
+    orders: z.array(adminOrderAnswer),
+    total: z.number().int(),
+    isMore: z.boolean(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  }),
+  async handle({ query, services: { db } }) {
+    const { orders, ...rest } = await listOrders(db, query)
+    return { orders: orders.map(toAdminOrderAnswer), ...rest }
+  },
+})
+
+const oneOrder = call({
+  method: 'GET',
+  path: '/order/{id}',
+  summary: 'One order',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  answer: fetched,
+  async handle({ actor, params: { id }, services: { db } }) {
+    const order = await findOrder(db, actor as Admin, id)
+    if (!order) return notFound('Order not found')
+    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order) }
+  },
+})
+
+const setStatus = call({
+  method: 'PATCH',
+  path: '/order/{id}',
+  summary: "Sets an order's status; the one that it has already marks it as seen",
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  body: z.object({ status: z.enum(orderStatuses), was: z.enum(orderStatuses).optional().describe('The status that was seen; another one by now is a conflict') }),
+  changes: 'stock',
+  answer: updated,
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const order = await inTransaction(db, (tx) => changeStatus(tx, actor as Admin, id, body, clock()))
+    if (isFailure(order)) return order
+    return { message: 'Order Updated Successfully' as const, order: toAdminOrderAnswer(order) }
+  },
+})
+
+/** The calls about orders. A visitor may place one only where guest checkout is on (decisions §2, Who may check out). */
+export function ordersCallsWith(guestCheckout: boolean): AnyCall[] {
+  const buyers: Policy = guestCheckout ? 'buyer' : 'customer'
+  return [
+    placeCashOrder(buyers),
+    ...cardOrdersCallsWith(buyers),
+    ...unpaidOrdersCallsWith(buyers),
+    ...verifyCalls,
+    ownOrders,
+    allOrders,
+    oneOrder,
+    setStatus,
+  ]
+}
+
+export const ordersCalls = ordersCallsWith(config.checkout.guestCheckout)

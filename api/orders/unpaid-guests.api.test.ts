@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ordersCallsWith } from '#api/orders/orders.ts'
+import { sandboxCalls } from '#api/payments/sandbox.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { onHand, traces } from '#test/orders.ts'
+import { orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const guest = { name: 'Ngozi Eze', phone: '08031112222', email: 'ngozi@example.com' }
+
+let shop: TestShop
+let dress: Product
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', calls: [...ordersCallsWith(true), ...sandboxCalls] })
+})
+beforeEach(async () => {
+  dress = await shop.product({ price: 25_000, stock: 2 })
+})
+afterAll(() => shop.close())
+
+async function declined(by: { guest: typeof guest } | { token: string }) {
+  const placed = await placeByCard(shop, { product: dress, quantity: 2, ...by })
+  await pressSandbox(shop, placed.reference, 'decline')
+  const { body } = await verifyPayment(shop, placed.reference)
+  return { ...placed, response: body.response }
+}
+const tryAgain = (id: string, reference: string | undefined, token?: string) => shop.api<{ data: { reference: string } }>('POST', `/order/${id}/pay`, { token, body: { reference } })
+const giveUp = (id: string, reference: string | undefined, token?: string) => shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
+
+test('a guest who holds a reference of her order’s payment may pay it again', async () => {
+  const { id, reference } = await declined({ guest })
+  const again = await tryAgain(id, reference)
+  expect(again.status).toBe(201)
+  await pressSandbox(shop, again.body.data.reference, 'approve')
+  expect((await verifyPayment(shop, again.body.data.reference)).body.response.status).toBe('success')
+  expect((await verifyPayment(shop, reference)).body.response).toMatchObject({ payment: 'failed', guest: { id, payment: 'paid' } })
+})
+
+test('and may put it back', async () => {
+  const { id, reference } = await declined({ guest })
+  expect(await giveUp(id, reference)).toMatchObject({ status: 200, body: { released: true, product: [{ id: dress.id, quantity: 2 }] } })
+  expect(await onHand(shop.db, dress)).toBe(2)
+  const events = await shop.db.selectFrom('order_events').where('order_id', '=', id).where('kind', '=', 'stock').select(['actor', 'actor_name']).execute()
+  expect(events).toEqual([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
+})
+
+test('what is told of a guest’s payment names nobody', async () => {
+  const { id, response } = await declined({ guest })
+  expect(response).toMatchObject({ guest: { id, method: 'sandbox', status: 'pending', payment: 'failed' } })
+  expect(JSON.stringify(response)).not.toMatch(/Ngozi|0803|example\.com/)
+})
+
+test('without the reference, with another order’s or a made-up one, it is nobody’s', async () => {
+  const { id } = await declined({ guest })
+  dress = await shop.product({ price: 25_000, stock: 2 })
+  const other = await declined({ guest })
+  const { token } = await shop.customer()
+  const before = await traces(shop.db)
+  for (const proof of [undefined, other.reference, `${id}-0000000000000000`])
+    for (const asker of [undefined, token]) {
+      expect((await tryAgain(id, proof, asker)).status).toBe(404)
+      expect((await giveUp(id, proof, asker)).status).toBe(404)
+    }
+  expect(await traces(shop.db)).toEqual(before)
+})
+
+test('a customer’s order is hers alone, whoever holds its reference', async () => {
+  const [amina, zainab] = [await shop.customer(), await shop.customer()]
+  const { id, reference, response } = await declined({ token: amina.token })
+  expect(response).toMatchObject({ guest: null })
+  for (const asker of [undefined, zainab.token]) {
+    expect((await tryAgain(id, reference, asker)).status).toBe(404)
+    expect((await giveUp(id, reference, asker)).status).toBe(404)
+  }
+  expect((await orderRow(shop, id)).stock_released_at).toBeNull()
+  expect((await giveUp(id, undefined, amina.token)).status).toBe(200)
+})

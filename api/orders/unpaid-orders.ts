@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Customer, Policy, Visitor } from '#shop/actor.ts'
+import { isFailure } from '#shop/errors.ts'
+import { linesOfOrder } from '#shop/orders/orders.server.ts'
+import { giveUp } from '#shop/payments/attempts/release-reservation.server.ts'
+import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
+import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { noProvider, paymentPage, returnUrl } from './card-orders.ts'
+import { lineAnswer, lineAnswerOf } from './order-answer.ts'
+import { paymentReference } from '#api/payments/payment-reference.ts'
+
+const byId = z.object({ id: z.string() })
+const proof = paymentReference.optional().describe("A reference of the order's payment, by which a guest's order is known")
+
+const payAgain = (policy: Policy) =>
+  call({
+    method: 'POST',
+    path: '/order/{id}/pay',
+    summary: "Another try to pay the buyer's own order by card",
+    group: 'orders',
+    policy,
+    params: byId,
+    body: z.object({ provider: z.enum(['paystack', 'flutterwave']).default('paystack'), reference: proof }),
+    rate: 'ordersPerAddress',
+    status: 201,
+    changes: 'stock',
+    answer: z.object({ data: paymentPage }),
+    async handle({ actor, params: { id }, body, services }) {
+      const provider = providerFor(services.providers, body.provider)
+      if (!provider) return noProvider()
+      const { db, clock } = services
+      const opened = await tryAgain(db, actor as Customer | Visitor, id, provider, returnUrl(services), clock(), body.reference ?? null)
+      if (isFailure(opened)) return opened
+      return { data: { authorization_url: opened.authorizationUrl, reference: opened.reference } }
+    },
+  })
+
+const released = z.object({ released: z.boolean().describe('Whether its pieces can be ordered again'), product: z.array(lineAnswer) })
+export type ReleasedAnswer = z.infer<typeof released>
+
+const endReservation = (policy: Policy) =>
+  call({
+    method: 'DELETE',
+    path: '/order/{id}/reservation',
+    summary: "Puts back what the buyer's own unpaid card order holds, and answers what was in it",
+    group: 'orders',
+    policy,
+    params: byId,
+    query: z.object({ reference: proof }),
+    rate: 'verifiesPerAddress',
+    changes: 'stock',
+    answer: released,
+    async handle({ actor, params: { id }, query, services }) {
+      const given = await giveUp(services, { actor: actor as Customer | Visitor, reference: query.reference ?? null }, id)
+      if (isFailure(given)) return given
+      return { released: given.released, product: (await linesOfOrder(services.db, id)).map(lineAnswerOf) }
+    },
+  })
+
+/** What can be done with a card order that isn't paid; `buyers` says who may place one. */
+export const unpaidOrdersCallsWith = (buyers: Policy): AnyCall[] => [payAgain(buyers), endReservation(buyers)]

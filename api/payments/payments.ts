@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import type { Admin } from '#shop/actor.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { nairaAmount } from '#shop/number.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
+import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
+import { attentionKinds, moneyToLookAt } from '#shop/payments/exceptions/exceptions.server.ts'
+import { attemptStates, providerNames, refundStates, type Attempt } from '#shop/payments/payment.ts'
+import { closeRefund } from '#shop/payments/refunds/close-refund.server.ts'
+import { refund } from '#shop/payments/refunds/refund.server.ts'
+import { refundsOf, type Refund } from '#shop/payments/refunds/refunds.server.ts'
+import { seeToPayment } from '#shop/payments/exceptions/resolve-payment.server.ts'
+import { settle } from '#shop/payments/settle.server.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { paymentReference } from './payment-reference.ts'
+
+const byId = z.object({ id: z.string() })
+const when = z.iso.datetime().nullable()
+const attemptAnswer = z.object({
+  reference: z.string(),
+  provider: z.enum(providerNames),
+  state: z.enum(attemptStates),
+  amount: z.number().int(),
+  takenAmount: z.number().nullable(),
+  takenCurrency: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  checkedAt: when,
+  settledAt: when,
+  seenToAt: when,
+  seenToBy: z.string().nullable(),
+  seenToNote: z.string().nullable(),
+})
+const refundAnswer = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.number().int(),
+  currency: z.string().nullable(),
+  state: z.enum(refundStates),
+  isOpen: z.boolean(),
+  reason: z.string(),
+  by: z.string(),
+  createdAt: z.iso.datetime(),
+  failure: z.string(),
+})
+const paymentsAnswer = z.object({ attempts: z.array(attemptAnswer), refunds: z.array(refundAnswer) })
+const moneyAnswer = z.object({
+  kind: z.enum(attentionKinds),
+  orderId: z.string(),
+  reference: z.string(),
+  provider: z.enum(providerNames),
+  asked: z.number(),
+  taken: z.number().nullable(),
+  takenCurrency: z.string().nullable(),
+  since: z.iso.datetime(),
+  what: z.string(),
+})
+export type AttemptAnswer = z.infer<typeof attemptAnswer>
+export type RefundAnswer = z.infer<typeof refundAnswer>
+export type PaymentsAnswer = z.infer<typeof paymentsAnswer>
+export type MoneyAnswer = z.infer<typeof moneyAnswer>
+
+const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, takenCurrency, createdAt, checkedAt, settledAt, seenToAt, seenToBy, seenToNote }: Attempt) => ({
+  reference,
+  provider,
+  state,
+  amount,
+  takenAmount,
+  takenCurrency,
+  createdAt: createdAt.toISOString(),
+  checkedAt: checkedAt?.toISOString() ?? null,
+  settledAt: settledAt?.toISOString() ?? null,
+  seenToAt: seenToAt?.toISOString() ?? null,
+  seenToBy,
+  seenToNote,
+})
+
+const toRefundAnswer = (each: Refund) => ({ ...each, createdAt: each.createdAt.toISOString() })
+
+const orderPayments = call({
+  method: 'GET',
+  path: '/order/{id}/payments',
+  summary: 'The attempts to pay an order by card, and what was given back',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  answer: paymentsAnswer,
+  async handle({ actor, params: { id }, services: { db } }) {
+    if (!(await findOrder(db, actor as Admin, id))) return notFound('Order not found')
+    const [attempts, refunds] = await Promise.all([attemptsOf(db, id), refundsOf(db, id)])
+    return {
+      attempts: attempts.map(toAttemptAnswer),
+      refunds: refunds.map(toRefundAnswer),
+    }
+  },
+})
+
+const checkPayment = call({
+  method: 'POST',
+  path: '/order/{id}/check-payment',
+  summary: "Asks the providers what became of an order's payments",
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  changes: 'stock',
+  answer: z.object({ attempts: z.array(attemptAnswer), reached: z.boolean() }),
+  async handle({ actor, params: { id }, services }) {
+    if (!(await findOrder(services.db, actor as Admin, id))) return notFound('Order not found')
+    let reached = true
+    for (const { reference } of await attemptsOf(services.db, id)) {
+      const settled = await settle(services, reference)
+      reached &&= !isFailure(settled) && settled.reached
+    }
+    return { attempts: (await attemptsOf(services.db, id)).map(toAttemptAnswer), reached }
+  },
+})
+
+const giveBack = call({
+  method: 'POST',
+  path: '/order/{id}/refund',
+  summary: 'Gives money of a card payment back, in full or in part',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  body: z.object({ reference: z.string().max(100), amount: nairaAmount(2_000_000_000), reason: filled(longest.line) }),
+  answer: z.object({ refund: z.object({ state: z.enum(['done', 'failed', 'unknown']), failure: z.string() }) }),
+  async handle({ actor, params: { id }, body, services }) {
+    const mine = (await attemptsOf(services.db, id)).some(({ reference }) => reference === body.reference)
+    if (!mine) return notFound('Payment not found')
+    const outcome = await refund(services, actor as Admin, body)
+    return isFailure(outcome) ? outcome : { refund: { state: outcome.state, failure: outcome.failure } }
+  },
+})
+
+const refundSeen = call({
+  method: 'PATCH',
+  path: '/refunds/{id}',
+  summary: 'Says of a refund that did not go through, or whose answer never came, whether it went',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  body: z.object({ state: z.enum(['done', 'failed']) }),
+  answer: z.object({ refunds: z.array(refundAnswer) }),
+  async handle({ actor, params: { id }, body: { state }, services }) {
+    if (!z.uuid().safeParse(id).success) return notFound('Refund not found')
+    const closed = await closeRefund(services, actor as Admin, { id, state })
+    return isFailure(closed) ? closed : { refunds: (await refundsOf(services.db, closed.orderId)).map(toRefundAnswer) }
+  },
+})
+
+const paymentSeenTo = call({
+  method: 'PATCH',
+  path: '/payments/{reference}',
+  summary: 'Says how a payment that disagreed or was owed was set right outside the shop',
+  group: 'orders',
+  policy: 'admin',
+  params: z.object({ reference: paymentReference }),
+  body: z.object({ note: filled(longest.line) }),
+  answer: z.object({ attempts: z.array(attemptAnswer) }),
+  async handle({ actor, params: { reference }, body: { note }, services: { db, clock } }) {
+    const seen = await seeToPayment(db, actor as Admin, { reference, note, now: clock() })
+    return isFailure(seen) ? seen : { attempts: (await attemptsOf(db, seen.orderId)).map(toAttemptAnswer) }
+  },
+})
+
+const attention = call({
+  method: 'GET',
+  path: '/payments/attention',
+  summary: 'Money to look at: taken without a live order, disagreeing, or not given back',
+  group: 'orders',
+  policy: 'admin',
+  answer: z.object({ money: z.array(moneyAnswer) }),
+  async handle({ services: { db } }) {
+    const money = await moneyToLookAt(db)
+    return { money: money.map((each) => ({ ...each, since: each.since.toISOString() })) }
+  },
+})
+
+export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, refundSeen, paymentSeenTo, attention]

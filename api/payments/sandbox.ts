@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { findSandboxPayment, pressSandbox, sandboxPresses } from '#shop/payments/providers/sandbox-page.server.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+
+const params = z.object({ reference: z.string().max(100) })
+
+const sandboxPayment = call({
+  method: 'GET',
+  path: '/sandbox-pay/{reference}',
+  summary: "What the sandbox's payment page shows; no money moves",
+  group: 'orders',
+  policy: 'anyone',
+  params,
+  answer: z.object({ payment: z.object({ reference: z.string(), amount: z.number(), open: z.boolean() }) }),
+  async handle({ params: { reference }, services: { db, providers } }) {
+    const payment = providers.sandbox && (await findSandboxPayment(db, reference))
+    return payment ? { payment } : notFound('Payment not found')
+  },
+})
+
+const sandboxPress = call({
+  method: 'POST',
+  path: '/sandbox-pay/{reference}',
+  summary: "A button pressed on the sandbox's payment page; no money moves",
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'formsPerAddress',
+  params,
+  body: z.object({ press: z.enum(sandboxPresses) }),
+  answer: z.object({ goTo: z.string().nullable() }),
+  async handle({ params: { reference }, body: { press }, services }) {
+    if (!services.providers.sandbox) return notFound('Payment not found')
+    const pressed = await pressSandbox(services, services.providers.sandbox, reference, press)
+    return isFailure(pressed) ? pressed : { goTo: pressed.goTo }
+  },
+})
+
+export const sandboxCalls: AnyCall[] = [sandboxPayment, sandboxPress]

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { isFailure, type Failure } from '#shop/errors.ts'
+import { attemptStates } from '#shop/payments/payment.ts'
+import { settle } from '#shop/payments/settle.server.ts'
+import { orderMethods, orderStatuses, paymentStates, shortId } from '#shop/orders/order.ts'
+import { findGuestOrder } from '#shop/orders/guest-order.server.ts'
+import type { Services } from '#services'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { paymentReference } from './payment-reference.ts'
+
+const response = z.object({
+  reference: z.string(),
+  order: z.string(),
+  status: z.enum(['success', 'pending', 'failed']),
+  payment: z.enum(attemptStates),
+  /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
+  guest: z.object({ id: z.string(), method: z.enum(orderMethods), status: z.enum(orderStatuses), payment: z.enum(paymentStates) }).nullable(),
+})
+export type VerifiedAnswer = z.infer<typeof response>
+
+/** What is true of a payment now, after asking the provider: never what an address bar says of it. */
+async function verified(services: Services, given: string): Promise<VerifiedAnswer | Failure> {
+  const settled = await settle(services, given)
+  if (isFailure(settled)) return settled
+  const { attempt } = settled
+  const status = attempt.state === 'paid' ? 'success' : attempt.state === 'awaiting' ? 'pending' : 'failed'
+  const guest = await findGuestOrder(services.db, attempt.orderId)
+  return { reference: attempt.reference, order: shortId(attempt.orderId), status, payment: attempt.state, guest }
+}
+
+const verifyFlutterwave = call({
+  method: 'GET',
+  path: '/order/verify',
+  summary: 'What became of a payment by Flutterwave',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'verifiesPerAddress',
+  // The transaction's id comes from the shopper's address bar: it is taken along and proves nothing.
+  query: z.object({ tx_ref: paymentReference, transaction_id: z.string().max(100).optional() }),
+  changes: 'stock',
+  answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
+  async handle({ query, services }) {
+    const found = await verified(services, query.tx_ref)
+    return isFailure(found) ? found : { message: 'Order Verified Successfully' as const, response: found }
+  },
+})
+
+const verifyPaystack = call({
+  method: 'GET',
+  path: '/order/verify-paystack/{reference}',
+  summary: 'What became of a payment by Paystack',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'verifiesPerAddress',
+  params: z.object({ reference: paymentReference }),
+  changes: 'stock',
+  answer: z.object({ message: z.literal('Paystack Order Verified Successfully'), response }),
+  async handle({ params, services }) {
+    const found = await verified(services, params.reference)
+    return isFailure(found) ? found : { message: 'Paystack Order Verified Successfully' as const, response: found }
+  },
+})
+
+export const verifyCalls: AnyCall[] = [verifyFlutterwave, verifyPaystack]

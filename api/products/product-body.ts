@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { newProduct, productChange } from '#shop/catalogue/product-fields.ts'
+import { toList } from '#api/http/lists.ts'
+
+type Fields = Record<string, unknown>
+
+const required = ['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'] as const
+const lists = ['colors', 'sizes', 'variants', 'images'] as const
+const MORE_THAN_ENOUGH_IMAGES = 100
+
+const file = z.file()
+/** A picture's id, as the product's answer has it. */
+const pictureId = z.string().regex(/^[0-9a-f]{32}$/, 'Please send image files, or ids of images')
+
+/** A new product with its images, 1 to 5 files (spec §7, POST /products). */
+export const newProductBody = z.preprocess(
+  (body, context) => {
+    const fields = tidy(body as Fields)
+    if (isFilled(fields.variants) && !isFilled(fields.stock)) fields.stock = 0
+    complain(context, required.filter((name) => !isFilled(fields[name])))
+    return fields
+  },
+  newProduct.safeExtend({ images: z.array(file, { error: 'Please send image files' }).max(MORE_THAN_ENOUGH_IMAGES).default([]) }),
+)
+
+/** A change to a product: only what is given. `images` are all its images in their order, ids and new files. */
+export const productChangeBody = z.preprocess(
+  (body, context) => {
+    const fields = tidy(body as Fields)
+    complain(context, required.filter((name) => name in fields && !isFilled(fields[name])))
+    return fields
+  },
+  productChange.extend({ images: z.array(z.union([file, pictureId])).max(MORE_THAN_ENOUGH_IMAGES).optional() }),
+)
+
+/** What a form sends as the schemas know it: lists as lists, nothing for an empty file field, no discount for an empty one. */
+function tidy({ colours, ...body }: Fields): Fields {
+  const fields: Fields = colours === undefined ? body : { ...body, colors: body.colors ?? colours }
+  for (const name of ['images', 'variants']) if (isBlank(fields[name])) delete fields[name]
+  for (const name of lists) if (name in fields) fields[name] = withoutBlanks(toList(fields[name]))
+  if (fields.discount === '') fields.discount = 0
+  return fields
+}
+
+const withoutBlanks = (list: unknown): unknown => (Array.isArray(list) ? list.filter((item) => !isBlank(item)) : list)
+
+/** Browsers send an empty file without a name where none was chosen. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (value instanceof File && value.name === '' && value.size === 0)
+
+const isFilled = (value: unknown): boolean => !isBlank(value) && !(Array.isArray(value) && value.length === 0)
+
+function complain(context: z.RefinementCtx, empty: string[]): void {
+  if (empty.length === 0) return
+  context.addIssue({ code: 'custom', message: 'Please fill all the fields' })
+  for (const name of empty) context.addIssue({ code: 'custom', path: [name], message: 'Please fill this in' })
+}

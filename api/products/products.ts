@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { config } from '#config'
+import type { Admin } from '#shop/actor.ts'
+import { createProduct } from '#shop/catalogue/create-product.server.ts'
+import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
+import { productFilter } from '#shop/catalogue/filter.ts'
+import { findProduct, listFullProducts } from '#shop/catalogue/products.server.ts'
+import { updateProduct } from '#shop/catalogue/update-product.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+import { productAnswer, toProductAnswer } from './product-answer.ts'
+import { newProductBody, productChangeBody } from './product-body.ts'
+
+const byId = z.object({ id: z.string() })
+
+/** Room for one image more than are taken, so that it can be refused by name. */
+const UPLOAD_BYTES = (config.limits.imagesPerProduct + 1) * config.limits.imageMegabytes * 1_000_000
+
+const list = call({
+  method: 'GET',
+  path: '/products',
+  summary: 'The products on sale, newest first unless asked otherwise; all of them without a limit',
+  group: 'products',
+  policy: 'anyone',
+  query: productFilter,
+  answer: z.object({ products: z.array(productAnswer), total: z.int() }),
+  async handle({ query, services: { db } }) {
+    const { products, total } = await listFullProducts(db, query)
+    return { products: products.map(toProductAnswer), total }
+  },
+})
+
+const one = call({
+  method: 'GET',
+  path: '/products/{id}',
+  summary: 'One product',
+  group: 'products',
+  policy: 'anyone',
+  params: byId,
+  answer: z.object({ message: z.literal('Product Fetched Successfully'), product: productAnswer }),
+  async handle({ params, services: { db } }) {
+    const product = await findProduct(db, params.id)
+    if (!product) return notFound('There is no such product')
+    return { message: 'Product Fetched Successfully' as const, product: toProductAnswer(product) }
+  },
+})
+
+const create = call({
+  method: 'POST',
+  path: '/products',
+  summary: 'Puts a new product on sale, with 1 to 5 image files',
+  group: 'products',
+  policy: 'admin',
+  body: newProductBody,
+  bodyLimit: UPLOAD_BYTES,
+  files: 'images',
+  status: 201,
+  changes: 'shown',
+  answer: z.object({ message: z.literal('Product Created Successfully'), product: productAnswer }),
+  async handle({ actor, body: { images, ...fields }, services }) {
+    const product = await createProduct(services, actor as Admin, fields, images)
+    if (isFailure(product)) return product
+    return { message: 'Product Created Successfully' as const, product: toProductAnswer(product) }
+  },
+})
+
+const change = call({
+  method: 'PATCH',
+  path: '/products/{id}',
+  summary: 'Changes the given fields of a product',
+  group: 'products',
+  policy: 'admin',
+  params: byId,
+  body: productChangeBody,
+  bodyLimit: UPLOAD_BYTES,
+  files: 'images',
+  changes: 'shown',
+  answer: z.object({ message: z.literal('Product Updated Successfully'), product: productAnswer }),
+  async handle({ actor, params, body: { images, ...fields }, services }) {
+    const product = await updateProduct(services, actor as Admin, params.id, fields, images)
+    if (isFailure(product)) return product
+    return { message: 'Product Updated Successfully' as const, product: toProductAnswer(product) }
+  },
+})
+
+const remove = call({
+  method: 'DELETE',
+  path: '/products/{id}',
+  summary: 'Takes a product off sale; orders keep what they show of it',
+  group: 'products',
+  policy: 'admin',
+  params: byId,
+  changes: 'shown',
+  answer: z.object({ msg: z.literal('Product Deleted') }),
+  async handle({ actor, params, services: { db, clock } }) {
+    const failure = await inTransaction(db, (tx) => deleteProduct(tx, actor as Admin, params.id, clock()))
+    return failure ?? { msg: 'Product Deleted' as const }
+  },
+})
+
+export const productsCalls: AnyCall[] = [list, one, create, change, remove]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { listStock } from '#shop/catalogue/stock-list.server.ts'
+import { listCustomers } from '#shop/customers/list-customers.server.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { orderStatuses } from '#shop/orders/order.ts'
+import { listOrders } from '#shop/orders/list-orders.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call, type AnyCall } from '#api/http/call.ts'
+
+const MOST_OF_EACH = 5
+const first = { page: 1, limit: MOST_OF_EACH }
+const whole = z.number().int()
+
+export const searchCalls: AnyCall[] = [
+  call({
+    method: 'GET',
+    path: '/search',
+    summary: 'What has these words: products, orders and customers, five of each at most, newest first',
+    group: 'admin',
+    policy: 'admin',
+    query: z.object({ q: text(longest.search) }),
+    answer: z.object({
+      products: z.array(z.object({ id: z.string(), name: z.string(), number: z.string(), image: z.string(), price: whole, stock: whole })),
+      orders: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), createdAt: z.iso.datetime(), amount: whole, status: z.enum(orderStatuses) })),
+      customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+    }),
+    async handle({ query: { q }, services: { db } }) {
+      if (q === '') return { products: [], orders: [], customers: [] }
+      const [{ products }, { orders }, { customers }] = await Promise.all([
+        listStock(db, { ...first, q, sort: 'newest', low: false }),
+        listOrders(db, { ...first, q }),
+        listCustomers(db, { ...first, q }),
+      ])
+      return {
+        products: products.map(({ id, name, number, images: [main], price, stock }) => ({ id, name, number, image: main ? pictureMainUrl(main) : '', price, stock })),
+        orders: orders.map(({ id, name, email, createdAt, amount, status }) => ({ id, name, email, createdAt: createdAt.toISOString(), amount, status })),
+        customers: customers.map(({ id, name, email, phone }) => ({ id, name, email, phone })),
+      }
+    },
+  }),
+]

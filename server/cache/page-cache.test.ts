@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { cacheKey, type CacheKey } from './cache-key.ts'
+import { keep } from './cached.ts'
+import { PageCache, type Rendered } from './page-cache.ts'
+
+const page = (body: string): Rendered => ({ kept: keep({ type: 'text/html', body: Buffer.from(body), headers: {} }), keep: true })
+const at = (url: string): CacheKey => cacheKey(url)!
+const bodyOf = (kept: { identity: { body: Buffer } } | undefined) => kept?.identity.body.toString()
+
+/** A rendering that ends when it is told to. */
+function slow() {
+  const { promise, resolve } = Promise.withResolvers<Rendered>()
+  let begun = 0
+  return { render: () => (begun++, promise), end: (body: string) => resolve(page(body)), begun: () => begun }
+}
+
+test('a page is rendered once and found again', async () => {
+  const cache = new PageCache()
+  await cache.fetch(at('/products'), async () => page('dresses'))
+  expect(bodyOf(cache.find(at('/products')))).toBe('dresses')
+})
+
+test('those who ask while a page is being rendered wait for that one rendering', async () => {
+  const cache = new PageCache()
+  const { render, end, begun } = slow()
+  const asked = [1, 2, 3].map(() => cache.fetch(at('/'), render))
+  end('home')
+  expect((await Promise.all(asked)).map(bodyOf)).toEqual(['home', 'home', 'home'])
+  expect(begun()).toBe(1)
+})
+
+test('a page begun before a change is shown to those who waited, but not kept', async () => {
+  const cache = new PageCache()
+  const { render, end } = slow()
+  const waiting = cache.fetch(at('/'), render)
+  cache.drop('shown')
+  end('old')
+  expect(bodyOf(await waiting)).toBe('old')
+  expect(cache.find(at('/'))).toBeUndefined()
+})
+
+test('whoever asks after a change gets a new rendering, not the one begun before it', async () => {
+  const cache = new PageCache()
+  const before = slow()
+  const waiting = cache.fetch(at('/'), before.render)
+  cache.drop('shown')
+  expect(bodyOf(await cache.fetch(at('/'), async () => page('new')))).toBe('new')
+  before.end('old')
+  await waiting
+  expect(bodyOf(cache.find(at('/')))).toBe('new')
+})
+
+test('a change of stock figures drops lists for machines and leaves pages', async () => {
+  const cache = new PageCache()
+  for (const url of ['/products', '/api/products', '/media/x.jpg']) await cache.fetch(at(url), async () => page(url))
+  cache.drop('stock')
+  expect([cache.find(at('/api/products')), bodyOf(cache.find(at('/products')))]).toEqual([undefined, '/products'])
+  cache.drop('shown')
+  expect([cache.find(at('/products')), bodyOf(cache.find(at('/media/x.jpg')))]).toEqual([undefined, '/media/x.jpg'])
+})
+
+test('a rendering that fails is tried again by the next who asks', async () => {
+  const cache = new PageCache()
+  await expect(cache.fetch(at('/'), () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(bodyOf(await cache.fetch(at('/'), async () => page('home')))).toBe('home')
+})
+
+test('what is for once is not kept', async () => {
+  const cache = new PageCache()
+  await cache.fetch(at('/none'), async () => ({ ...page('not found'), keep: false }))
+  expect(cache.find(at('/none'))).toBeUndefined()
+})
+
+test('addresses that anyone can make up fill their own small room, and never the whole', async () => {
+  const room = 2_000_000
+  const cache = new PageCache(room)
+  await cache.fetch(at('/products'), async () => page('dresses'))
+  const long = 'x'.repeat(10_000)
+  for (let count = 0; count < 500; count++) await cache.fetch(at(`/products?q=${count}`), async () => page(long))
+  expect(bodyOf(cache.find(at('/products')))).toBe('dresses')
+  expect(cache.find(at('/products?q=0'))).toBeUndefined()
+  expect(bodyOf(cache.find(at('/products?q=499')))).toBe(long)
+  expect(cache.bytes).toBeLessThanOrEqual(room)
+})
+
+test('what is longest unasked goes first', async () => {
+  const cache = new PageCache(2_000_000)
+  const long = 'x'.repeat(10_000)
+  for (let count = 0; count < 500; count++) {
+    await cache.fetch(at(`/products?q=${count}`), async () => page(long))
+    cache.find(at('/products?q=0'))
+  }
+  expect(bodyOf(cache.find(at('/products?q=0')))).toBe(long)
+})

@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheKey, KeptKind } from './cache-key.ts'
+import type { Kept } from './cached.ts'
+
+const ROOM_BYTES = 128 * 1024 * 1024
+
+/**
+ * Finished answers that are the same for every visitor, until the catalogue changes. One begun before a change is never
+ * kept after it, and those who ask for the same thing at the same time share one rendering.
+ */
+export class PageCache {
+  readonly #kinds: Record<KeptKind, Keeping>
+
+  /** `room` in bytes, for everything together. */
+  constructor(room: number = ROOM_BYTES) {
+    this.#kinds = { page: new Keeping(room * 0.5), listing: new Keeping(room * 0.125), picture: new Keeping(room * 0.375) }
+  }
+
+  get bytes(): number {
+    return Object.values(this.#kinds).reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  /** What is kept under `asked`. */
+  find({ key, kind, plain }: CacheKey): Kept | undefined {
+    return this.#kinds[kind].shelf(plain).get(key)
+  }
+
+  /** Renders what isn't there, or waits for it with those who asked before; keeps it unless it changed meanwhile. */
+  fetch({ key, kind, plain }: CacheKey, render: (key: string) => Promise<Rendered>): Promise<Kept> {
+    return this.#kinds[kind].fetch(key, plain, render)
+  }
+
+  /** The catalogue changed: 'shown' is what people see, 'stock' only a figure that lists for machines tell. */
+  drop(what: 'shown' | 'stock'): void {
+    this.#kinds.listing.drop()
+    if (what === 'shown') this.#kinds.page.drop()
+  }
+}
+
+/** `keep` false for what is shown once: a refusal, a redirect, or a page that says so itself. */
+export type Rendered = { kept: Kept; keep: boolean }
+
+class Keeping {
+  readonly #plain: LRUCache<string, Kept>
+  readonly #madeUp: LRUCache<string, Kept>
+  #underWay = new Map<string, Promise<Kept>>()
+
+  constructor(room: number) {
+    this.#plain = shelf(room * 0.75)
+    this.#madeUp = shelf(room * 0.25)
+  }
+
+  get bytes(): number {
+    return this.#plain.calculatedSize + this.#madeUp.calculatedSize
+  }
+
+  /** Addresses that anyone can make up can't crowd out the shop's own. */
+  shelf(plain: boolean): LRUCache<string, Kept> {
+    return plain ? this.#plain : this.#madeUp
+  }
+
+  fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>): Promise<Kept> {
+    const before = this.#underWay.get(key)
+    if (before) return before
+    const underWay = this.#underWay
+    const rendering = render(key)
+      .then(({ kept, keep }) => {
+        // A change meanwhile has put a new map in its place.
+        if (keep && underWay === this.#underWay) this.shelf(plain).set(key, kept)
+        return kept
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, rendering)
+    return rendering
+  }
+
+  drop(): void {
+    this.#underWay = new Map()
+    this.#plain.clear()
+    this.#madeUp.clear()
+  }
+}
+
+/** One answer may take up to an eighth of the shelf. */
+const shelf = (room: number) =>
+  new LRUCache<string, Kept>({ maxSize: Math.floor(room), maxEntrySize: Math.floor(room / 8), sizeCalculation: bytesOf })
+
+const FORMS = 1.6
+const OVERHEAD_BYTES = 4_000
+
+/** With room for the packed forms that will follow. */
+const bytesOf = (kept: Kept, key: string): number =>
+  Math.ceil(kept.identity.body.length * FORMS) + key.length * 2 + OVERHEAD_BYTES

@@ -1,0 +1,67 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Env } from '#env'
+import { cacheKey, type CacheKey } from '../cache/cache-key.ts'
+import type { Kept } from '../cache/cached.ts'
+import { logAnswer } from './logging.ts'
+import type { PageCache, Rendered } from '../cache/page-cache.ts'
+import { requestIdOf, withRequestId } from './request-id.ts'
+import { sendKept } from '../cache/send-cached.ts'
+
+/** Longer ones are nobody's: the shop's own have a few hundred characters at most. */
+const LONGEST_KEY = 2_000
+
+type Rooms = {
+  env: Pick<Env, 'TRUST_PROXY'>
+  log: Logger
+  files: ReadonlyMap<string, Kept>
+  cache: PageCache
+  /** Makes the answer that is kept under a key, for the first who asks for it. */
+  render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Rendered>
+  /** Everything else. */
+  inner: RequestListener
+}
+
+/**
+ * Answers from memory straight on node:http where it can, and lets the rest in. What comes from memory is not logged
+ * one by one: at that rate the log would be the work.
+ */
+export function frontDoor({ env, log, files, cache, render, inner }: Rooms): RequestListener {
+  return (request, response) => {
+    const id = requestIdOf(request, env.TRUST_PROXY)
+    const url = (request.url = pathIn(request.url ?? ''))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? files.get(url) : undefined
+    if (file) return sendKept(file, request, response)
+
+    const asked = isRead && url.startsWith('/') ? cacheKey(url) : null
+    const isForAll = asked !== null && (asked.kind !== 'listing' || !request.headers.authorization)
+    const found = isForAll ? cache.find(asked) : undefined
+    if (found) return sendKept(found, request, response, id)
+
+    withRequestId(id, () => {
+      logAnswer(log, request, response, id)
+      if (isForAll) return asked.key.length > LONGEST_KEY ? refuse(response, 414, 'This address is too long', id) : fill(asked, request, response, id)
+      response.setHeader('x-request-id', id)
+      return inner(request, response)
+    })
+  }
+
+  async function fill(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
+    try {
+      sendKept(await cache.fetch(asked, (key) => render(key, request, response)), request, response, id)
+    } catch (error) {
+      log.error({ err: error }, 'a page failed')
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'Something went wrong on our side. Please try again.', id)
+    }
+  }
+}
+
+/** Who takes us for a proxy asks for a whole address: which shop it names changes nothing (RFC 9112 §3.2.2). */
+const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
+
+function refuse(response: ServerResponse, status: number, message: string, id: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id })
+  response.end(`${message}\n`)
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Env } from '#env'
+import { readKeptMails, type KeptMail } from '#shop/mail/saved-mails.server.ts'
+import { keptMailsFolder } from '#shop/mail/open-mailer.server.ts'
+
+const now = { 'cache-control': 'no-store' }
+/** A mail may bring its own styles, and nothing else. */
+const AS_IN_A_MAIL_PROGRAM = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`
+const LIST = `default-src 'none'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** `/dev/outbox`: the mails that a shop without a mail server kept. Null in production, where they are nobody's to read. */
+export function keptMails(env: Env): Hono | null {
+  if (env.NODE_ENV === 'production' || env.SMTP_URL) return null
+  const app = new Hono()
+  const read = () => readKeptMails(keptMailsFolder(env))
+  app.get('/', async (context) => context.html(list(await read()), 200, { ...now, 'content-security-policy': LIST }))
+  app.get('/mails.json', async (context) => context.json({ mails: await read() }, 200, now))
+  app.get('/:key', async (context) => {
+    const mail = (await read()).find(({ key }) => key === context.req.param('key'))
+    if (!mail) return context.text('There is no such mail\n', 404, now)
+    return context.html(mail.html, 200, { ...now, 'content-security-policy': AS_IN_A_MAIL_PROGRAM })
+  })
+  return app
+}
+
+const list = (mails: KeptMail[]) => html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Outbox</title></head>
+<body>
+<h1>Outbox</h1>
+<p>${mails.length === 0 ? 'No mail has been sent yet.' : 'Mails that would have been sent, newest first.'}</p>
+${mails.map(
+  ({ key, at, to, subject, text }) => html`<article>
+<h2><a href="/dev/outbox/${key}">${subject}</a></h2>
+<p>To ${to.name} &lt;${to.address}&gt;, <time datetime="${at}">${at}</time></p>
+<pre>${text}</pre>
+</article>`,
+)}
+</body>
+</html>`

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { renderings, smallBuild } from '#test/small-build.ts'
+import { serve, type Serving } from '../../server.ts'
+
+const options = { port: 0, host: '127.0.0.1', build: smallBuild }
+
+let shop: TestShop
+let one: Serving
+let other: Serving
+
+beforeAll(async () => {
+  shop = await makeTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+  one = await serve(shop.services, options)
+  other = await serve(shop.services, options)
+})
+
+afterAll(async () => {
+  await one.stop()
+  await other.stop()
+  await shop.close()
+})
+
+const ask = (path: string, headers: Record<string, string> = {}, from: Serving = one) => fetch(from.url + path, { headers })
+const textOf = async (path: string, from?: Serving) => (await ask(path, {}, from)).text()
+
+describe('headers', () => {
+  test('a page may run its own scripts and nothing else', async () => {
+    const answer = await ask('/about')
+    const policy = answer.headers.get('content-security-policy')!
+    const [, script] = /<script>(.*?)<\/script>/s.exec(await answer.text())!
+    const hash = createHash('sha256').update(script!).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain(`style-src 'self';`)
+    expect(policy).toContain(`frame-ancestors 'none'`)
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+  })
+
+  test.each(['/', '/none', '/api/products', '/api/nothing', '/api/openapi.json', '/api/docs', '/media/none', '/assets/none.js', '/healthz', '/dev', '/dev/none', '/dev/outbox'])(
+    '%s says what browsers must not do',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  test('from the API nothing loads', async () => {
+    expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  })
+
+  test('a page is made for the public address, whatever host is asked', async () => {
+    expect(await textOf('/about')).toContain('"url":"https://shop.example/about"')
+  })
+
+  test('a page asked for by a whole address is the same page, under the same policy', async () => {
+    const asked = request(one.url, { path: 'http://other.example/about?from=afar' }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(await text(answer)).toContain('"url":"https://shop.example/about?from=afar"')
+    expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
+  })
+
+  test('where mails are nobody’s to read, their list is no page either', async () => {
+    const env = { ...shop.services.env, NODE_ENV: 'production' as const }
+    const serving = await serve({ ...shop.services, env }, options)
+    const { status, headers } = await ask('/dev/outbox', {}, serving)
+    await serving.stop()
+    expect([status, headers.get('content-security-policy')]).toEqual([404, expect.stringContaining(`default-src 'none'`)])
+  })
+
+  test('pages are only read', async () => {
+    const answer = await fetch(`${one.url}/about`, { method: 'POST', body: 'x=1' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('an address that is too long is refused', async () => {
+    expect((await ask(`/about?q=${'x'.repeat(3_000)}`)).status).toBe(414)
+  })
+
+  test('a broken page says nothing of why, and is not kept', async () => {
+    const answer = await ask('/broken')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(await answer.text()).not.toContain('on purpose')
+  })
+})
+
+describe('what is kept', () => {
+  test('a page is rendered once for everyone', async () => {
+    for (const path of ['/once', '/once?utm_source=mail', '/once?fbclid=1']) await textOf(path)
+    await Promise.all(Array.from({ length: 20 }, () => textOf('/once')))
+    expect(renderings.get('/once')).toBe(1)
+  })
+
+  test('browsers ask each time, and are told when they have it', async () => {
+    const first = await ask('/tagged')
+    const etag = first.headers.get('etag')!
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const given of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await ask('/tagged', { 'if-none-match': given })
+      expect([given, again.status, await again.text(), again.headers.get('etag')]).toEqual([given, 304, '', etag])
+      expect(again.headers.get('vary')).toBe('Accept-Encoding')
+    }
+    expect((await ask('/tagged', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test.each(['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity'])('the page is the same as %s', async (encoding) => {
+    const plain = await (await ask('/packed', { 'accept-encoding': 'identity' })).text()
+    for (let time = 0; time < 3; time++) {
+      const answer = await ask('/packed', { 'accept-encoding': encoding })
+      const packed = answer.headers.get('content-encoding')
+      expect(await answer.text()).toBe(plain)
+      if (packed) expect(encoding).toContain(packed)
+      if (encoding.startsWith('br;q=0')) expect(packed).toBe('gzip')
+    }
+  })
+
+  test('those who can unpack it soon get the smallest form', async () => {
+    await expect.poll(async () => (await ask('/small', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br')
+  })
+
+  test('HEAD says the same as GET, without the page', async () => {
+    const head = await fetch(`${one.url}/head`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+    const get = await ask('/head', { 'accept-encoding': 'identity' })
+    expect(await head.text()).toBe('')
+    for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy'])
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+  })
+
+  test('a page that is not there is looked for each time', async () => {
+    const before = renderings.get('/none') ?? 0
+    for (let time = 0; time < 2; time++) expect((await ask('/none')).status).toBe(404)
+    expect(renderings.get('/none')).toBe(before + 2)
+  })
+
+  test('the list of products is kept for those who are not signed in', async () => {
+    expect((await ask('/api/products')).headers.get('etag')).not.toBeNull()
+    const { token } = await shop.customer()
+    const signedIn = await ask('/api/products', { authorization: `Bearer ${token}` })
+    expect([signedIn.headers.get('etag'), signedIn.headers.get('cache-control')]).toEqual([null, 'no-store'])
+  })
+})
+
+describe('a change of the catalogue', () => {
+  test('is seen on every server', async () => {
+    await Promise.all([textOf('/seen', one), textOf('/seen', other)])
+    await shop.product({ name: 'Seen everywhere' })
+    for (const server of [one, other]) await expect.poll(() => textOf('/seen', server)).toContain('Seen everywhere')
+  })
+
+  test('is seen by whoever made it in the very next answer', async () => {
+    const { token } = await shop.admin()
+    const product = await shop.product({ name: 'Soon gone' })
+    await expect.poll(() => textOf('/next')).toContain('Soon gone')
+    await fetch(`${one.url}/api/products/${product.id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    expect(await textOf('/next')).not.toContain('Soon gone')
+    expect(await textOf('/api/products')).not.toContain('Soon gone')
+  })
+
+  test('of stock figures alone leaves pages as they are', async () => {
+    const { id } = await shop.product({ stock: 5 })
+    const told = async () => JSON.parse(await textOf('/api/products')).products.find((product: { id: string }) => product.id === id)?.stock
+    const sell = () => shop.db.updateTable('stock').set(({ eb }) => ({ on_hand: eb('on_hand', '-', 1) })).where('product_id', '=', id).execute()
+
+    await expect.poll(told).toBe(5)
+    // Once the first sale is seen, so is the new product before it: changes are told in their order.
+    await sell()
+    await expect.poll(told).toBe(4)
+    await textOf('/figures')
+    const rendered = renderings.get('/figures')
+    await sell()
+    await expect.poll(told).toBe(3)
+    await textOf('/figures')
+    expect(renderings.get('/figures')).toBe(rendered)
+  })
+})
+
+describe('health', () => {
+  test('it lives and is ready', async () => {
+    expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
+  })
+
+  test('without its database it lives, and is not ready', async () => {
+    const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const serving = await serve({ ...shop.services, db: nowhere.db }, options)
+    expect([(await ask('/healthz', {}, serving)).status, (await ask('/readyz', {}, serving)).status]).toEqual([200, 503])
+    await serving.stop()
+    await nowhere.close()
+  })
+})
+
+describe('a body of which no length is said', () => {
+  const send = (path: string, init: RequestInit) => {
+    const streamed: RequestInit & { duplex: 'half' } = { ...init, duplex: 'half' }
+    return fetch(`${one.url}/api${path}`, streamed)
+  }
+  const inPieces = (text: string) => new Blob([text]).stream()
+
+  test('may be none at all', async () => {
+    const { token } = await shop.admin()
+    const { id } = await shop.product()
+    const answer = await send(`/products/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    expect(await answer.json()).toEqual({ msg: 'Product Deleted' })
+  })
+
+  test('is read as it comes', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await send('/newsletter', { method: 'POST', headers, body: inPieces('{"email": "amina@example.com"}') })
+    expect(answer.status).toBe(200)
+  })
+})

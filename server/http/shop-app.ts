@@ -1,0 +1,38 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { documents } from '#api/docs/documents.ts'
+import { calls } from '#api/index.ts'
+import { router, type Changed } from '#api/http/router.ts'
+import type { Services } from '#services'
+import { isDocument, NOTHING_LOADS } from './content-security.ts'
+import { keptMails } from './saved-mails.ts'
+import type { Pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; changed: Changed }
+
+/** The whole shop as one app: the API, the pictures, health, and for everything else the pages. */
+export function shopApp({ services, pages, health, media, changed }: Parts): Hono {
+  const app = new Hono()
+  app.use(withHeaders(securityHeaders(services.env)))
+  app.route('/api', documents(calls))
+  app.route('/api', router(calls, services, changed))
+  app.route('/media', media)
+  app.route('/', health)
+  app.route('/dev/outbox', keptMails(services.env) ?? new Hono().all('*', (context) => context.text('There are no mails here\n', 404, { 'cache-control': 'no-store' })))
+  app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
+  app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
+  app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))
+  app.onError((error, context) => {
+    services.log.error({ err: error }, 'a request failed')
+    return context.text('Something went wrong on our side. Please try again.\n', 500, { 'cache-control': 'no-store' })
+  })
+  return app
+}
+
+/** On every answer; a document gets its policy when it is finished, from the scripts that are in it. */
+const withHeaders = (headers: Record<string, string>): MiddlewareHandler => async (context, next) => {
+  await next()
+  const said = context.res.headers
+  for (const [name, value] of Object.entries(headers)) said.set(name, value)
+  if (!said.has('content-security-policy') && !isDocument(said.get('content-type'))) said.set('content-security-policy', NOTHING_LOADS)
+}

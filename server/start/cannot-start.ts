@@ -1,0 +1,15 @@
+import { DatabaseCannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotMigrate } from '#db/migrate.ts'
+import { WrongEnvironment } from '#env'
+import { BuildFailed } from './build-pages.ts'
+import { PortTaken } from '../http/http-server.ts'
+import { CannotReachDatabase } from './open-database.ts'
+
+const forPeople = [WrongEnvironment, DatabaseCannotStart, CannotMigrate, BuildFailed, PortTaken, CannotReachDatabase]
+
+/** Ends the process: with the message alone where a person can mend what is wrong, else with everything there is. */
+export function explainAndEnd(error: unknown): never {
+  const isForPeople = forPeople.some((Kind) => error instanceof Kind)
+  console.error(isForPeople ? `\n${(error as Error).message}\n` : error)
+  process.exit(1)
+}

@@ -1,0 +1,63 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Services } from '#services'
+import type { Serving } from '../../server.ts'
+import { health } from '../http/health.ts'
+import { drain, listenOn, portOf } from '../http/http-server.ts'
+import { logAnswer } from '../http/logging.ts'
+import { media } from '../http/media.ts'
+import { renderPages, type PagesBuild } from '../http/pages.ts'
+import { requestIdOf, withRequestId } from '../http/request-id.ts'
+import type { shopApp } from '../http/shop-app.ts'
+
+/** Vite would take `/api/products` for the file `api/products/products.ts`. */
+const notForVite = /^\/(api|media|dev|healthz|readyz)([/?]|$)/
+
+type Loaded = { shopApp: typeof shopApp }
+
+/**
+ * Serves the shop for those who work on it: pages, API and the shop's rules are taken as they are in the files at each
+ * request, and the browser follows. Nothing is kept; a change to the services, `db/` or `server/` needs a new start.
+ */
+export async function serveWhileChanging(services: Services): Promise<Serving> {
+  const { env, log } = services
+  let listener: RequestListener = (_request, response) => void response.writeHead(503).end()
+  const server = await listenOn(env.PORT, env.HOST, (request, response) => listener(request, response))
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  const inner = getRequestListener(async (request, bindings) => (await appOf(vite, services)).fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  })
+  const answer: RequestListener = (request, response) => {
+    const id = requestIdOf(request, env.TRUST_PROXY)
+    response.setHeader('x-request-id', id)
+    return withRequestId(id, () => {
+      logAnswer(log, request, response, id)
+      return inner(request, response)
+    })
+  }
+  listener = (request, response) =>
+    notForVite.test(request.url ?? '') ? answer(request, response) : vite.middlewares(request, response, () => answer(request, response))
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    stop: async () => {
+      await vite.close()
+      await drain(server, 1_000)
+    },
+  }
+}
+
+async function appOf(vite: ViteDevServer, services: Services) {
+  const loaded = (await vite.ssrLoadModule('/server/http/shop-app.ts')) as Loaded
+  return loaded.shopApp({
+    services,
+    // Without a policy: Vite puts styles and scripts of its own into the page.
+    pages: async (request) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
+      return renderPages(build, services)(request)
+    },
+    health: health(services, () => false),
+    media: media(services),
+    changed: () => {},
+  })
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startEmbedded } from '#db/embedded.ts'
+import { clearAway, copyDatabase, makeDataDir, postmasterOf } from '#test/embedded-shop.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+let prepared: string
+let dataDir: string
+
+beforeAll(async () => {
+  prepared = makeDataDir()
+  await (await startEmbedded({ dataDir: prepared, log: quiet })).stop()
+})
+afterAll(() => clearAway(prepared))
+beforeEach(() => {
+  dataDir = makeDataDir()
+  copyDatabase(prepared, dataDir)
+})
+afterEach(() => clearAway(dataDir))
+
+type Opening = {
+  shop: ChildProcess
+  /** Waits until it has said these words. */
+  saying: (words: string) => Promise<unknown>
+  complaints: Promise<string>
+}
+
+function open({ demo = '0', hangs = [] as string[], shell = false } = {}): Opening {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_SHOP: demo, LOG_LEVEL: 'silent' }
+  const shop = spawn(process.execPath, [join(import.meta.dirname, '../../test/opening-process.ts'), ...hangs], { env, shell })
+  let said = ''
+  shop.stdout.on('data', (piece) => (said += piece))
+  const saying = (words: string) => vi.waitUntil(() => said.includes(words), { timeout: 60_000, interval: 5 })
+  return { shop, saying, complaints: text(shop.stderr) }
+}
+
+const untilNoDatabase = () => vi.waitUntil(() => !postmasterOf(join(dataDir, 'postgres')), { timeout: 60_000 })
+
+async function expectOrderlyEnd({ shop, complaints }: Opening, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(shop, 'exit')
+  shop.kill(signal)
+  const [code] = await ended
+  expect([code, await complaints]).toEqual([0, ''])
+  expect(postmasterOf(join(dataDir, 'postgres'))).toBeUndefined()
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('told by %s to stop while its database starts, it stops that too', async (signal) => {
+  const opening = open()
+  const started = join(dataDir, 'postgres/cluster/postmaster.pid')
+  await vi.waitUntil(() => existsSync(started), { timeout: 60_000, interval: 1 })
+  await expectOrderlyEnd(opening, signal)
+})
+
+test('told to stop while the pages are built, it does not wait for them', async () => {
+  const opening = open({ hangs: ['preparing'] })
+  await opening.saying('preparing')
+  await expectOrderlyEnd(opening, 'SIGTERM')
+})
+
+test('told to stop while it fills the empty shop, it leaves that to the next start', async () => {
+  const opening = open({ demo: '1' })
+  await opening.saying('Filling the empty shop')
+  await expectOrderlyEnd(opening, 'SIGINT')
+})
+
+test('told to stop once it is open, it closes what it opened', async () => {
+  const opening = open()
+  await opening.saying('is open at')
+  await expectOrderlyEnd(opening, 'SIGTERM')
+  await opening.saying('closing')
+})
+
+test('started by npm through a shell, it stops when the signal ends that shell alone', async () => {
+  const { shop, saying } = open({ shell: true })
+  await saying('is open at')
+  shop.kill('SIGTERM')
+  await saying('closing')
+  await untilNoDatabase()
+})
+
+test('told again while it finishes what is under way, it ends at once, and its database with it', async () => {
+  const { shop, saying } = open({ hangs: ['closing'] })
+  await saying('is open at')
+  shop.kill('SIGINT')
+  await saying('closing')
+  await vi.waitUntil(() => !shop.kill('SIGINT') || shop.exitCode !== null, { timeout: 60_000, interval: 50 })
+  expect(shop.exitCode).toBe(130)
+  await untilNoDatabase()
+})

@@ -1,0 +1,58 @@
+import { seedDemoShop } from '#demo/seed.ts'
+import { readEnv } from '#env'
+import { startWorker } from '#jobs/worker.ts'
+import { buildServices, type Services } from '#services'
+import type { Serving } from '../../server.ts'
+import { explainAndEnd } from './cannot-start.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { makeLog } from '../http/logging.ts'
+import { openDatabase } from './open-database.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { warningsOf } from './warnings.ts'
+import { welcome } from './welcome.ts'
+
+type Serve = (services: Services) => Promise<Serving>
+
+/**
+ * Opens the shop: database, demo shop, first admin, doors. Runs until it is told to stop; what can't be opened is
+ * explained. `prepare` goes on while the database starts, and gives what then serves.
+ */
+export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
+  /** Closed in the opposite order in which they were opened. */
+  const opened = new AsyncDisposableStack()
+  try {
+    await open(prepare, opened)
+  } catch (error) {
+    // Told to stop while it opened: what is closed already broke what still opened, and the process is about to end.
+    if (opened.disposed) return
+    await opened.disposeAsync()
+    explainAndEnd(error)
+  }
+}
+
+async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack): Promise<void> {
+  const env = readEnv()
+  const log = makeLog(env)
+  const stop = stopOnSignal(() => opened.disposeAsync(), console.log)
+
+  const opening = openDatabase(env, log, stop)
+  // From its first moment on: who is told to stop now waits until there is something to stop.
+  opened.defer(async () => (await opening.catch(() => null))?.stop())
+  const preparing = prepare()
+  // It fails below, once there is a database to close.
+  preparing.catch(() => {})
+  const database = await opening
+  const serve = await preparing
+
+  const { services, close } = buildServices(env, database.url, log)
+  opened.defer(close)
+  // First: a shop that has an admin is nobody's demo.
+  if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
+  const admin = await makeFirstAdmin(services)
+  for (const warning of warningsOf(env)) log.warn(warning)
+  const worker = startWorker(services)
+  opened.defer(worker.stop)
+  const serving = await serve(services)
+  opened.defer(serving.stop)
+  console.log(welcome(serving.url, admin, services.providers.sandbox !== undefined))
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepMails, readKeptMails } from './saved-mails.server.ts'
+import { mailOf } from './mail.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mails-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const mail = (subject: string) =>
+  mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, subject, { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['₦ & <b>'] })
+
+test('mails are kept for this user alone, newest first, and the same one once', async () => {
+  const mails = join(folder, 'mails')
+  const post = keepMails(mails)
+  for (const key of ['order-1', 'order-2', 'order-1']) {
+    await post.send(mail(key), key)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  expect((await readKeptMails(mails)).map(({ subject }) => subject)).toEqual(['order-1', 'order-2'])
+  expect((await readKeptMails(mails))[0]).toMatchObject({ ...mail('order-1'), key: 'order-1' })
+  expect(statSync(mails).mode & 0o777).toBe(0o700)
+  expect(statSync(join(mails, 'order-1.json')).mode & 0o777).toBe(0o600)
+})
+
+test('the oldest go', async () => {
+  const post = keepMails(folder)
+  for (let key = 0; key < 203; key += 1) await post.send(mail('News'), `order-${key}`)
+  expect(await readKeptMails(folder)).toHaveLength(200)
+})
+
+test('before the first there are none', async () => {
+  expect(await readKeptMails(join(folder, 'nothing'))).toEqual([])
+})

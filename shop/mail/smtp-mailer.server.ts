@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+import { config } from '#config'
+import type { Post } from './mailer.server.ts'
+
+const CONNECT_WITHIN_MS = 10_000
+const GREET_WITHIN_MS = 10_000
+const SILENT_AT_MOST_MS = 20_000
+
+const { name, shortName } = config.brand
+const { email } = config.contact
+
+/** Sends mails from the shop's own address by the SMTP server at `url`. */
+export function smtpPost(url: string): Post {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: GREET_WITHIN_MS,
+    socketTimeout: SILENT_AT_MOST_MS,
+  })
+  return {
+    async send({ to, subject, text, html }, key) {
+      const messageId = `<${shortName}.${key}@${email.split('@')[1]}>`
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ from: { name, address: email }, to, subject, text, html, messageId, headers })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { mailOf } from './mail.ts'
+import { smtpPost } from './smtp-mailer.server.ts'
+
+let server: Server
+afterEach(() => server.close())
+
+/** A mail server that takes everything, or says `refusal` to every recipient. */
+async function mailServer(received: string[], refusal?: string): Promise<string> {
+  server = createServer((socket) => {
+    let letter: string[] | null = null
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const answers: Record<string, string> = { EHLO: '250 hello', MAIL: '250 ok', RCPT: refusal ?? '250 ok', DATA: '354 go on', QUIT: '221 bye' }
+    say('220 ready')
+    createInterface({ input: socket }).on('line', (line) => {
+      if (letter && line !== '.') return void letter.push(line)
+      if (letter) received.push(letter.join('\n'))
+      say(letter ? '250 taken' : (answers[line.split(' ')[0]!.toUpperCase()] ?? '250 ok'))
+      letter = line === 'DATA' ? [] : null
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['It costs ₦25,000.'] }
+
+test('a mail leaves from the shop, in two forms, and twice is known for the same', async () => {
+  const received: string[] = []
+  const post = smtpPost(await mailServer(received))
+  const mail = mailOf({ name: 'Hauwa\r\nBcc: all@example.com', email: 'hauwa@example.com' }, 'Your\r\norder', letter)
+  await post.send(mail, 'order-placed-7')
+  await post.send(mail, 'order-placed-7')
+  post.close()
+  expect(received).toHaveLength(2)
+  for (const each of received) {
+    expect(each).toMatch(/^From: GURARA <hello@gurara\.example>$/m)
+    expect(each).toMatch(/^To: .*<hauwa@example\.com>$/m)
+    expect(each).toMatch(/^Subject: Your order$/m)
+    expect(each).toMatch(/^Message-ID: <gurara\.order-placed-7@gurara\.example>$/m)
+    expect(each).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
+    expect(each).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
+    expect(each).not.toMatch(/^Bcc:/m)
+  }
+})
+
+test('a mail that the server refuses did not go out', async () => {
+  const post = smtpPost(await mailServer([], '550 no such mailbox'))
+  await expect(post.send(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter), 'order-placed-7')).rejects.toMatchObject({ responseCode: 550 })
+  post.close()
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { rowsOnPage } from './page-window.ts'
+
+const page = (page: number) => rowsOnPage({ page, limit: 10, total: 95 })
+
+test('the first pages are counted from the beginning', () => {
+  expect(page(1)).toEqual({ fromEnd: false, offset: 0, limit: 10 })
+  expect(page(4)).toEqual({ fromEnd: false, offset: 30, limit: 10 })
+})
+
+test('the last pages are counted from the end', () => {
+  expect(page(10)).toEqual({ fromEnd: true, offset: 0, limit: 5 })
+  expect(page(9)).toEqual({ fromEnd: true, offset: 5, limit: 10 })
+})
+
+test('there is nothing beyond the last page', () => {
+  expect(page(11)).toBeNull()
+  expect(rowsOnPage({ page: 1, limit: 10, total: 0 })).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import { naira } from '#shop/money.ts'
+import type { Attempt, AttemptState, ProviderName } from '#shop/payments/payment.ts'
+import { firstLook } from './polls.ts'
+
+const columns = [
+  'id',
+  'order_id as orderId',
+  'provider',
+  'reference',
+  'state',
+  'amount',
+  'authorization_url as authorizationUrl',
+  'provider_id as providerId',
+  'taken_amount as takenAmount',
+  'taken_currency as takenCurrency',
+  'created_at as createdAt',
+  'checked_at as checkedAt',
+  'settled_at as settledAt',
+  'seen_to_at as seenToAt',
+  'seen_to_by as seenToBy',
+  'seen_to_note as seenToNote',
+] as const
+
+const attempts = (db: Database) => db.selectFrom('payments').select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThrow']>>
+
+const attemptFrom = (row: Row): Attempt => ({
+  ...row,
+  provider: row.provider as ProviderName,
+  state: row.state as AttemptState,
+  amount: naira(row.amount),
+})
+
+/** The attempt of that reference, or null. */
+export async function findAttempt(db: Database, reference: string): Promise<Attempt | null> {
+  const row = await attempts(db).where('reference', '=', reference).executeTakeFirst()
+  return row ? attemptFrom(row) : null
+}
+
+/** The same, locked until the transaction ends. Lock its order before it. */
+export async function lockAttempt(tx: Transaction, reference: string): Promise<Attempt> {
+  return attemptFrom(await attempts(tx).where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow())
+}
+
+/** Every attempt to pay an order, newest first. */
+export async function attemptsOf(db: Database, orderId: string): Promise<Attempt[]> {
+  const rows = await attempts(db).where('order_id', '=', orderId).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(attemptFrom)
+}
+
+/** Writes a new attempt down, awaiting, under a reference that is never used again. Amount in naira. */
+export async function writeAttempt(
+  tx: Transaction,
+  { orderId, provider, amount, now }: { orderId: string; provider: ProviderName; amount: number; now: Date },
+): Promise<Attempt> {
+  const reference = `${orderId}-${randomBytes(8).toString('hex')}`
+  await tx
+    .insertInto('payments')
+    .values({ order_id: orderId, provider, reference, state: 'awaiting', amount, created_at: now, next_check_at: firstLook(now) })
+    .execute()
+  return lockAttempt(tx, reference)
+}

@@ -1,0 +1,52 @@
+import type { Database } from '#db/connect.ts'
+import { conflict, isFailure, notFound, type Conflict, type Failure, type NotFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { orderIdPattern } from '#shop/orders/order-id.ts'
+import { attemptsOf } from './attempts.server.ts'
+import { endHold } from './end-hold.server.ts'
+import { lockPayableOrder, type PayableOrder } from './payable-order.server.ts'
+import { isPayerOf, type Payer } from './payer.ts'
+import type { Attempt } from '#shop/payments/payment.ts'
+import { settle, type Till } from '#shop/payments/settle.server.ts'
+
+/** Whether the order's pieces are back in stock. */
+export type GivenUp = { released: boolean }
+
+/**
+ * Ends early what a card order holds, for who wants to order what is in it anew: its providers are asked once more, then
+ * its stock goes back, once however often this is asked. The order stays, not paid; money that comes later is for
+ * `settle`, as after any hold that ran out. Nothing is released when a provider can't be asked, when it took another
+ * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash.
+ * NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to be given back ('closed').
+ */
+export async function giveUp(till: Till, payer: Payer, orderId: string): Promise<GivenUp | Failure> {
+  const { db, clock } = till
+  const attempts = await attemptsOfPayer(db, payer, orderId)
+  if (isFailure(attempts)) return attempts
+  let reached = true
+  for (const { reference, state } of attempts) {
+    if (state !== 'awaiting' && state !== 'failed') continue
+    const settled = await settle(till, reference)
+    reached &&= !isFailure(settled) && settled.reached
+  }
+  return inTransaction(db, async (tx) => {
+    const order = (await lockPayableOrder(tx, orderId))!
+    const refusal = refusalOf(order)
+    if (refusal) return refusal
+    if (order.stock_released_at !== null) return { released: true }
+    const mayHaveMoney = !reached || (await attemptsOf(tx, orderId)).some(({ state }) => state === 'mismatch')
+    if (mayHaveMoney || order.held_until === null) return { released: false }
+    return { released: await endHold(tx, order, { actor: order.customer_id === null ? 'guest' : 'customer', name: order.customer_name }, clock()) }
+  })
+}
+
+async function attemptsOfPayer(db: Database, payer: Payer, orderId: string): Promise<Attempt[] | NotFound> {
+  const order = orderIdPattern.test(orderId) && (await db.selectFrom('orders').where('id', '=', orderId).select('customer_id').executeTakeFirst())
+  const attempts = order ? await attemptsOf(db, orderId) : []
+  return order && isPayerOf(order, attempts.map(({ reference }) => reference), payer) ? attempts : notFound('Order not found')
+}
+
+function refusalOf({ payment_state }: PayableOrder): Conflict | null {
+  if (payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
+  return payment_state === 'refund due' ? conflict('This order was paid, and its money is given back', { code: 'closed' }) : null
+}

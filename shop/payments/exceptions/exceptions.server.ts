@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { ProviderName } from '#shop/payments/payment.ts'
+
+export const attentionKinds = ['refund due', 'mismatch', 'paid without an order', 'refund not through'] as const
+
+/** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
+export type MoneyToLookAt = {
+  kind: (typeof attentionKinds)[number]
+  orderId: string
+  reference: string
+  provider: ProviderName
+  asked: number
+  taken: number | null
+  takenCurrency: string | null
+  since: Date
+  what: string
+}
+
+const AT_MOST = 200
+
+/**
+ * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when it
+ * should have, and that no admin has seen to; oldest first.
+ */
+export async function moneyToLookAt(db: Database): Promise<MoneyToLookAt[]> {
+  const { rows } = await sql<MoneyToLookAt>`
+    select kind, order_id as "orderId", reference, provider, amount as asked, taken_amount as taken,
+      taken_currency as "takenCurrency", since, what
+    from (
+      select payments.state as kind, payments.*, settled_at as since, '' as what
+      from payments
+      where payments.state in ('mismatch', 'refund due') and payments.seen_to_at is null
+      union all
+      select 'paid without an order', payments.*, settled_at, ''
+      from (select id from orders where status = 'cancelled' and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone
+        join payments on payments.order_id = gone.id
+      where payments.state = 'paid'
+      union all
+      select 'refund not through', payments.*, refunds.created_at, refunds.failure
+      from open_refunds as refunds join payments on payments.id = refunds.payment_id
+    ) as look
+    order by since limit ${AT_MOST}`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { conflict, isFailure, notFound, refused, type Failure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { Naira } from '#shop/money.ts'
+import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
+import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
+import { amountWords } from '#shop/payments/amount-words.ts'
+import type { Attempt } from '#shop/payments/payment.ts'
+import { promisedBack, settleRefund, type AskedState } from './settle-refund.server.ts'
+import type { Till } from '#shop/payments/settle.server.ts'
+
+/** `amount` in whole naira, or in the currency that was taken. */
+export type RefundWish = { reference: string; amount: Naira; reason: string }
+export type RefundOutcome = { id: string; state: AskedState; failure: string }
+
+/**
+ * Gives money back through the provider that took it: in full or in part, never more than was taken and not yet given
+ * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
+ * a person to look into, for asking again could pay twice.
+ */
+export async function refund({ db, providers, clock }: Till, admin: Admin, wish: RefundWish): Promise<RefundOutcome | Failure> {
+  const found = await findAttempt(db, wish.reference)
+  const provider = found && providers[found.provider]
+  if (!found) return notFound('Payment not found')
+  if (!provider) return conflict('This provider has no key here any more', { code: 'no-provider' })
+
+  const intent = await inTransaction(db, (tx) => writeIntent(tx, admin, found, wish, clock()))
+  if (isFailure(intent)) return intent
+  const answer = await provider.refund({ ...wish, providerId: intent.providerId })
+  const state: AskedState = answer.kind === 'refunded' ? 'done' : answer.kind === 'declined' ? 'failed' : 'unknown'
+  const failure = answer.kind === 'refunded' ? '' : answer.why.slice(0, 200)
+  await db.transaction().execute((tx) =>
+    settleRefund(tx, found, { id: intent.id, state, failure, providerId: answer.kind === 'refunded' ? answer.providerId : null }, clock()),
+  )
+  return { id: intent.id, state, failure }
+}
+
+async function writeIntent(
+  tx: Transaction,
+  admin: Admin,
+  { orderId, reference }: Attempt,
+  { amount, reason }: RefundWish,
+  now: Date,
+): Promise<{ id: string; providerId: string } | Failure> {
+  await lockPayableOrder(tx, orderId)
+  const attempt = await lockAttempt(tx, reference)
+  if (attempt.takenAmount === null || attempt.providerId === null) return conflict('No money was taken by this payment', { code: 'not-taken' })
+  const left = Math.floor(attempt.takenAmount) - (await promisedBack(tx, attempt.id))
+  if (amount < 1) return refused('Please enter an amount', { fields: { amount: 'Please enter an amount' } })
+  if (amount > left) {
+    const message = left === 0 ? 'All of it was given back already' : `At most ${amountWords(left, attempt.takenCurrency)} can be given back`
+    return conflict(message, { code: 'too-much', fields: { amount: message } })
+  }
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ payment_id: attempt.id, amount, reason, admin_id: admin.id, admin_name: admin.name, created_at: now, asked_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeAudit(tx, admin, { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } }, now)
+  return { id, providerId: attempt.providerId }
+}

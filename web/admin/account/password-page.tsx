@@ -1,0 +1,32 @@
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { EditToggle } from './edit-toggle.tsx'
+import { unfilled, useToggledForm, type Values } from './toggled-form.ts'
+
+const MISMATCH = 'New Password and Confirm New Password do not match'
+
+export const meta = () => privateMeta('Change password')
+
+/** Spec §2, Admin account: Change password. A success clears the fields (spec §4, 'Password change successful'). */
+export default function PasswordPage() {
+  const { form, field, editing, toggle, busy } = useToggledForm<{ message: string }>({
+    complaint: (values) => unfilled(values, 'oldPassword', 'password', 'confirmation') ?? mismatch(values),
+    send: ({ oldPassword, password }) => ask('PATCH', '/admin/password', { body: { oldPassword, password } }),
+    onSent: () => undefined,
+  })
+  return (
+    <form {...form} aria-label="Change password" className="grid gap-5">
+      <EditToggle editing={editing} onToggle={toggle} />
+      <PasswordField {...field('oldPassword')} label="Old Password" autoComplete="current-password" />
+      <PasswordField {...field('password')} label="New Password" autoComplete="new-password" />
+      <PasswordField {...field('confirmation')} label="Confirm New Password" autoComplete="new-password" />
+      <Button type="submit" busy={busy} disabled={!editing}>
+        CHANGE PASSWORD
+      </Button>
+    </form>
+  )
+}
+
+const mismatch = ({ password, confirmation }: Values) => (password === confirmation ? null : { message: MISMATCH, fields: { confirmation: MISMATCH } })

@@ -1,0 +1,64 @@
+import { useNavigate, useParams } from 'react-router'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAsked } from '../parts/asked.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import type { ShownCustomer } from './customer.ts'
+import { DeleteCustomer } from './delete-customer.tsx'
+import { Detail } from '../parts/detail.tsx'
+import { OrdersTable } from '../orders/orders-table.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Shown } from '../parts/shown.tsx'
+
+type Fetched = { user: ShownCustomer; orders: AdminOrderAnswer[] }
+
+export const meta = () => privateMeta('Customer')
+
+/** Spec §2, Admin customer detail. */
+export default function CustomerPage() {
+  const { id = '' } = useParams()
+  const asked = useAsked<Fetched>(`/customer/${encodeURIComponent(id)}`)
+  return (
+    <>
+      <BackLink to={paths.adminCustomers}>Back</BackLink>
+      <Shown asked={asked}>{(fetched) => <OneCustomer {...fetched} />}</Shown>
+    </>
+  )
+}
+
+function OneCustomer({ user, orders }: Fetched) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title={user.name}>
+        <DeleteCustomer customer={user} onDeleted={() => void navigate(paths.adminCustomers)} />
+      </PageHead>
+      <section aria-labelledby="customer" className="mb-10 border border-line bg-card p-5">
+        <h2 id="customer" className="mb-4 text-lead">
+          Customer Details
+        </h2>
+        <dl className="grid gap-3">
+          <Detail name="Name">{user.name}</Detail>
+          <Detail name="Phone">
+            <a href={`tel:${user.phone}`} className="underline underline-offset-4">
+              {user.phone}
+            </a>
+          </Detail>
+          <Detail name="Email">
+            <a href={`mailto:${user.email}`} className="underline underline-offset-4">
+              {user.email}
+            </a>
+          </Detail>
+        </dl>
+      </section>
+      <section aria-labelledby="history">
+        <h2 id="history" className="mb-4 text-lead">
+          Order History
+        </h2>
+        {orders.length === 0 ? <EmptyState title="No orders yet" /> : <OrdersTable caption="Her newest orders" orders={orders} />}
+      </section>
+    </>
+  )
+}

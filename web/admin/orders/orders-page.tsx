@@ -1,0 +1,48 @@
+import { orderStatuses, statusLabels } from '#shop/orders/order.ts'
+import type { AdminOrderAnswer } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAsked } from '../parts/asked.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { useListAddress } from '../parts/list-address.ts'
+import { ListFilters } from '../parts/list-filters.tsx'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { paymentChoices } from './order-words.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Shown } from '../parts/shown.tsx'
+
+type Orders = { orders: AdminOrderAnswer[]; total: number }
+
+export const meta = () => privateMeta('Orders')
+
+const choices = [
+  { name: 'status', label: 'Status', all: 'All statuses', options: orderStatuses.map((value) => ({ value, label: statusLabels[value] })) },
+  { name: 'payment', label: 'Payment', all: 'All payments', options: paymentChoices },
+]
+
+/** Spec §2, Admin orders. */
+export default function OrdersPage() {
+  const list = useListAddress('status', 'payment', 'q')
+  const asked = useAsked<Orders>(`/order${list.query}`)
+  return (
+    <>
+      <PageHead title="Orders">
+        <DownloadButton what="orders" />
+      </PageHead>
+      <ListFilters list={list} search="Order ID, customer or email" choices={choices} />
+      <Shown asked={asked}>
+        {({ orders, total }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'} />
+          ) : (
+            <>
+              <OrdersTable caption="Orders" orders={orders} stale={asked.loading} />
+              <ListFoot list={list} total={total} stale={asked.loading} />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { formatNaira } from '#shop/money.ts'
+import { shortId } from '#shop/orders/order.ts'
+import type { MoneyAnswer } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAsked } from '../parts/asked.ts'
+import { Detail } from '../parts/detail.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import type { Money } from './exceptions-watch.ts'
+import { moneyWords, providerLabels, takenWords, whenOf } from './payment-words.ts'
+import { Shown } from '../parts/shown.tsx'
+
+export const meta = () => privateMeta('Money to look at')
+
+/** Money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
+export default function MoneyPage() {
+  const asked = useAsked<Money>('/payments/attention')
+  return (
+    <>
+      <PageHead title="Money to look at" />
+      <Shown asked={asked}>
+        {({ money }) =>
+          money.length === 0 ? (
+            <EmptyState title="Nothing to look at">
+              <p className="max-w-sm text-soft">Every payment has its order, and every refund went through.</p>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4">
+              {money.map((each) => (
+                <OnePayment key={`${each.kind} ${each.reference} ${each.since}`} money={each} />
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+    </>
+  )
+}
+
+function OnePayment({ money }: { money: MoneyAnswer }) {
+  const { title, todo } = moneyWords[money.kind]
+  return (
+    <li className="grid gap-4 border border-line border-l-4 border-l-error bg-card p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-lead">{title}</h2>
+        <p className="text-caption text-soft">Since {whenOf(money.since)}</p>
+      </div>
+      <p>{todo}</p>
+      {money.what && <p className="text-error">{money.what}</p>}
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Detail name="Asked">{formatNaira(money.asked)}</Detail>
+        <Detail name="Taken">{takenWords(money)}</Detail>
+        <Detail name="Provider">{providerLabels[money.provider]}</Detail>
+        <Detail name="Reference">{money.reference}</Detail>
+      </dl>
+      <Link to={paths.adminOrder(money.orderId)} className="label inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-indigo">
+        See order #{shortId(money.orderId)}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatNaira, naira } from '#shop/money.ts'
+import { totals } from '#shop/pricing/totals.ts'
+import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox-page.server.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { cashOrder } from '#test/orders.ts'
+import { PASSWORD } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ env: { SANDBOX_PAYMENTS: true } })
+})
+afterAll(() => site.close())
+
+const PRICE = 40_000
+/** With 7 % VAT, rounded down (spec §9). */
+const DUE = 42_800
+const refusals = [/status of 4\d\d/]
+/** The test's own products have no picture files. */
+const noPictures = [/media/]
+const section = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
+const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first()
+const pixelsThatStickOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+/** A card order on which `press` was pressed in the sandbox; nobody has looked into it yet. */
+async function paid(press?: SandboxPress): Promise<{ id: string; number: string; reference: string }> {
+  const { token } = await site.customer({ name: 'Ngozi Eze' })
+  const product = await site.product({ price: PRICE, stock: 5 })
+  const { amount, shipping } = totals([{ price: naira(PRICE), quantity: 1 }], null, 'card')
+  const { body } = await site.api<Placed>('POST', '/order/paystack', { token, body: { ...cashOrder([{ product }]), amount, shipping } })
+  const { reference } = body.data
+  if (press) await site.api('POST', `/sandbox-pay/${reference}`, { body: { press } })
+  return { id: body.order.id, number: body.order.id.slice(0, 5), reference }
+}
+type Placed = { order: { id: string }; data: { reference: string } }
+
+/** A page of an admin who has just signed in. */
+async function signedIn(width: number): Promise<Page> {
+  const { user } = await site.admin({ name: 'Zainab Musa' })
+  const page = await openPage(site, { width, expected: [...refusals, ...noPictures], reducedMotion: 'reduce' })
+  await page.goto('/admin-login')
+  await page.getByLabel('Email', { exact: true }).fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await page.waitForURL('**/admin/sales-analytics')
+  return page
+}
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  test('a payment is checked, then given back in part and in full, never more', async () => {
+    const { id, reference } = await paid('approve')
+    const page = await signedIn(width)
+    await page.goto(`/admin/order/${id}`)
+    await section(page).getByText('Awaiting payment').waitFor()
+    await section(page).getByText(reference).waitFor()
+    await section(page).getByRole('button', { name: 'Check payment' }).click()
+    await toast(page, 'Checked with the provider').waitFor()
+    await section(page).getByText('Paid', { exact: true }).first().waitFor()
+    await screenshot(page, 'admin-payment')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+
+    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+    expect(await refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE))
+    await refund.getByLabel('Amount (NGN)').fill(String(DUE + 1))
+    await refund.getByLabel('Reason').fill('One seam was open')
+    await refund.getByRole('button', { name: 'Go on' }).click()
+    await refund.getByText(`At most ${formatNaira(DUE)} can be given back`).waitFor()
+    await expectNoAxeViolations(page)
+    await refund.getByLabel('Amount (NGN)').fill('10000')
+    await refund.getByRole('button', { name: 'Go on' }).click()
+    await refund.getByText(`Give ${formatNaira(10_000)} back to Ngozi Eze?`).waitFor()
+    await screenshot(page, 'admin-refund')
+    await expectNoAxeViolations(page)
+    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await toast(page, `${formatNaira(10_000)} given back`).waitFor()
+    await page.getByRole('region', { name: 'Refunds' }).getByText('One seam was open').waitFor()
+    await page.getByRole('region', { name: 'Changes by admins' }).getByText('One seam was open').waitFor()
+
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+    expect(await refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE - 10_000))
+    await refund.getByLabel('Reason').fill('The rest as well')
+    await refund.getByRole('button', { name: 'Go on' }).click()
+    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await section(page).getByText('Refunded', { exact: true }).first().waitFor()
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'detached' })
+    await screenshot(page, 'admin-refunded')
+    await expectNoAxeViolations(page)
+    expect(await site.db.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.payment_id').where('order_id', '=', id).select(['refunds.amount', 'refunds.state']).orderBy('refunds.created_at').execute()).toEqual([
+      { amount: 10_000, state: 'done' },
+      { amount: DUE - 10_000, state: 'done' },
+    ])
+  })
+
+  test('money to look at is counted, told with both figures, and gone once it was given back', async () => {
+    await site.db.deleteFrom('refunds').execute()
+    await site.db.updateTable('payments').set({ state: 'refunded' }).where('settled_at', 'is not', null).execute()
+    const page = await signedIn(width)
+    await page.goto('/admin/money')
+    await page.getByText('Nothing to look at').waitFor()
+    await expectNoAxeViolations(page)
+
+    const { id, number } = await paid('pay less')
+    await page.goto(`/admin/order/${id}`)
+    await section(page).getByRole('button', { name: 'Check payment' }).click()
+    await section(page).getByText('Other amount').waitFor()
+    if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Money to look at' }).filter({ visible: true }).click()
+    await page.getByRole('heading', { name: 'Another amount than was asked for' }).waitFor()
+    if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: /^Money to look at\s+waiting: 1$/ }).filter({ visible: true }).waitFor()
+    await screenshot(page, 'admin-menu')
+    await expectNoAxeViolations(page)
+    if (width === PHONE) await page.keyboard.press('Escape')
+    const listed = page.getByRole('main').getByRole('listitem')
+    await listed.getByText(formatNaira(DUE)).waitFor()
+    await listed.getByText(formatNaira(DUE / 2)).waitFor()
+    await screenshot(page, 'admin-money')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+
+    await listed.getByRole('link', { name: `See order #${number}` }).click()
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    await refund.getByLabel('Reason').fill('Half of it came')
+    await refund.getByRole('button', { name: 'Go on' }).click()
+    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await toast(page, `${formatNaira(DUE / 2)} given back`).waitFor()
+    await page.goto('/admin/money')
+    await page.getByText('Nothing to look at').waitFor()
+  })
+})
+
+test('a provider that cannot be reached, or gives no answer to a refund, is told in words', async () => {
+  const { id } = await paid('approve')
+  const { sandbox } = site.services.providers
+  const page = await signedIn(DESK)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor()
+  site.services.providers.sandbox = {
+    ...sandbox!,
+    check: async () => ({ kind: 'unreachable', why: 'it is down' }),
+    refund: async () => ({ kind: 'unreachable', why: 'it is down' }),
+  }
+  try {
+    await section(page).getByRole('button', { name: 'Check payment' }).click()
+    await toast(page, 'The provider could not be reached. What is shown may be out of date.').waitFor()
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    await refund.getByLabel('Reason').fill('Sent back')
+    await refund.getByRole('button', { name: 'Go on' }).click()
+    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await page.getByText('No answer came, so it may or may not have gone.', { exact: false }).first().waitFor()
+  } finally {
+    site.services.providers.sandbox = sandbox!
+  }
+  await page.getByRole('region', { name: 'Refunds' }).getByText('No answer', { exact: true }).waitFor()
+  await page.goto('/admin/money')
+  await page.getByRole('heading', { name: 'A refund that did not go through' }).waitFor()
+  await expectNoAxeViolations(page)
+
+  await page.goto(`/admin/order/${id}`)
+  await page.getByText('Look at the provider: did it go?').waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'No, it did not' }).click()
+  await toast(page, 'Noted. You can give it back once more.').waitFor()
+  await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor()
+  expect(await page.getByText('Look at the provider: did it go?').count()).toBe(0)
+})
+
+test('what was set right outside the shop is said in a word, and is no longer listed', async () => {
+  const { id, number } = await paid('pay less')
+  const page = await signedIn(PHONE)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'It is set right' }).click()
+  const asked = page.getByRole('dialog', { name: 'How was it set right?' })
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await asked.getByText('Please fill this in').waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-set-right')
+  await asked.getByLabel('What was done').fill('The rest came by bank transfer')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Noted. It is no longer listed.').waitFor()
+  await section(page).getByText(/^Set right by .*: The rest came by bank transfer$/).waitFor()
+  await section(page).getByRole('button', { name: 'It is set right' }).waitFor({ state: 'detached' })
+  await page.goto('/admin/money')
+  const listed = page.getByRole('main').getByRole('listitem').first()
+  await listed.or(page.getByText('Nothing to look at')).waitFor()
+  expect(await page.getByRole('link', { name: `See order #${number}` }).count()).toBe(0)
+})
+
+test('every ending that the sandbox plays leaves an order page that can be read', async () => {
+  const page = await signedIn(DESK)
+  for (const press of sandboxPresses) {
+    const { id } = await paid(press)
+    await page.goto(`/admin/order/${id}`)
+    await section(page).getByRole('button', { name: 'Check payment' }).click()
+    await toast(page, 'Checked with the provider').waitFor()
+    await section(page).getByText('Asked').first().waitFor()
+  }
+})

@@ -1,0 +1,39 @@
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CreateFoot } from './create-foot.tsx'
+import { useCreating } from './create-product.ts'
+import { useDraft } from './draft.ts'
+import { ColorEntry } from '../color-entry.tsx'
+import { useFirstProblem } from '../first-problem.ts'
+import { ProductFields } from '../product-fields.tsx'
+import { SizeChoice } from '../size-choice.tsx'
+
+export const meta = () => privateMeta('Add a product: details')
+
+/** Spec §2, Admin add product, step details. */
+export default function AddDetailsPage() {
+  const { texts, change } = useDraft()
+  const { create, errors } = useCreating()
+  const form = useFirstProblem(errors)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid max-w-3xl gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <ProductFields texts={texts} onChange={change} errors={errors} />
+      <ColorEntry colors={texts.colors} error={errors.colors} onChange={(colors) => change({ colors })} />
+      <SizeChoice sizes={texts.sizes} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
+      <CreateFoot back={paths.adminAddImages} backLabel="Back">
+        <ButtonLink to={paths.adminAddVariations} look="outline">
+          Stock per size
+        </ButtonLink>
+      </CreateFoot>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCreating } from './create-product.ts'
+import { useDraftImages } from './draft-images.ts'
+import { addFiles } from '../images/add-files.ts'
+import { DropZone } from '../images/drop-zone.tsx'
+import { ImageList } from '../images/image-list.tsx'
+
+export const meta = () => privateMeta('Add a product: images')
+
+/** Spec §2, Admin add product, step images. */
+export default function AddImagesPage() {
+  const navigate = useNavigate()
+  const { images, set } = useDraftImages()
+  const { errors, forgetImagesError } = useCreating()
+  useEffect(() => useDraftImages.subscribe(forgetImagesError), [forgetImagesError])
+  const add = useCallback((files: File[]) => {
+    const { images, set } = useDraftImages.getState()
+    const added = addFiles(images.length, files)
+    if (added.length > 0) set([...images, ...added])
+  }, [])
+  const next = () => {
+    if (useDraftImages.getState().images.length === 0) toast.error('Please select at least one image.')
+    else void navigate(paths.adminAddDetails)
+  }
+  return (
+    <div className="grid gap-8">
+      <DropZone onFiles={add} />
+      {errors.images && <p className="text-error">{errors.images}</p>}
+      {images.length > 0 && <ImageList images={images} onChange={set} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={paths.adminProducts} look="outline">
+          Cancel
+        </ButtonLink>
+        <Button onClick={next}>Next</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useCreateProduct } from './create-product.ts'
+import { readKeptImages } from './draft-images.ts'
+import { Progress } from './progress.tsx'
+import { BackLink } from '#web/admin/parts/back-link.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+
+/** The frame of the add flow, with how far one is (spec §2, Admin add product). */
+export default function AddLayout() {
+  const { pathname } = useLocation()
+  const creating = useCreateProduct()
+  useEffect(() => void readKeptImages(), [])
+  return (
+    <>
+      <BackLink to={paths.adminProducts}>Products</BackLink>
+      <PageHead title="Add New Product" />
+      <Progress steps={['Product Image', 'Product Info']} at={pathname === paths.adminAddImages ? 0 : 1} />
+      <Outlet context={creating} />
+    </>
+  )
+}

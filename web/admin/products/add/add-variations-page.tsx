@@ -1,0 +1,37 @@
+import { config } from '#config'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { CreateFoot } from './create-foot.tsx'
+import { useCreating } from './create-product.ts'
+import { useDraft } from './draft.ts'
+import { ColorEntry } from '../color-entry.tsx'
+import { useFirstProblem } from '../first-problem.ts'
+import { SizeChoice } from '../size-choice.tsx'
+import { StockGrid } from '../stock-grid.tsx'
+
+export const meta = () => privateMeta('Add a product: variations')
+
+/** The separate variations step, where stock per colour and size is entered (decisions §2, The variations step). */
+export default function AddVariationsPage() {
+  const { texts, change } = useDraft()
+  const { create, errors } = useCreating()
+  const form = useFirstProblem(errors)
+  const choosing = texts.colors.length === 0 || texts.sizes.length === 0
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid max-w-3xl gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <p className="text-soft">Count the pieces of each size in each colour. Left empty, the stock on hand is one figure for all of them.</p>
+      <ColorEntry colors={texts.colors} error={errors.colors} onChange={(colors) => change({ colors })} />
+      <SizeChoice sizes={texts.sizes} from={config.sizes.variations} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
+      {choosing ? <p className="border border-line bg-card p-4">Choose a colour and a size first</p> : <StockGrid texts={texts} error={errors.variants} onChange={change} />}
+      <CreateFoot back={paths.adminAddDetails} backLabel="Back to details" />
+    </form>
+  )
+}

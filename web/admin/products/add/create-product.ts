@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { fieldsOf } from '../product-texts.ts'
+import { problemsOf } from '../problems.ts'
+import { forgetDraft, useDraft } from './draft.ts'
+import { useDraftImages } from './draft-images.ts'
+
+export type Creating = {
+  create: () => Promise<void>
+  busy: boolean
+  errors: Record<string, string>
+  /** Why the last attempt failed, when it was nothing that was entered. */
+  failed: string
+  /** The images were chosen anew: what was wrong with them no longer stands. */
+  forgetImagesError: () => void
+}
+
+const onVariations = new Set(['colors', 'sizes', 'variants'])
+
+/**
+ * Sends the new product with its pictures. What is missing or wrong is marked, on the step where it stands, and nothing
+ * is sent; on any failure all that was entered stays (spec §5, Add/edit product).
+ */
+export function useCreateProduct(): Creating {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failed, setFailed] = useState('')
+
+  function mark(message: string, found: Record<string, string>): void {
+    toast.error(message)
+    setErrors(found)
+    const names = Object.keys(found)
+    if (names.includes('images')) void navigate(paths.adminAddImages)
+    else if (names.some((name) => !onVariations.has(name))) void navigate(paths.adminAddDetails)
+  }
+
+  async function create(): Promise<void> {
+    const { texts } = useDraft.getState()
+    const { images } = useDraftImages.getState()
+    const problems = problemsOf(texts, 'Please fill all the fields.')
+    setFailed('')
+    setErrors({})
+    if (problems.message) return mark(problems.message, problems.errors)
+    if (images.length === 0) return mark('Please select at least one image.', { images: '' })
+
+    setBusy(true)
+    const answer = await ask<{ message: string }>('POST', '/products', { body: formOf(fieldsOf(texts), images.map(({ file }) => file)) })
+    setBusy(false)
+    if (!answer.ok) {
+      mark(answer.message, answer.fields)
+      if (Object.keys(answer.fields).length === 0) setFailed(answer.message)
+      return
+    }
+    toast.success(answer.body.message)
+    forgetDraft()
+    await navigate(paths.adminProducts)
+  }
+  const forgetImagesError = useCallback(() => setErrors(({ images: _, ...others }) => others), [])
+  return { create, busy, errors, failed, forgetImagesError }
+}
+
+/** The create flow of the layout above. */
+export const useCreating = () => useOutletContext<Creating>()
+
+function formOf(fields: ReturnType<typeof fieldsOf>, files: File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const file of files) form.append('images', file)
+  return form
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BackLink } from '../parts/back-link.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { useImport } from './import-products.ts'
+import { ImportResult } from './import-result.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+
+export const meta = () => privateMeta('Import products')
+
+/** Takes the sheet of products back: every problem by line first, then all of it or nothing. */
+export default function ImportPage() {
+  const input = useRef<HTMLInputElement>(null)
+  const { file, result, failed, busy, choose, check, run } = useImport()
+  const ready = file && result?.dryRun && result.problems.length === 0
+  return (
+    <>
+      <BackLink to={paths.adminProducts}>Products</BackLink>
+      <PageHead title="Import products">
+        <DownloadButton what="products" />
+      </PageHead>
+      <div className="grid max-w-4xl gap-8">
+        <p className="text-soft">Start from the CSV file of your products: change what you like, add lines for new ones, and choose the file here. Nothing is changed before you have seen what will happen.</p>
+        <div className="flex flex-wrap items-center gap-4">
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file of products"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? []
+              if (chosen) choose(chosen)
+              event.target.value = ''
+            }}
+          />
+          <Button look={ready ? 'outline' : 'solid'} busy={busy} onClick={() => input.current?.click()}>
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>
+          {file && <span className="break-all">{file.name}</span>}
+        </div>
+        {failed && (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3">
+            <p>{failed}</p>
+            <Button look="quiet" onClick={check}>
+              Try again
+            </Button>
+          </div>
+        )}
+        <div aria-live="polite">{result && <ImportResult result={result} />}</div>
+        {ready && (
+          <Button busy={busy} className="justify-self-start" onClick={run}>
+            Import
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

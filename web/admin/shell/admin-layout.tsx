@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { leaveThrough } from '#web/state/leave.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/admin-layout'
+import { BrokenPage } from './broken-page.tsx'
+import { useMoneyWatch } from '../payments/exceptions-watch.ts'
+import { useAdminGuard } from './admin-guard.ts'
+import { AdminHeader } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Of a page that isn't there, or broke. Every other page says its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong') : []
+
+/** The frame of the back office: sidebar, header with search, page. Only for admins (spec §2, Admin shell). */
+export default function AdminLayout() {
+  return (
+    <ForAdmins>
+      <Outlet />
+    </ForAdmins>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ForAdmins>
+      <BrokenPage error={error} />
+    </ForAdmins>
+  )
+}
+
+function ForAdmins({ children }: { children: ReactNode }) {
+  const isAdmin = useAdminGuard()
+  const navigate = useNavigate()
+  useEffect(() => leaveThrough(navigate), [navigate])
+  return isAdmin ? <Shell>{children}</Shell> : <Waiting />
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const main = useStartOfPage()
+  useMoneyWatch()
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
+        Skip to the content
+      </a>
+      <Sidebar />
+      <div className="min-w-0">
+        <AdminHeader />
+        <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10 print:max-w-none print:p-0">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** What the server sends, which knows nobody: the shape of the page to come. */
+const Waiting = () => (
+  <main aria-busy="true" aria-label="Back office" className="mx-auto grid w-full max-w-[76rem] gap-8 px-4 py-10 md:px-8">
+    <h1 className="sr-only">Back office</h1>
+    <Skeleton className="h-10 w-64" />
+    <Skeleton className="h-96 w-full" />
+  </main>
+)
+
+/** Every other page starts at its top, for the eye and for a screen reader. */
+function useStartOfPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

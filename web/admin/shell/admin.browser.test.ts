@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, fill, ordered as orderedAt, pixelsThatStickOut, press, refusals, toast, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { keptFiles } from '#test/browser/kept-files.ts'
+import type { NewPerson } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+import { place } from '../products/add/kept-files.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const signedIn = (width: number, person: NewPerson & { expected?: RegExp[] } = {}) => adminPage(site, width, person)
+const ordered = (name: string) => orderedAt(site, name)
+
+test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/add/images'])('a visitor and a customer are sent from %s to the sign-in', async (path) => {
+  for (const as of [undefined, await site.customer()]) {
+    const page = await openPage(site, { as })
+    await page.goto(path)
+    await toast(page, 'Login as admin').waitFor()
+    await page.waitForURL('**/admin-login')
+  }
+})
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  test('signing in, after a silent refusal and one from the shop, and out', async () => {
+    const { user, password } = await site.admin({ name: 'Zainab Musa' })
+    const page = await openPage(site, { width, expected: refusals })
+    await page.goto('/admin-login')
+    await page.getByRole('heading', { name: 'WELCOME BACK ADMIN' }).waitFor()
+    await expectNoAxeViolations(page)
+    await press(page, 'SIGN IN')
+    expect(await focused(page)).toBe('email')
+    await fill(page, 'Email', user.email)
+    await fill(page, 'Password', 'not-the-password')
+    await press(page, 'SIGN IN')
+    await toast(page, 'Invalid email or password').waitFor()
+    await fill(page, 'Password', password)
+    await press(page, 'SIGN IN')
+    await toast(page, 'Admin Login Successful').waitFor()
+    await page.waitForURL('**/admin/sales-analytics')
+
+    if (width === PHONE) await press(page, 'Menu')
+    await press(page, 'Sign Out')
+    await toast(page, 'Logged out successfully').waitFor()
+    await page.waitForURL('**/admin-login')
+    expect(await toast(page, 'Login as admin').count()).toBe(0)
+  })
+
+  test('every page is whole: one heading, nothing sticks out, nothing for axe to find', async () => {
+    const { id } = await ordered('Ngozi Eze')
+    const customer = await site.customer()
+    const page = await signedIn(width)
+    const pages = {
+      'sales-analytics': '/admin/sales-analytics',
+      products: '/admin/product',
+      product: `/admin/product/${site.products[0]!.id}`,
+      'add-images': '/admin/product/add',
+      'add-details': '/admin/product/add/details',
+      'add-variations': '/admin/product/add/variations',
+      import: '/admin/product/import',
+      orders: '/admin/order',
+      order: `/admin/order/${id}`,
+      slip: `/admin/order/${id}/slip`,
+      customers: '/admin/customers',
+      appointments: '/admin/customers/appointments',
+      subscribers: '/admin/customers/subscribers',
+      customer: `/admin/customers/${customer.user.id}`,
+      account: '/admin/account',
+      'change-password': '/admin/account/change-password',
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const headings = await page.getByRole('heading', { level: 1 }).count()
+      expect({ name, headings, pixelsThatStickOut: await pixelsThatStickOut(page) }).toEqual({ name, headings: 1, pixelsThatStickOut: 0 })
+      await screenshot(page, `admin-${name}`)
+      await expectNoAxeViolations(page)
+    }
+  })
+
+  test('a product with two pictures comes into the shop, and what was entered survives a refusal and a reload', async () => {
+    const page = await signedIn(width)
+    const name = `Coral Kaftan ${width}`
+    await page.goto('/admin/product')
+    await page.getByRole('link', { name: 'Add New Product' }).click()
+    await press(page, 'Next')
+    await toast(page, 'Please select at least one image.').waitFor()
+    await page.getByLabel('Product images').setInputFiles([{ name: 'sketch.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
+    await toast(page, 'File type not supported: sketch.svg').waitFor()
+    await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg'), await uploadNamed('back.jpg')])
+    await press(page, 'Move back.jpg forward')
+    await page.getByText('Main: back.jpg').waitFor()
+    await expect.poll(() => keptFiles(page, place)).toEqual(['back.jpg', 'front.jpg'])
+    await page.reload()
+    await page.getByText('Main: back.jpg').waitFor()
+    await press(page, 'Next')
+
+    await press(page, 'Create')
+    await toast(page, 'Please fill all the fields.').waitFor()
+    expect(await focused(page)).toBe('name')
+    await fill(page, 'Product Name', site.products[0]!.name)
+    await fill(page, 'Product Number', `CK-${width}`)
+    await fill(page, 'Product Description', 'Cut wide, in coral cotton.')
+    await fill(page, 'Unit Price', '45000')
+    await fill(page, 'Stock on Hand', '7')
+    await fill(page, 'Reorder Level', '8')
+    await fill(page, 'Colors', 'Coral')
+    await press(page, 'Add')
+    await page.getByRole('button', { name: 'Remove coral' }).waitFor()
+    await page.getByRole('checkbox', { name: '12', exact: true }).check()
+    await press(page, 'Create')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name')
+
+    await page.reload()
+    expect(await page.getByLabel('Product Number', { exact: true }).inputValue()).toBe(`CK-${width}`)
+    await fill(page, 'Product Name', name)
+    await press(page, 'Create')
+    await toast(page, 'Product Created Successfully').waitFor()
+    await page.waitForURL('**/admin/product')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByText('Low', { exact: true }).waitFor()
+
+    await page.goto('/products')
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  })
+
+  test('an order is new until it is opened, and is set to in transit', async () => {
+    const { number } = await ordered('Halima Sani')
+    const page = await signedIn(width)
+    await page.goto('/admin/order?q=Halima')
+    const row = page.getByRole('row').filter({ hasText: `#${number}` })
+    await row.getByText('New', { exact: true }).waitFor()
+    await page.getByRole('link', { name: `View order ${number}` }).click()
+    await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+    await page.getByLabel('Status').selectOption('in transit')
+    await toast(page, 'Order Updated Successfully').waitFor()
+
+    await page.getByRole('link', { name: 'Go back' }).click()
+    await page.getByRole('row').filter({ hasText: `#${number}` }).getByText('In Transit').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: `#${number}` }).getByText('New', { exact: true }).count()).toBe(0)
+  })
+})
+
+test('an upload that is cut off leaves all that was entered, with another try', async () => {
+  const page = await signedIn(DESK, { expected: [/api\/products/] })
+  await page.goto('/admin/product/add/images')
+  await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
+  await press(page, 'Next')
+  for (const [label, value] of Object.entries({ 'Product Name': 'Cut Off Cape', 'Product Number': 'CO-1', 'Product Description': 'Short.', 'Unit Price': '9000', 'Reorder Level': '0' })) await fill(page, label, value)
+  await fill(page, 'Colors', 'black')
+  await press(page, 'Add')
+  await page.getByRole('checkbox', { name: '10', exact: true }).check()
+  await page.getByRole('link', { name: 'Stock per size' }).click()
+  await fill(page, 'Black, Size 10', '4')
+  await page.route('**/api/products', (route) => route.abort('connectionreset'), { times: 1 })
+  await press(page, 'Create')
+  await page.getByRole('alert').getByText('There is no connection').waitFor()
+  expect(await page.getByLabel('Black, Size 10', { exact: true }).inputValue()).toBe('4')
+  await press(page, 'Try again')
+  await toast(page, 'Product Created Successfully').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Cut Off Cape' }).waitFor()
+})
+
+test('a product is read until Edit; what another admin changed meanwhile is told and not overwritten', async () => {
+  const product = await site.product({ price: 45_000 })
+  const other = await site.admin()
+  const page = await signedIn(DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  const price = page.getByLabel('Unit Price', { exact: true })
+  expect(await price.isDisabled()).toBe(true)
+  expect(await page.getByLabel('Message', { exact: true }).isDisabled()).toBe(false)
+  await press(page, 'Edit')
+  await price.fill('46000')
+  await site.api('PATCH', `/products/${product.id}`, { token: other.token, body: { price: 50_000 } })
+  await press(page, 'Update')
+  await page.getByRole('alert').getByText('50000').waitFor()
+  await press(page, 'Load it as it is now')
+  await expect.poll(() => price.inputValue()).toBe('50000')
+  await press(page, 'Edit')
+  await price.fill('47000')
+  await press(page, 'Update')
+  await toast(page, 'Product Updated Successfully').waitFor()
+  await expect.poll(() => price.isDisabled()).toBe(true)
+})
+
+test('a product is deleted only after the owner has read what that means', async () => {
+  const product = await site.product()
+  const page = await signedIn(DESK)
+  await page.goto(`/admin/product?q=${encodeURIComponent(product.number)}`)
+  await press(page, `Delete ${product.name}`)
+  await page.getByRole('dialog').getByText('Orders keep what they show of it').waitFor()
+  await press(page, 'Yes, delete')
+  await toast(page, 'Product Deleted').waitFor()
+  await page.getByRole('region', { name: 'Deleted products' }).getByText(product.name).first().waitFor()
+  await page.getByText('No product matches').waitFor()
+})
+
+test('the search finds by keyboard alone', async () => {
+  const { number } = await ordered('Rukayat Ojo')
+  const page = await signedIn(DESK)
+  await page.getByRole('searchbox').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Rukayat')
+  await page.getByRole('region', { name: 'Customers' }).getByRole('link').waitFor()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+})
+
+test('a search that can not be asked says so, and not that there is nothing', async () => {
+  const page = await signedIn(DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
+  await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
+  await page.getByLabel('Search products, orders and customers').fill('Nobody of that name')
+  const search = page.getByRole('search', { name: 'The shop' })
+  await search.getByText('There is no connection').first().waitFor()
+  expect(await search.getByText('Nothing found').count()).toBe(0)
+})
+
+test('an admin whose session has ended is told so and sent to the sign-in of admins', async () => {
+  const { number } = await ordered('Asabe Danjuma')
+  const page = await signedIn(DESK)
+  await page.goto('/admin/order?q=Asabe')
+  await page.getByText(`#${number}`).waitFor()
+  await site.db.deleteFrom('sessions').where('admin_id', 'is not', null).execute()
+  await page.getByLabel('Status').selectOption('delivered')
+  await toast(page, 'Session Expired, Login to continue').waitFor()
+  await page.waitForURL('**/admin-login')
+  expect(await toast(page, 'Login as admin').count()).toBe(0)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Asabe')
+})
+
+test('the password is changed with the words of the specification', async () => {
+  const page = await signedIn(DESK, { password: 'the-old-password' })
+  await page.goto('/admin/account/change-password')
+  await press(page, 'Edit')
+  await press(page, 'CHANGE PASSWORD')
+  await toast(page, 'Please fill all the fields').waitFor()
+  await fill(page, 'Old Password', 'the-old-password')
+  await fill(page, 'New Password', 'the-new-password')
+  await fill(page, 'Confirm New Password', 'the-other-password')
+  await press(page, 'CHANGE PASSWORD')
+  await page.getByText('New Password and Confirm New Password do not match').first().waitFor()
+  await fill(page, 'Confirm New Password', 'the-new-password')
+  await press(page, 'CHANGE PASSWORD')
+  await toast(page, 'Password change successful').waitFor()
+  expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe('')
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { ask, type ReleasedAnswer } from '#web/api-client.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { putBack, type Line } from './reorder.ts'
+import type { Unpaid } from './unpaid-order.tsx'
+
+type PutBackProps = { unpaid: Unpaid; /** What was ordered, where it is known. */ lines: readonly Line[]; onChanged: () => void }
+
+/** Ends what the order holds, so that the cart that it goes back to can be ordered; the cart is filled though that fails. */
+export function PutBack({ unpaid: { id, proof }, lines, onChanged }: PutBackProps) {
+  const [busy, setBusy] = useState(false)
+  async function put() {
+    setBusy(true)
+    const answer = await ask<ReleasedAnswer>('DELETE', `/order/${id}/reservation${proof ? `?reference=${proof}` : ''}`)
+    setBusy(false)
+    const sold = answer.ok ? answer.body.product : lines
+    // A Conflict is money that came after all: what is paid isn't ordered anew.
+    if (!answer.ok && (answer.status === 409 || sold.length === 0)) {
+      toast.error(answer.message)
+      return onChanged()
+    }
+    const { cart, dispatch } = useCart.getState()
+    for (const action of putBack(sold, cart)) dispatch(action)
+    dispatch({ do: 'open' })
+    if (answer.ok && answer.body.released) toast.success('Everything is back in your cart')
+    else toast(stillHeld, { duration: 8_000 })
+  }
+  return (
+    <Button look="outline" busy={busy} onClick={put}>
+      Put everything back in the cart
+    </Button>
+  )
+}
+
+const stillHeld = 'Everything is back in your cart. This order still holds its pieces for a while, so some of them may be shown as sold out.'

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { emptyCart, reduceCart, type Cart } from '#shop/cart/cart.ts'
+import { rowsOf } from '#shop/cart/rows.ts'
+import { putBack } from './reorder.ts'
+
+const boubou = { id: 'boubou', name: 'Boubou', price: 90_000, image: '/media/boubou.webp' }
+const skirt = { id: 'skirt', name: 'Skirt', price: 40_000, image: '' }
+const lines = [
+  { ...boubou, size: '10', color: 'wine', quantity: 3 },
+  { ...skirt, size: '12', color: 'indigo', quantity: 1 },
+  { ...boubou, size: '14', color: 'clay', quantity: 2 },
+]
+const after = (cart: Cart): Cart => putBack(lines, cart).reduce(reduceCart, cart)
+const rows = ({ cartProducts }: Cart) => cartProducts.map((line) => [line.name, ...rowsOf(line).map(({ size, quantity }) => `${quantity} of ${size}`)])
+
+test('an order of several sizes of one product comes back as one line with rows', () => {
+  expect(rows(after(emptyCart))).toEqual([['Boubou', '3 of 10', '2 of 14'], ['Skirt', '1 of 12']])
+  expect(after(emptyCart).cartProducts[0]).toMatchObject({ id: 'boubou', img: '/media/boubou.webp', total: 450_000 })
+})
+test('a second time adds nothing', () => {
+  expect(after(after(emptyCart))).toEqual(after(emptyCart))
+})
+test('what is in the cart already stays, and gets what it lacks', () => {
+  const cart = putBack([{ ...boubou, size: '14', color: 'clay', quantity: 1 }], emptyCart).reduce(reduceCart, emptyCart)
+  expect(rows(after(cart))).toEqual([['Boubou', '1 of 14', '3 of 10'], ['Skirt', '1 of 12']])
+})
