@@ -1,14 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { listen } from '#db/listen.ts'
 import type { Services } from '#services'
-import { frontDoor } from './server/http/request-handler.ts'
+import { requestHandler } from './server/http/request-handler.ts'
 import { health } from './server/http/health.ts'
 import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
 import { PageCache } from './server/cache/page-cache.ts'
 import { renderPages } from './server/http/pages.ts'
 import { readBuild, type Built } from './server/start/read-build.ts'
-import { renderKept } from './server/cache/render-cached.ts'
+import { renderCached } from './server/cache/render-cached.ts'
 import { fileHeaders } from './server/http/security-headers.ts'
 import { shopApp } from './server/http/shop-app.ts'
 import { readStaticFiles } from './server/http/static-files.ts'
@@ -35,12 +35,12 @@ export async function serve(services: Services, { port, host, build }: Options =
     media: media(services),
     changed: (what) => cache.drop(what),
   })
-  const door = frontDoor({
+  const door = requestHandler({
     env,
     log,
     cache,
     files: readStaticFiles(filesFolder, fileHeaders(env)),
-    render: renderKept(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url)),
+    render: renderCached(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url)),
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })
   const listening = await listen({

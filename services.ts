@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { connect, type Database } from '#db/connect.ts'
-import { openPost } from '#shop/mail/open-mailer.server.ts'
-import type { Post } from '#shop/mail/mailer.server.ts'
+import { openMailer } from '#shop/mail/open-mailer.server.ts'
+import type { Mailer } from '#shop/mail/mailer.server.ts'
 import { openMediaStore } from '#shop/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { openProviders, type Providers } from '#shop/payments/providers/open-providers.server.ts'
@@ -17,7 +17,7 @@ export type Services = {
   pool: Pool
   media: MediaStore
   /** How mails leave. */
-  post: Post
+  mailer: Mailer
   limits: RateLimits
   /** Who takes card payments. */
   providers: Providers
@@ -40,7 +40,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     db,
     pool,
     media: openMediaStore(env),
-    post: openPost(env),
+    mailer: openMailer(env),
     limits: postgresRateLimits(pool),
     providers: openProviders(env, db, clock),
     clock,
@@ -49,7 +49,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     services,
     close: async () => {
       isClosing = true
-      services.post.close()
+      services.mailer.close()
       await close()
     },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { note } from '#shop/outbox.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const AREA = 'Gwaripa Axis (Abuja)'
-const subjects = () => shop.post.mails.map(({ subject }) => subject)
+const subjects = () => shop.mailer.mails.map(({ subject }) => subject)
 const events = () => shop.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 /** Everything that waits for another try gets it now. */
 const letTimePass = () => shop.db.updateTable('outbox').set({ next_try_at: sql`now()` }).where('done_at', 'is', null).execute()
@@ -34,9 +34,9 @@ async function setStatus(id: string, ...statuses: string[]) {
 describe('an order', () => {
   test('is confirmed by a mail with its lines, totals and address', async () => {
     const { id, user } = await placedOrder()
-    expect(shop.post.mails).toEqual([])
+    expect(shop.mailer.mails).toEqual([])
     await shop.work()
-    const [mail, ...more] = shop.post.mails
+    const [mail, ...more] = shop.mailer.mails
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: { name: 'Hauwa Musa', address: user.email }, subject: `Your order #${id.slice(0, 5)}` })
     for (const said of ['Indigo, 2 × ₦25,000', 'Subtotal: ₦50,000', 'Shipping: ₦2,000', 'Total: ₦52,000', 'Cash on Delivery', 'Amina Bello', '4 Gana Street, Maitama', AREA, 'https://shop.example/account'])
@@ -67,9 +67,9 @@ describe('an order', () => {
 
   test('is told of in the order in which things happened, also when the first letter has to wait', async () => {
     const { id } = await placedOrder()
-    shop.post.failWith(new Error('down'))
+    shop.mailer.failWith(new Error('down'))
     await shop.work()
-    shop.post.failWith(null)
+    shop.mailer.failWith(null)
     await setStatus(id, 'in transit')
     expect(await shop.work()).toBe(0)
     await letTimePass()
@@ -80,10 +80,10 @@ describe('an order', () => {
   test('that moved again is told of at once, whatever became of the letter before', async () => {
     const { id } = await placedOrder()
     await shop.work()
-    shop.post.failWith(new Error('down'))
+    shop.mailer.failWith(new Error('down'))
     await setStatus(id, 'in transit')
     await shop.work()
-    shop.post.failWith(null)
+    shop.mailer.failWith(null)
     await setStatus(id, 'delivered')
     await shop.work()
     expect(subjects().at(-1)).toBe(`Your order #${id.slice(0, 5)}: Delivered`)
@@ -102,7 +102,7 @@ describe('the outbox', () => {
   test('does each event once, however many work on it', async () => {
     const { id } = await placedOrder()
     await shop.work()
-    for (let copies = 0; copies < 40; copies += 1) await shop.db.transaction().execute((tx) => note(tx, 'appointment-made', `00000000-0000-4000-8000-0000000000${copies + 10}`))
+    for (let copies = 0; copies < 40; copies += 1) await shop.db.transaction().execute((tx) => enqueue(tx, 'appointment-made', `00000000-0000-4000-8000-0000000000${copies + 10}`))
     await setStatus(id, 'in transit')
     await Promise.all(Array.from({ length: 8 }, () => shop.work()))
     expect(subjects()).toHaveLength(2)
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     const { id } = await placedOrder()
     await shop.work()
     const rolledBack = shop.db.transaction().execute(async (tx) => {
-      await note(tx, 'order-status-changed', id)
+      await enqueue(tx, 'order-status-changed', id)
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
@@ -123,7 +123,7 @@ describe('the outbox', () => {
 
   test('tries again, later and later, and writes nothing about a person down', async () => {
     const { user } = await placedOrder()
-    shop.post.failWith(Object.assign(new Error(`550 <${user.email}> no such mailbox`), { responseCode: 550, code: 'EENVELOPE' }))
+    shop.mailer.failWith(Object.assign(new Error(`550 <${user.email}> no such mailbox`), { responseCode: 550, code: 'EENVELOPE' }))
     await shop.work()
     const [event] = await events()
     expect(event).toMatchObject({ tries: 1, done_at: null, last_error: 'Error EENVELOPE 550' })
@@ -138,7 +138,7 @@ describe('the outbox', () => {
       await shop.work()
       expect(Math.abs((await wait()) - seconds)).toBeLessThan(5)
     }
-    shop.post.failWith(null)
+    shop.mailer.failWith(null)
     await letTimePass()
     await shop.work()
     expect(subjects()).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('the outbox', () => {
 
   test('gives up after twelve tries', async () => {
     await placedOrder()
-    shop.post.failWith(new Error('down'))
+    shop.mailer.failWith(new Error('down'))
     for (let tries = 0; tries < 13; tries += 1) {
       await shop.db.updateTable('outbox').set({ next_try_at: sql`now()` }).where('next_try_at', '<', sql<Date>`'infinity'`).execute()
       await shop.work()
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     await letTimePass()
     await shop.work()
     const [event] = await events()
-    expect(shop.post.mails.map(({ key }) => key)).toEqual([`order-placed-${event!.id}-${Math.floor(event!.created_at.getTime() / 1000)}`])
+    expect(shop.mailer.mails.map(({ key }) => key)).toEqual([`order-placed-${event!.id}-${Math.floor(event!.created_at.getTime() / 1000)}`])
   })
 
   test('one letter that fails holds up no other', async () => {

@@ -17,25 +17,25 @@ type Followed = { subjectId: string; key: string }
  * it a second time is recognised as the same. What is needed is read here, so a mail says how things are now.
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<void>> = {
-  'order-placed': async ({ db, post, env }, { subjectId, key }) => {
+  'order-placed': async ({ db, mailer, env }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    if (order) await post.send(orderPlacedMail(order, publicUrl(env)), key)
+    if (order) await mailer.send(orderPlacedMail(order, publicUrl(env)), key)
   },
-  'order-status-changed': async ({ db, post, env }, { subjectId, key }) => {
+  'order-status-changed': async ({ db, mailer, env }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    if (order) await post.send(orderStatusMail(order, publicUrl(env)), key)
+    if (order) await mailer.send(orderStatusMail(order, publicUrl(env)), key)
   },
-  'reset-code-made': async ({ db, post, clock }, { subjectId, key }) => {
+  'reset-code-made': async ({ db, mailer, clock }, { subjectId, key }) => {
     const made = await makeCode(db, subjectId, clock())
-    if (made) await post.send(resetCodeMail(made), key)
+    if (made) await mailer.send(resetCodeMail(made), key)
   },
-  'appointment-made': async ({ db, post }, { subjectId, key }) => {
+  'appointment-made': async ({ db, mailer }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
-    if (appointment && appointment.status !== 'cancelled') await post.send(appointmentMail(appointment), key)
+    if (appointment && appointment.status !== 'cancelled') await mailer.send(appointmentMail(appointment), key)
   },
-  'appointment-decided': async ({ db, post }, { subjectId, key }) => {
+  'appointment-decided': async ({ db, mailer }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
-    if (appointment) await post.send(appointmentDecisionMail(appointment), key)
+    if (appointment) await mailer.send(appointmentDecisionMail(appointment), key)
   },
 }
 

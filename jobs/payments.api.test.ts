@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderRow, placeByCard, pressSandbox } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { makeLog } from '../server/http/logging.ts'
-import { lookAtOpenPayments, lookIntoWebhooks } from './payments.ts'
+import { pollOpenPayments, processWebhooks } from './payments.ts'
 
 let shop: TestShop
 let lines: string[]
@@ -33,34 +33,34 @@ const rowOf = (reference: string) => shop.db.selectFrom('payments').where('refer
 
 test('a webhook that breaks holds up none of the others, is logged without anybody’s name, and is tried again', async () => {
   const { states, mend } = await threeOfWhichOneBreaks()
-  expect(await lookIntoWebhooks(shop.services)).toBe(3)
+  expect(await processWebhooks(shop.services)).toBe(3)
   expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'a payment could not be looked at', webhook: expect.any(Number), tries: 1 })
   expect(lines[0]).not.toContain(EMAIL)
   mend()
   shop.clock.advance(5 * 60_000)
-  expect(await lookIntoWebhooks(shop.services)).toBe(1)
+  expect(await processWebhooks(shop.services)).toBe(1)
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
 test('a payment that breaks holds up none of the others, is counted, and has its turn when any would', async () => {
   const { broken, states, mend } = await threeOfWhichOneBreaks()
   shop.clock.advance(5 * 60_000)
-  expect(await lookAtOpenPayments(shop.services)).toBe(3)
+  expect(await pollOpenPayments(shop.services)).toBe(3)
   expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reference: broken }])
   expect(lines[0]).not.toContain(EMAIL)
   expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: new Date('2026-11-20T10:30:00Z') })
   mend()
   shop.clock.advance(25 * 60_000)
-  expect(await lookAtOpenPayments(shop.services)).toBe(1)
+  expect(await pollOpenPayments(shop.services)).toBe(1)
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
 test('one that goes on breaking is no longer looked at after 72 hours', async () => {
   const { broken } = await threeOfWhichOneBreaks()
   shop.clock.advance(72 * 60 * 60_000)
-  await lookAtOpenPayments(shop.services)
+  await pollOpenPayments(shop.services)
   expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: null })
 })

@@ -1,18 +1,18 @@
 import type { Services } from '#services'
 import { isFailure } from '#shop/errors.ts'
-import { missLook, takeOpenPayments } from '#shop/payments/attempts/poll-open.server.ts'
+import { postponePoll, takeOpenPayments } from '#shop/payments/attempts/poll-open.server.ts'
 import { finishWebhook, takeWebhooks, type DueWebhook } from '#shop/payments/record-webhook.server.ts'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 
 /** Looks into the webhooks that came: each is only a doorbell, what is true is asked for. Answers how many were due. */
-export async function lookIntoWebhooks(services: Services): Promise<number> {
+export async function processWebhooks(services: Services): Promise<number> {
   const due = await takeWebhooks(services.db, services.clock())
-  for (const webhook of due) await alone(services, { webhook: webhook.id, tries: webhook.tries }, () => lookInto(services, webhook))
+  for (const webhook of due) await alone(services, { webhook: webhook.id, tries: webhook.tries }, () => processWebhook(services, webhook))
   return due.length
 }
 
-async function lookInto(services: Services, { id, reference }: DueWebhook): Promise<void> {
+async function processWebhook(services: Services, { id, reference }: DueWebhook): Promise<void> {
   const { db, clock } = services
   const settled = await settle(services, reference)
   if (isFailure(settled)) await finishWebhook(db, id, 'not ours', clock())
@@ -21,12 +21,12 @@ async function lookInto(services: Services, { id, reference }: DueWebhook): Prom
 }
 
 /** Looks at the payments that nobody told anything about. Answers how many it was the turn of. */
-export async function lookAtOpenPayments(services: Services): Promise<number> {
+export async function pollOpenPayments(services: Services): Promise<number> {
   const { db, clock } = services
   const references = await takeOpenPayments(db, clock())
   for (const reference of references) {
     const looked = await alone(services, { reference }, () => settle(services, reference))
-    if (!looked) await alone(services, { reference }, () => missLook(db, reference, clock()))
+    if (!looked) await alone(services, { reference }, () => postponePoll(db, reference, clock()))
   }
   return references.length
 }

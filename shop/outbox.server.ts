@@ -15,7 +15,7 @@ const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const TRIES_AT_MOST = 12
 
 /** Notes that `event` happened to the subject with this id, in the transaction that made it happen. */
-export async function note(tx: Database, event: ShopEvent, subjectId: string): Promise<void> {
+export async function enqueue(tx: Database, event: ShopEvent, subjectId: string): Promise<void> {
   await tx.insertInto('outbox').values({ event, subject_id: subjectId }).execute()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rowsOnPage } from './page-window.ts'
+import { pageWindow } from './page-window.ts'
 
-const page = (page: number) => rowsOnPage({ page, limit: 10, total: 95 })
+const page = (page: number) => pageWindow({ page, limit: 10, total: 95 })
 
 test('the first pages are counted from the beginning', () => {
   expect(page(1)).toEqual({ fromEnd: false, offset: 0, limit: 10 })
@@ -15,5 +15,5 @@ test('the last pages are counted from the end', () => {
 
 test('there is nothing beyond the last page', () => {
   expect(page(11)).toBeNull()
-  expect(rowsOnPage({ page: 1, limit: 10, total: 0 })).toBeNull()
+  expect(pageWindow({ page: 1, limit: 10, total: 0 })).toBeNull()
 })

@@ -1,11 +1,11 @@
 /** Some rows of a long list: so many after an offset, counted from its beginning or from its end. */
-export type Stretch = { fromEnd: boolean; offset: number; limit: number }
+export type PageWindow = { fromEnd: boolean; offset: number; limit: number }
 
 /**
  * The rows of a page, counted from the nearer end of the list, since a database reads over all that it leaves out; null for
  * a page beyond the last.
  */
-export function rowsOnPage({ page, limit, total }: { page: number; limit: number; total: number }): Stretch | null {
+export function pageWindow({ page, limit, total }: { page: number; limit: number; total: number }): PageWindow | null {
   const before = (page - 1) * limit
   const rows = Math.min(limit, total - before)
   if (rows <= 0) return null

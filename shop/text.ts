@@ -15,14 +15,14 @@ export const longest = {
 } as const
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused rather than mended. */
-export const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** Any trimmed text of at most `max` characters, possibly empty. */
 export const text = (max: number) =>
   z
     .string('Please fill this in')
     .max(max, `At most ${max.toLocaleString('en')} characters`)
-    .refine(storable, 'Contains characters that cannot be stored')
+    .refine(isStorableText, 'Contains characters that cannot be stored')
     .trim()
 
 /** Trimmed text of 1 to `max` characters. */

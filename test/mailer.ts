@@ -1,15 +1,15 @@
 import type { Mail } from '#shop/mail/mail.ts'
-import type { Post } from '#shop/mail/mailer.server.ts'
+import type { Mailer } from '#shop/mail/mailer.server.ts'
 
-/** A post that delivers into a list, and can be made to lose letters. */
-export type MemoryPost = Post & {
+/** A mailer that delivers into a list, and can be made to lose letters. */
+export type MemoryMailer = Mailer & {
   mails: (Mail & { key: string })[]
   /** What `send` throws from now on; null to deliver again. */
   failWith: (error: Error | null) => void
 }
 
-export function makeMemoryPost(): MemoryPost {
-  const mails: MemoryPost['mails'] = []
+export function makeMemoryMailer(): MemoryMailer {
+  const mails: MemoryMailer['mails'] = []
   let failure: Error | null = null
   return {
     mails,

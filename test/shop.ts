@@ -21,7 +21,7 @@ import { makeClock, type TestClock } from './clock.ts'
 import { makeTestDatabase } from './database.ts'
 import { makeMemoryMedia, type MemoryMedia } from './media.ts'
 import { makeAddress, makeAdmin, makeCustomer, type NewPerson, type SignedIn } from './people.ts'
-import { makeMemoryPost, type MemoryPost } from './mailer.ts'
+import { makeMemoryMailer, type MemoryMailer } from './mailer.ts'
 import { makeProduct, type ProductWish } from './products.ts'
 import { unlimited } from './rates.ts'
 
@@ -49,7 +49,7 @@ export type TestShop = {
   clock: TestClock
   media: MemoryMedia
   /** Where mails arrive; `work` sends them. */
-  post: MemoryPost
+  mailer: MemoryMailer
   /** Does what follows all that has happened, as the worker of a running shop does. */
   work: () => Promise<number>
   /** What the API told the server to have changed, in order. */
@@ -68,7 +68,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const { db, pool } = database
   const clock = makeClock(options.now)
   const media = makeMemoryMedia()
-  const post = makeMemoryPost()
+  const mailer = makeMemoryMailer()
   const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...options.env }
   const services: Services = {
     env,
@@ -76,7 +76,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     db,
     pool,
     media,
-    post,
+    mailer,
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool),
     providers: openProviders(env, db, clock.now),
     clock: clock.now,
@@ -94,7 +94,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     services,
     clock,
     media,
-    post,
+    mailer,
     work: () => workOffOutbox(services),
     changes,
     customer: (person = {}) => makeCustomer(db, clock.now(), person),

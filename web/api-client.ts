@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentPage } from '#api/orders/card-orders.ts'
 import type { OrderAnswer, AdminOrderAnswer } from '#api/orders/order-answer.ts'
-import type { AttemptAnswer, MoneyAnswer, PaymentsAnswer, RefundAnswer } from '#api/payments/payments.ts'
+import type { AttemptAnswer, PaymentExceptionAnswer, PaymentsAnswer, RefundAnswer } from '#api/payments/payments.ts'
 import type { ReleasedAnswer } from '#api/orders/unpaid-orders.ts'
 import type { VerifiedAnswer } from '#api/payments/verify.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -9,7 +9,7 @@ import { purge } from '#web/state/browser-state.ts'
 import { leave } from '#web/state/leave.ts'
 import { paths } from '#web/paths.ts'
 
-export type { AdminOrderAnswer, AttemptAnswer, MoneyAnswer, OrderAnswer, PaymentMethod, PaymentPage, PaymentsAnswer, RefundAnswer, ReleasedAnswer, VerifiedAnswer }
+export type { AdminOrderAnswer, AttemptAnswer, PaymentExceptionAnswer, OrderAnswer, PaymentMethod, PaymentPage, PaymentsAnswer, RefundAnswer, ReleasedAnswer, VerifiedAnswer }
 
 /** What a call was refused with; `status` 0 when no answer came at all. */
 export type Refusal = {

@@ -40,7 +40,7 @@ export const paths = {
   adminImport: '/admin/product/import',
   adminOrders: '/admin/order',
   adminOrder: (id: string) => `/admin/order/${id}`,
-  adminMoney: '/admin/money',
+  adminPaymentExceptions: '/admin/money',
   adminSlip: (id: string) => `/admin/order/${id}/slip`,
   adminCustomers: '/admin/customers',
   adminAppointments: '/admin/customers/appointments',

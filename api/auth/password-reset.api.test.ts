@@ -27,7 +27,7 @@ const signIn = async (email: string, password: string) => (await ask('POST', '/a
 /** The code in the newest mail. */
 async function mailedCode(): Promise<string> {
   await shop.work()
-  return /^ {4}(\d+)$/m.exec(shop.post.mails.at(-1)!.text)![1]!
+  return /^ {4}(\d+)$/m.exec(shop.mailer.mails.at(-1)!.text)![1]!
 }
 const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(await requestMail(user.email.toUpperCase())).toEqual({ status: 200, message: 'Password reset code sent to user email' })
     const code = await mailedCode()
     expect(code).toMatch(/^\d{4}$/)
-    const [mail] = shop.post.mails
+    const [mail] = shop.mailer.mails
     expect(mail).toMatchObject({ to: { name: 'Hauwa <b>Musa</b>', address: user.email }, subject: 'Your GURARA password reset code' })
     expect(mail!.html).toContain(code)
     expect(mail!.html).toContain('Hauwa &lt;b&gt;Musa&lt;/b&gt;')
@@ -94,7 +94,7 @@ describe('a code', () => {
     const { user } = await shop.customer()
     await Promise.all([requestMail(user.email), resend(user.email)])
     await shop.work()
-    expect(shop.post.mails).toHaveLength(1)
+    expect(shop.mailer.mails).toHaveLength(1)
     expect((await verify(user.email, await mailedCode())).status).toBe(200)
   })
 
@@ -114,7 +114,7 @@ describe('a code', () => {
     await requestMail(user.email)
     shop.clock.advance(11 * MINUTE_MS)
     await shop.work()
-    expect(shop.post.mails).toEqual([])
+    expect(shop.mailer.mails).toEqual([])
   })
 
   test('of one customer opens nothing of another', async () => {
@@ -182,7 +182,7 @@ describe('asking for codes', () => {
       expect(await statuses(email, 4)).toEqual([200, 200, 200, 429])
     }
     await shop.work()
-    expect(new Set(shop.post.mails.map(({ to }) => to.address))).toEqual(new Set([user.email]))
+    expect(new Set(shop.mailer.mails.map(({ to }) => to.address))).toEqual(new Set([user.email]))
   })
 
   test('says and does the same where there is no account', async () => {
@@ -204,7 +204,7 @@ describe('asking for codes', () => {
       for (let tries = 0; tries < 11; tries += 1) await login('a-wrong-guess')
       await strict.api('POST', '/auth/reset-mail', { body: { email: user.email } })
       await strict.work()
-      const code = /^ {4}(\d+)$/m.exec(strict.post.mails[0]!.text)![1]
+      const code = /^ {4}(\d+)$/m.exec(strict.mailer.mails[0]!.text)![1]
       await strict.api('PATCH', '/auth/reset-password', { body: { email: user.email, code, password: 'a-new-password' } })
       expect((await login('a-new-password')).status).toBe(200)
     } finally {

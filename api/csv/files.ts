@@ -3,11 +3,11 @@ import { config } from '#config'
 import type { Admin } from '#shop/actor.ts'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { isFailure } from '#shop/errors.ts'
-import { importSheet } from '#shop/csv/import-csv.server.ts'
-import { LARGEST_SHEET_BYTES, sheetTooLarge } from '#shop/csv/largest-csv.ts'
-import { ordersSheet } from '#shop/csv/orders-csv.server.ts'
-import { customersSheet, subscribersSheet } from '#shop/csv/people-csv.server.ts'
-import { productsSheet } from '#shop/csv/products-csv.server.ts'
+import { importCsv } from '#shop/csv/import-csv.server.ts'
+import { LARGEST_CSV_BYTES, csvTooLarge } from '#shop/csv/largest-csv.ts'
+import { ordersCsv } from '#shop/csv/orders-csv.server.ts'
+import { customersCsv, subscribersCsv } from '#shop/csv/people-csv.server.ts'
+import { productsCsv } from '#shop/csv/products-csv.server.ts'
 import { houseDay } from '#shop/csv/write-csv.server.ts'
 import type { Services } from '#services'
 import { call, type AnyCall } from '#api/http/call.ts'
@@ -40,10 +40,10 @@ const importing = call({
   group: 'files',
   policy: 'admin',
   body: z.object({
-    file: z.file('Please choose a CSV file').max(LARGEST_SHEET_BYTES, sheetTooLarge),
+    file: z.file('Please choose a CSV file').max(LARGEST_CSV_BYTES, csvTooLarge),
     dryRun: unlessEmpty(ticked),
   }),
-  bodyLimit: LARGEST_SHEET_BYTES + 10_000,
+  bodyLimit: LARGEST_CSV_BYTES + 10_000,
   files: 'file',
   changes: 'shown',
   answer: z.object({
@@ -55,16 +55,16 @@ const importing = call({
     problems: z.array(z.object({ line: count, column: z.string().optional(), message: z.string() })),
   }),
   async handle({ actor, body: { file, dryRun = true }, services }) {
-    const imported = await importSheet(services, actor as Admin, await file.bytes(), dryRun)
+    const imported = await importCsv(services, actor as Admin, await file.bytes(), dryRun)
     if (isFailure(imported)) return imported
     return { message: dryRun ? 'Nothing was changed yet' : 'Products imported successfully', dryRun, ...imported }
   },
 })
 
 export const filesCalls: AnyCall[] = [
-  download('products', 'All products on sale as a CSV file, which can be imported again', productsSheet),
-  download('orders', 'All orders as a CSV file, newest first', ordersSheet),
-  download('customers', 'All customers as a CSV file, newest first', customersSheet),
-  download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersSheet),
+  download('products', 'All products on sale as a CSV file, which can be imported again', productsCsv),
+  download('orders', 'All orders as a CSV file, newest first', ordersCsv),
+  download('customers', 'All customers as a CSV file, newest first', customersCsv),
+  download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersCsv),
   importing,
 ]

@@ -52,11 +52,11 @@ test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22
 })
 
 test('confirming tells its owner once, and is written down', async () => {
-  const before = shop.post.mails.length
+  const before = shop.mailer.mails.length
   for (let time = 0; time < 2; time++)
     expect((await decide(friday, 'confirmed')).body).toMatchObject({ message: 'Appointment updated successfully', appointment: { id: friday, status: 'confirmed' } })
   await shop.work()
-  expect(shop.post.mails.slice(before)).toMatchObject([{ to: { address: 'somebody@example.com' }, subject: 'Your appointment is confirmed at GURARA' }])
+  expect(shop.mailer.mails.slice(before)).toMatchObject([{ to: { address: 'somebody@example.com' }, subject: 'Your appointment is confirmed at GURARA' }])
   const { body } = await shop.api('GET', `/audit?subject=appointment&id=${friday}`, { token })
   expect(body.entries).toMatchObject([{ adminName: 'Bisi Ade', was: { status: 'requested' }, became: { status: 'confirmed' } }])
 })
@@ -66,7 +66,7 @@ test('cancelling frees the slot and tells its owner; taken by somebody else it c
   expect((await decide(monday, 'cancelled')).status).toBe(200)
   expect(await free()).toContain('10:30')
   await shop.work()
-  expect(shop.post.mails.at(-1)?.subject).toBe('Your appointment is cancelled at GURARA')
+  expect(shop.mailer.mails.at(-1)?.subject).toBe('Your appointment is cancelled at GURARA')
   expect((await list('?to=2026-11-23')).appointments).toMatchObject([{ id: monday, status: 'cancelled' }])
 
   expect((await decide(monday, 'confirmed')).status).toBe(200)
@@ -79,12 +79,12 @@ test('one that another admin cancelled meanwhile is not confirmed by who did not
   const id = await book('2026-11-25T10:00:00Z', 'Ada Obi')
   await decide(id, 'cancelled')
   await shop.work()
-  const before = shop.post.mails.length
+  const before = shop.mailer.mails.length
   const late = (status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status, was: 'requested' } })
   expect(await late('confirmed')).toMatchObject({ status: 409, body: { message: 'This appointment was changed meanwhile: it is cancelled now', code: 'stale' } })
   expect((await late('cancelled')).status).toBe(200)
   await shop.work()
-  expect(shop.post.mails).toHaveLength(before)
+  expect(shop.mailer.mails).toHaveLength(before)
 })
 
 test.each(['requested', 'maybe', ''])('the status %j is refused', async (status) => {

@@ -60,7 +60,7 @@ describe('an appointment', () => {
     })
     expect((await slots('2026-11-24')).map(({ label }) => label)).not.toContain('10:00')
     await shop.work()
-    const mail = shop.post.mails.at(-1)!
+    const mail = shop.mailer.mails.at(-1)!
     expect(mail).toMatchObject({ to: { name: 'Hauwa Musa', address: 'hauwa@example.com' }, subject: 'Your appointment at GURARA' })
     expect(mail.text).toMatch(/Tuesday,? 24 November 2026.*10:00/)
     expect(mail.html).toContain('A gown,<br>for March')

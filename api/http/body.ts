@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { unreadable, type Said } from './to-response.ts'
+import { unreadable, type ApiResponse } from './to-response.ts'
 
 type Fields = Record<string, unknown>
 
@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
  * The fields of a request's body, from JSON, a url-encoded form or a multipart form (decisions §3).
  * Repeated form fields become a list. A body of none of these types is refused with 415, a broken one with 400.
  */
-export async function readBody(context: Context): Promise<{ fields: Fields } | { refusal: Said }> {
+export async function readBody(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
   const type = (context.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type === 'application/json') return readJson(context)
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return readForm(context)
@@ -15,7 +15,7 @@ export async function readBody(context: Context): Promise<{ fields: Fields } | {
   return { refusal: unreadable(415, 'Please send JSON or a form') }
 }
 
-async function readJson(context: Context): Promise<{ fields: Fields } | { refusal: Said }> {
+async function readJson(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
   const body = await context.req.text()
   if (body.trim() === '') return { fields: {} }
   try {
@@ -27,7 +27,7 @@ async function readJson(context: Context): Promise<{ fields: Fields } | { refusa
   }
 }
 
-async function readForm(context: Context): Promise<{ fields: Fields } | { refusal: Said }> {
+async function readForm(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
   try {
     const parsed = await context.req.parseBody({ all: true })
     return { fields: Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name.replace(/\[\]$/, ''), value])) }

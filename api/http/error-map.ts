@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a schema says that has no words of its own for a problem: in those that a person can be shown. */
-export const inWords: z.core.ParseContext<z.core.$ZodIssue> = {
+export const errorMap: z.core.ParseContext<z.core.$ZodIssue> = {
   error(issue) {
     if (issue.input === undefined) return 'Please fill this in'
     if (issue.code === 'invalid_value') return `Please choose from ${issue.values.join(', ')}`

@@ -3,14 +3,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { judge, type Actor } from '#shop/actor.ts'
 import { isFailure } from '#shop/errors.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
-import { storable } from '#shop/text.ts'
+import { isStorableText } from '#shop/text.ts'
 import type { Services } from '#services'
-import { broken, forbidden, invalid, said, unauthenticated, unknownPath, unreadable, type Said } from './to-response.ts'
+import { broken, forbidden, invalid, toResponse, unauthenticated, unknownPath, unreadable, type ApiResponse } from './to-response.ts'
 import { readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './client-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { inWords } from './error-map.ts'
+import { errorMap } from './error-map.ts'
 import type { AnyCall } from './call.ts'
 
 const BODY_BYTES = 128 * 1024
@@ -68,10 +68,10 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
 
   const { headers } = context.req.raw
   const key = declared.repeatable ? idempotencyKey(headers) : null
-  if (isFailure(key)) return answer(context, said(key))
+  if (isFailure(key)) return answer(context, toResponse(key))
 
   const result = await declared.handle({ ...caller, ...parsed, key, headers, services })
-  if (isFailure(result)) return answer(context, said(result))
+  if (isFailure(result)) return answer(context, toResponse(result))
   if (declared.changes) changed(declared.changes)
   if (declared.answers === 'csv') return csvAnswer(result as CsvFile)
   return answer(context, { status: declared.status ?? 200, body: result })
@@ -80,7 +80,7 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
 type Caller = { actor: Actor; token: string | null; from: string }
 
 /** Who calls, or why this call is not theirs to make. */
-async function callerOf(declared: AnyCall, context: Context, services: Services): Promise<Caller | { refusal: Said }> {
+async function callerOf(declared: AnyCall, context: Context, services: Services): Promise<Caller | { refusal: ApiResponse }> {
   const token = bearer(context)
   const actor: Actor = token ? await actorOf(services.db, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
@@ -90,7 +90,7 @@ async function callerOf(declared: AnyCall, context: Context, services: Services)
 
   const from = addressOf(context, services.env)
   const limited = declared.rate && (await services.limits.take(declared.rate, from))
-  return limited ? { refusal: said(limited) } : { actor, token, from }
+  return limited ? { refusal: toResponse(limited) } : { actor, token, from }
 }
 
 /**
@@ -104,24 +104,24 @@ function bearer(context: Context): string | null {
   return /^bearer /i.test(header) ? header.slice(7).trim() : null
 }
 
-type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: Said }
+type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: ApiResponse }
 
 async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
   // An id that cannot be one names nothing.
-  const isNamed = params?.success !== false && Object.values(context.req.param()).every(storable)
-  if (!isNamed) return { refusal: said({ kind: 'not-found', message: 'Not found' }) }
-  const query = declared.query?.safeParse(context.req.query(), inWords)
+  const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
+  if (!isNamed) return { refusal: toResponse({ kind: 'not-found', message: 'Not found' }) }
+  const query = declared.query?.safeParse(context.req.query(), errorMap)
   if (query?.success === false) return { refusal: invalid(query.error) }
   if (declared.raw) return { params: params?.data, query: query?.data, body: new Uint8Array(await context.req.arrayBuffer()) }
   if (!declared.body) return { params: params?.data, query: query?.data, body: undefined }
   const read = await readBody(context)
   if ('refusal' in read) return read
-  const body = declared.body.safeParse(read.fields, inWords)
+  const body = declared.body.safeParse(read.fields, errorMap)
   if (!body.success) return { refusal: invalid(body.error) }
   return { params: params?.data, query: query?.data, body: body.data }
 }
 
-function answer(context: Context, { status, body, headers }: { status: number; body: unknown; headers?: Said['headers'] }) {
+function answer(context: Context, { status, body, headers }: { status: number; body: unknown; headers?: ApiResponse['headers'] }) {
   return context.json(body as object, status as 200, { 'cache-control': 'no-store', ...headers })
 }

@@ -25,7 +25,7 @@ async function declined(by: { guest: typeof guest } | { token: string }) {
   return { ...placed, response: body.response }
 }
 const tryAgain = (id: string, reference: string | undefined, token?: string) => shop.api<{ data: { reference: string } }>('POST', `/order/${id}/pay`, { token, body: { reference } })
-const giveUp = (id: string, reference: string | undefined, token?: string) => shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
+const releaseReservation = (id: string, reference: string | undefined, token?: string) => shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
 
 test('a guest who holds a reference of her order’s payment may pay it again', async () => {
   const { id, reference } = await declined({ guest })
@@ -38,7 +38,7 @@ test('a guest who holds a reference of her order’s payment may pay it again', 
 
 test('and may put it back', async () => {
   const { id, reference } = await declined({ guest })
-  expect(await giveUp(id, reference)).toMatchObject({ status: 200, body: { released: true, product: [{ id: dress.id, quantity: 2 }] } })
+  expect(await releaseReservation(id, reference)).toMatchObject({ status: 200, body: { released: true, product: [{ id: dress.id, quantity: 2 }] } })
   expect(await onHand(shop.db, dress)).toBe(2)
   const events = await shop.db.selectFrom('order_events').where('order_id', '=', id).where('kind', '=', 'stock').select(['actor', 'actor_name']).execute()
   expect(events).toEqual([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
@@ -59,7 +59,7 @@ test('without the reference, with another order’s or a made-up one, it is nobo
   for (const proof of [undefined, other.reference, `${id}-0000000000000000`])
     for (const asker of [undefined, token]) {
       expect((await tryAgain(id, proof, asker)).status).toBe(404)
-      expect((await giveUp(id, proof, asker)).status).toBe(404)
+      expect((await releaseReservation(id, proof, asker)).status).toBe(404)
     }
   expect(await traces(shop.db)).toEqual(before)
 })
@@ -70,8 +70,8 @@ test('a customer’s order is hers alone, whoever holds its reference', async ()
   expect(response).toMatchObject({ guest: null })
   for (const asker of [undefined, zainab.token]) {
     expect((await tryAgain(id, reference, asker)).status).toBe(404)
-    expect((await giveUp(id, reference, asker)).status).toBe(404)
+    expect((await releaseReservation(id, reference, asker)).status).toBe(404)
   }
   expect((await orderRow(shop, id)).stock_released_at).toBeNull()
-  expect((await giveUp(id, undefined, amina.token)).status).toBe(200)
+  expect((await releaseReservation(id, undefined, amina.token)).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Customer, Policy, Visitor } from '#shop/actor.ts'
 import { isFailure } from '#shop/errors.ts'
 import { linesOfOrder } from '#shop/orders/orders.server.ts'
-import { giveUp } from '#shop/payments/attempts/release-reservation.server.ts'
+import { releaseReservation } from '#shop/payments/attempts/release-reservation.server.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
 import { call, type AnyCall } from '#api/http/call.ts'
@@ -52,7 +52,7 @@ const endReservation = (policy: Policy) =>
     changes: 'stock',
     answer: released,
     async handle({ actor, params: { id }, query, services }) {
-      const given = await giveUp(services, { actor: actor as Customer | Visitor, reference: query.reference ?? null }, id)
+      const given = await releaseReservation(services, { actor: actor as Customer | Visitor, reference: query.reference ?? null }, id)
       if (isFailure(given)) return given
       return { released: given.released, product: (await linesOfOrder(services.db, id)).map(lineAnswerOf) }
     },

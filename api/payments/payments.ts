@@ -4,12 +4,12 @@ import { isFailure, notFound } from '#shop/errors.ts'
 import { nairaAmount } from '#shop/number.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
-import { attentionKinds, moneyToLookAt } from '#shop/payments/exceptions/exceptions.server.ts'
+import { exceptionKinds, listPaymentExceptions } from '#shop/payments/exceptions/exceptions.server.ts'
 import { attemptStates, providerNames, refundStates, type Attempt } from '#shop/payments/payment.ts'
 import { closeRefund } from '#shop/payments/refunds/close-refund.server.ts'
 import { refund } from '#shop/payments/refunds/refund.server.ts'
 import { refundsOf, type Refund } from '#shop/payments/refunds/refunds.server.ts'
-import { seeToPayment } from '#shop/payments/exceptions/resolve-payment.server.ts'
+import { resolvePayment } from '#shop/payments/exceptions/resolve-payment.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { filled, longest } from '#shop/text.ts'
 import { call, type AnyCall } from '#api/http/call.ts'
@@ -44,8 +44,8 @@ const refundAnswer = z.object({
   failure: z.string(),
 })
 const paymentsAnswer = z.object({ attempts: z.array(attemptAnswer), refunds: z.array(refundAnswer) })
-const moneyAnswer = z.object({
-  kind: z.enum(attentionKinds),
+const paymentExceptionAnswer = z.object({
+  kind: z.enum(exceptionKinds),
   orderId: z.string(),
   reference: z.string(),
   provider: z.enum(providerNames),
@@ -58,7 +58,7 @@ const moneyAnswer = z.object({
 export type AttemptAnswer = z.infer<typeof attemptAnswer>
 export type RefundAnswer = z.infer<typeof refundAnswer>
 export type PaymentsAnswer = z.infer<typeof paymentsAnswer>
-export type MoneyAnswer = z.infer<typeof moneyAnswer>
+export type PaymentExceptionAnswer = z.infer<typeof paymentExceptionAnswer>
 
 const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, takenCurrency, createdAt, checkedAt, settledAt, seenToAt, seenToBy, seenToNote }: Attempt) => ({
   reference,
@@ -148,7 +148,7 @@ const refundSeen = call({
   },
 })
 
-const paymentSeenTo = call({
+const resolvedPayment = call({
   method: 'PATCH',
   path: '/payments/{reference}',
   summary: 'Says how a payment that disagreed or was owed was set right outside the shop',
@@ -158,7 +158,7 @@ const paymentSeenTo = call({
   body: z.object({ note: filled(longest.line) }),
   answer: z.object({ attempts: z.array(attemptAnswer) }),
   async handle({ actor, params: { reference }, body: { note }, services: { db, clock } }) {
-    const seen = await seeToPayment(db, actor as Admin, { reference, note, now: clock() })
+    const seen = await resolvePayment(db, actor as Admin, { reference, note, now: clock() })
     return isFailure(seen) ? seen : { attempts: (await attemptsOf(db, seen.orderId)).map(toAttemptAnswer) }
   },
 })
@@ -169,11 +169,11 @@ const attention = call({
   summary: 'Money to look at: taken without a live order, disagreeing, or not given back',
   group: 'orders',
   policy: 'admin',
-  answer: z.object({ money: z.array(moneyAnswer) }),
+  answer: z.object({ money: z.array(paymentExceptionAnswer) }),
   async handle({ services: { db } }) {
-    const money = await moneyToLookAt(db)
+    const money = await listPaymentExceptions(db)
     return { money: money.map((each) => ({ ...each, since: each.since.toISOString() })) }
   },
 })
 
-export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, refundSeen, paymentSeenTo, attention]
+export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, refundSeen, resolvedPayment, attention]

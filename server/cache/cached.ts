@@ -6,7 +6,7 @@ import type { Accepted } from '../http/encoding.ts'
 export type Form = { body: Buffer; headers: string[] }
 
 /** A finished answer that can be sent any number of times. */
-export type Kept = {
+export type Cached = {
   status: number
   /** Weak, since one tag stands for all encodings. */
   etag: string
@@ -24,7 +24,7 @@ export type Kept = {
 type Answer = { status?: number; type: string; body: Buffer; headers: Record<string, string>; gzip?: Buffer; br?: Buffer }
 
 /** Packs an answer. `gzip` and `br` are given where they were made before. */
-export function keep({ status = 200, type, body, headers, gzip, br }: Answer): Kept {
+export function toCached({ status = 200, type, body, headers, gzip, br }: Answer): Cached {
   const compressible = isCompressible(type) && body.length >= WORTH_COMPRESSING_BYTES
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const said = Object.entries({ ...headers, ...(isCompressible(type) && { vary: 'Accept-Encoding' }) }).flat()
@@ -51,29 +51,29 @@ export function keep({ status = 200, type, body, headers, gzip, br }: Answer): K
 }
 
 /** The smallest form there is now that the asker can read; undefined when one should be made first. */
-export function formFor(kept: Kept, { br, gzip }: Accepted): Form | undefined {
-  if (!kept.compressible) return kept.identity
-  if (br && kept.br) return kept.br
-  if (gzip) return kept.gzip
-  return kept.identity
+export function formFor(cached: Cached, { br, gzip }: Accepted): Form | undefined {
+  if (!cached.compressible) return cached.identity
+  if (br && cached.br) return cached.br
+  if (gzip) return cached.gzip
+  return cached.identity
 }
 
 /** Makes the quick form, for an asker for whom there is none yet. */
-export function compressNow(kept: Kept): Promise<Form> {
-  return (kept.zipping ??= quickGzip(kept.identity.body).then((body) => (kept.gzip ??= encoded(kept, body, 'gzip'))))
+export function compressNow(cached: Cached): Promise<Form> {
+  return (cached.zipping ??= quickGzip(cached.identity.body).then((body) => (cached.gzip ??= encoded(cached, body, 'gzip'))))
 }
 
 /** Makes the small forms, for an answer that turns out to be asked for again. What the build packed is smaller still, and stays. */
-export function improve(kept: Kept): Promise<void> {
-  return (kept.improving ??= kept.br ? Promise.resolve() : makeSmall(kept))
+export function improve(cached: Cached): Promise<void> {
+  return (cached.improving ??= cached.br ? Promise.resolve() : makeSmall(cached))
 }
 
-async function makeSmall(kept: Kept): Promise<void> {
-  kept.br = encoded(kept, await goodBrotli(kept.identity.body), 'br')
-  kept.gzip = encoded(kept, await goodGzip(kept.identity.body), 'gzip')
+async function makeSmall(cached: Cached): Promise<void> {
+  cached.br = encoded(cached, await goodBrotli(cached.identity.body), 'br')
+  cached.gzip = encoded(cached, await goodGzip(cached.identity.body), 'gzip')
 }
 
-const encoded = ({ identity }: Kept, body: Buffer, encoding: string): Form => ({
+const encoded = ({ identity }: Cached, body: Buffer, encoding: string): Form => ({
   body,
   headers: [...identity.headers.slice(0, -1), String(body.length), 'content-encoding', encoding],
 })

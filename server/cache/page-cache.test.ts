@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cacheKey, type CacheKey } from './cache-key.ts'
-import { keep } from './cached.ts'
+import { toCached } from './cached.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
 
-const page = (body: string): Rendered => ({ kept: keep({ type: 'text/html', body: Buffer.from(body), headers: {} }), keep: true })
+const page = (body: string): Rendered => ({ cached: toCached({ type: 'text/html', body: Buffer.from(body), headers: {} }), store: true })
 const at = (url: string): CacheKey => cacheKey(url)!
-const bodyOf = (kept: { identity: { body: Buffer } } | undefined) => kept?.identity.body.toString()
+const bodyOf = (cached: { identity: { body: Buffer } } | undefined) => cached?.identity.body.toString()
 
 /** A rendering that ends when it is told to. */
 function slow() {
@@ -67,7 +67,7 @@ test('a rendering that fails is tried again by the next who asks', async () => {
 
 test('what is for once is not kept', async () => {
   const cache = new PageCache()
-  await cache.fetch(at('/none'), async () => ({ ...page('not found'), keep: false }))
+  await cache.fetch(at('/none'), async () => ({ ...page('not found'), store: false }))
   expect(cache.find(at('/none'))).toBeUndefined()
 })
 

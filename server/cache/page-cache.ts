@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheKey, KeptKind } from './cache-key.ts'
-import type { Kept } from './cached.ts'
+import type { Cached } from './cached.ts'
 
 const ROOM_BYTES = 128 * 1024 * 1024
 
@@ -21,12 +21,12 @@ export class PageCache {
   }
 
   /** What is kept under `asked`. */
-  find({ key, kind, plain }: CacheKey): Kept | undefined {
+  find({ key, kind, plain }: CacheKey): Cached | undefined {
     return this.#kinds[kind].shelf(plain).get(key)
   }
 
   /** Renders what isn't there, or waits for it with those who asked before; keeps it unless it changed meanwhile. */
-  fetch({ key, kind, plain }: CacheKey, render: (key: string) => Promise<Rendered>): Promise<Kept> {
+  fetch({ key, kind, plain }: CacheKey, render: (key: string) => Promise<Rendered>): Promise<Cached> {
     return this.#kinds[kind].fetch(key, plain, render)
   }
 
@@ -37,13 +37,13 @@ export class PageCache {
   }
 }
 
-/** `keep` false for what is shown once: a refusal, a redirect, or a page that says so itself. */
-export type Rendered = { kept: Kept; keep: boolean }
+/** `store` false for what is shown once: a refusal, a redirect, or a page that says so itself. */
+export type Rendered = { cached: Cached; store: boolean }
 
 class Keeping {
-  readonly #plain: LRUCache<string, Kept>
-  readonly #madeUp: LRUCache<string, Kept>
-  #underWay = new Map<string, Promise<Kept>>()
+  readonly #plain: LRUCache<string, Cached>
+  readonly #madeUp: LRUCache<string, Cached>
+  #underWay = new Map<string, Promise<Cached>>()
 
   constructor(room: number) {
     this.#plain = shelf(room * 0.75)
@@ -55,19 +55,19 @@ class Keeping {
   }
 
   /** Addresses that anyone can make up can't crowd out the shop's own. */
-  shelf(plain: boolean): LRUCache<string, Kept> {
+  shelf(plain: boolean): LRUCache<string, Cached> {
     return plain ? this.#plain : this.#madeUp
   }
 
-  fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>): Promise<Kept> {
+  fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>): Promise<Cached> {
     const before = this.#underWay.get(key)
     if (before) return before
     const underWay = this.#underWay
     const rendering = render(key)
-      .then(({ kept, keep }) => {
+      .then(({ cached, store }) => {
         // A change meanwhile has put a new map in its place.
-        if (keep && underWay === this.#underWay) this.shelf(plain).set(key, kept)
-        return kept
+        if (store && underWay === this.#underWay) this.shelf(plain).set(key, cached)
+        return cached
       })
       .finally(() => underWay.delete(key))
     underWay.set(key, rendering)
@@ -83,11 +83,11 @@ class Keeping {
 
 /** One answer may take up to an eighth of the shelf. */
 const shelf = (room: number) =>
-  new LRUCache<string, Kept>({ maxSize: Math.floor(room), maxEntrySize: Math.floor(room / 8), sizeCalculation: bytesOf })
+  new LRUCache<string, Cached>({ maxSize: Math.floor(room), maxEntrySize: Math.floor(room / 8), sizeCalculation: bytesOf })
 
 const FORMS = 1.6
 const OVERHEAD_BYTES = 4_000
 
 /** With room for the packed forms that will follow. */
-const bytesOf = (kept: Kept, key: string): number =>
-  Math.ceil(kept.identity.body.length * FORMS) + key.length * 2 + OVERHEAD_BYTES
+const bytesOf = (cached: Cached, key: string): number =>
+  Math.ceil(cached.identity.body.length * FORMS) + key.length * 2 + OVERHEAD_BYTES

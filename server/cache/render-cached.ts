@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import { isDocument, sealed } from '../http/content-security.ts'
-import { keep } from './cached.ts'
+import { isDocument, withCsp } from '../http/content-security.ts'
+import { toCached } from './cached.ts'
 import type { Rendered } from './page-cache.ts'
 
 /** Shared caches and browsers may hold it, but ask each time whether it is still what we show. */
@@ -11,13 +11,13 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
  * Asks the app for what is kept under a key. The request is made from the key alone, with the shop's own origin, so that
  * nothing of the first who asks can get into what everyone is shown.
  */
-export function renderKept(app: Hono, origin: () => string) {
+export function renderCached(app: Hono, origin: () => string) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
     const { 'content-type': type = '', 'content-length': _length, 'x-script-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
     let body: Buffer = Buffer.from(await response.arrayBuffer())
     if (isDocument(type)) {
-      const { document, policy } = sealed(body, nonce)
+      const { document, policy } = withCsp(body, nonce)
       headers['content-security-policy'] ??= policy
       body = document
     }
@@ -25,7 +25,7 @@ export function renderKept(app: Hono, origin: () => string) {
     const own = headers['cache-control']
     const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))
     headers['cache-control'] = isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME
-    const kept = keep({ status: response.status, type, body, headers })
-    return { kept, keep: !isOnce }
+    const cached = toCached({ status: response.status, type, body, headers })
+    return { cached, store: !isOnce }
   }
 }

@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accepted } from '../http/encoding.ts'
-import { compressNow, formFor, improve, type Form, type Kept } from './cached.ts'
+import { compressNow, formFor, improve, type Form, type Cached } from './cached.ts'
 
 /**
  * Sends a finished answer: in the smallest form at hand, without a body to HEAD, as 304 to those who have it. A page says
  * which request it answers; files, of which each page has dozens, don't.
  */
-export function sendKept(kept: Kept, request: IncomingMessage, response: ServerResponse, requestId?: string): void {
-  if (kept.status === 200 && has(request.headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, withId(kept.notModified, requestId))
+export function sendCached(cached: Cached, request: IncomingMessage, response: ServerResponse, requestId?: string): void {
+  if (cached.status === 200 && has(request.headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, withId(cached.notModified, requestId))
     response.end()
     return
   }
   const takes = accepted(request.headers['accept-encoding'])
-  const form = formFor(kept, takes)
+  const form = formFor(cached, takes)
   if (!form) {
-    const plain = () => send(kept, kept.identity, request, response, requestId)
-    compressNow(kept).then((made) => send(kept, made, request, response, requestId), plain)
+    const plain = () => send(cached, cached.identity, request, response, requestId)
+    compressNow(cached).then((made) => send(cached, made, request, response, requestId), plain)
     return
   }
-  send(kept, form, request, response, requestId)
-  if (kept.compressible && !kept.improving && (takes.br || takes.gzip)) improve(kept).catch(() => {})
+  send(cached, form, request, response, requestId)
+  if (cached.compressible && !cached.improving && (takes.br || takes.gzip)) improve(cached).catch(() => {})
 }
 
-function send(kept: Kept, form: Form, request: IncomingMessage, response: ServerResponse, requestId?: string): void {
-  response.writeHead(kept.status, withId(form.headers, requestId))
+function send(cached: Cached, form: Form, request: IncomingMessage, response: ServerResponse, requestId?: string): void {
+  response.writeHead(cached.status, withId(form.headers, requestId))
   if (request.method === 'HEAD') response.end()
   else response.end(form.body)
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealed as sealedBytes } from './content-security.ts'
+import { withCsp as withCspBytes } from './content-security.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** As `sealed`, in words. */
-function sealed(html: string, nonce?: string) {
-  const { document, policy } = sealedBytes(Buffer.from(html), nonce)
+function withCsp(html: string, nonce?: string) {
+  const { document, policy } = withCspBytes(Buffer.from(html), nonce)
   return { html: document.toString(), policy }
 }
 
 test('every inline script that we rendered is allowed by its hash, once, and no nonce is left', () => {
   const html = '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'
-  const { html: finished, policy } = sealed(html, 'n-1')
+  const { html: finished, policy } = withCsp(html, 'n-1')
   expect(policy).toMatch(`script-src 'self' ${hash('one()')} ${hash('import "/x.js"\n')};`)
   expect(finished).toBe('<script>one()</script><script type="module" async="">import "/x.js"\n</script><script>one()</script>')
 })
@@ -20,15 +20,15 @@ test('every inline script that we rendered is allowed by its hash, once, and no 
 test.each(['<script>smuggled()</script>', '<script nonce="">smuggled()</script>', '<script nonce="undefined">smuggled()</script>', '<p> nonce="n-1"</p><script>smuggled()</script>'])(
   '%s, that came in with data, is not allowed',
   (html) => {
-    expect(sealed(html, 'n-1').policy).toMatch(/^script-src 'self';/)
+    expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)
   },
 )
 
 test('a document that names no nonce may run no inline script', () => {
-  expect(sealed('<script nonce="undefined">smuggled()</script><script>smuggled()</script>').policy).toMatch(/^script-src 'self';/)
+  expect(withCsp('<script nonce="undefined">smuggled()</script><script>smuggled()</script>').policy).toMatch(/^script-src 'self';/)
 })
 
 test('scripts from files and data need none', () => {
   const html = '<script src="/assets/a.js" nonce="n-1"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
-  expect(sealed(html, 'n-1').policy).toMatch(/^script-src 'self';/)
+  expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)
 })

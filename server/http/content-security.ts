@@ -23,7 +23,7 @@ export const isDocument = (type: string | null | undefined): boolean => type?.st
  * can't: it is taken out again. Bytes in, bytes out: to read them as text and write them anew would take a tenth of
  * the time that the page took.
  */
-export function sealed(rendered: Buffer, nonce?: string): { document: Buffer; policy: string } {
+export function withCsp(rendered: Buffer, nonce?: string): { document: Buffer; policy: string } {
   if (!nonce) return { document: rendered, policy: policyOf([]) }
   const mark = Buffer.from(` nonce="${nonce}"`)
   const hashes = new Set<string>()

@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import type { Env } from '#env'
 import { cacheKey, type CacheKey } from '../cache/cache-key.ts'
-import type { Kept } from '../cache/cached.ts'
+import type { Cached } from '../cache/cached.ts'
 import { logAnswer } from './logging.ts'
 import type { PageCache, Rendered } from '../cache/page-cache.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
-import { sendKept } from '../cache/send-cached.ts'
+import { sendCached } from '../cache/send-cached.ts'
 
 /** Longer ones are nobody's: the shop's own have a few hundred characters at most. */
 const LONGEST_KEY = 2_000
@@ -14,7 +14,7 @@ const LONGEST_KEY = 2_000
 type Rooms = {
   env: Pick<Env, 'TRUST_PROXY'>
   log: Logger
-  files: ReadonlyMap<string, Kept>
+  files: ReadonlyMap<string, Cached>
   cache: PageCache
   /** Makes the answer that is kept under a key, for the first who asks for it. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Rendered>
@@ -26,18 +26,18 @@ type Rooms = {
  * Answers from memory straight on node:http where it can, and lets the rest in. What comes from memory is not logged
  * one by one: at that rate the log would be the work.
  */
-export function frontDoor({ env, log, files, cache, render, inner }: Rooms): RequestListener {
+export function requestHandler({ env, log, files, cache, render, inner }: Rooms): RequestListener {
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     const url = (request.url = pathIn(request.url ?? ''))
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? files.get(url) : undefined
-    if (file) return sendKept(file, request, response)
+    if (file) return sendCached(file, request, response)
 
     const asked = isRead && url.startsWith('/') ? cacheKey(url) : null
     const isForAll = asked !== null && (asked.kind !== 'listing' || !request.headers.authorization)
     const found = isForAll ? cache.find(asked) : undefined
-    if (found) return sendKept(found, request, response, id)
+    if (found) return sendCached(found, request, response, id)
 
     withRequestId(id, () => {
       logAnswer(log, request, response, id)
@@ -49,7 +49,7 @@ export function frontDoor({ env, log, files, cache, render, inner }: Rooms): Req
 
   async function fill(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
     try {
-      sendKept(await cache.fetch(asked, (key) => render(key, request, response)), request, response, id)
+      sendCached(await cache.fetch(asked, (key) => render(key, request, response)), request, response, id)
     } catch (error) {
       log.error({ err: error }, 'a page failed')
       if (response.headersSent) response.destroy()

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv, type Env } from '#env'
 import { mailOf } from '#shop/mail/mail.ts'
-import { openPost } from '#shop/mail/open-mailer.server.ts'
-import { keptMails } from './saved-mails.ts'
+import { openMailer } from '#shop/mail/open-mailer.server.ts'
+import { savedMails } from './saved-mails.ts'
 
 let env: Env
 beforeAll(async () => {
   env = readEnv({ NODE_ENV: 'development', DATA_DIR: mkdtempSync(join(tmpdir(), 'outbox-')) })
   const mail = mailOf({ name: 'Hauwa <b>', email: 'hauwa@example.com' }, 'News <i>', { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['<script>'] })
-  await openPost(env).send(mail, 'order-placed-1')
+  await openMailer(env).send(mail, 'order-placed-1')
 })
 afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
 
 test('in development, mails can be read in the browser', async () => {
-  const outbox = keptMails(env)!
+  const outbox = savedMails(env)!
   const page = await (await outbox.request('/')).text()
   expect(page).toContain('<a href="/dev/outbox/order-placed-1">News &lt;i&gt;</a>')
   expect(page).toContain('Hauwa &lt;b&gt;')
@@ -29,6 +29,6 @@ test('in development, mails can be read in the browser', async () => {
 })
 
 test('in production they can not, nor where a mail server has them', () => {
-  expect(keptMails({ ...env, NODE_ENV: 'production' })).toBeNull()
-  expect(keptMails({ ...env, SMTP_URL: 'smtp://mail.example' })).toBeNull()
+  expect(savedMails({ ...env, NODE_ENV: 'production' })).toBeNull()
+  expect(savedMails({ ...env, SMTP_URL: 'smtp://mail.example' })).toBeNull()
 })

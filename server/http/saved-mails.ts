@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Env } from '#env'
-import { readKeptMails, type KeptMail } from '#shop/mail/saved-mails.server.ts'
-import { keptMailsFolder } from '#shop/mail/open-mailer.server.ts'
+import { readSavedMails, type SavedMail } from '#shop/mail/saved-mails.server.ts'
+import { savedMailsFolder } from '#shop/mail/open-mailer.server.ts'
 
 const now = { 'cache-control': 'no-store' }
 /** A mail may bring its own styles, and nothing else. */
@@ -10,10 +10,10 @@ const AS_IN_A_MAIL_PROGRAM = `default-src 'none'; style-src 'unsafe-inline'; fra
 const LIST = `default-src 'none'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** `/dev/outbox`: the mails that a shop without a mail server kept. Null in production, where they are nobody's to read. */
-export function keptMails(env: Env): Hono | null {
+export function savedMails(env: Env): Hono | null {
   if (env.NODE_ENV === 'production' || env.SMTP_URL) return null
   const app = new Hono()
-  const read = () => readKeptMails(keptMailsFolder(env))
+  const read = () => readSavedMails(savedMailsFolder(env))
   app.get('/', async (context) => context.html(list(await read()), 200, { ...now, 'content-security-policy': LIST }))
   app.get('/mails.json', async (context) => context.json({ mails: await read() }, 200, now))
   app.get('/:key', async (context) => {
@@ -24,7 +24,7 @@ export function keptMails(env: Env): Hono | null {
   return app
 }
 
-const list = (mails: KeptMail[]) => html`<!doctype html>
+const list = (mails: SavedMail[]) => html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Outbox</title></head>
 <body>

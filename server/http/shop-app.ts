@@ -4,7 +4,7 @@ import { calls } from '#api/index.ts'
 import { router, type Changed } from '#api/http/router.ts'
 import type { Services } from '#services'
 import { isDocument, NOTHING_LOADS } from './content-security.ts'
-import { keptMails } from './saved-mails.ts'
+import { savedMails } from './saved-mails.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -18,7 +18,7 @@ export function shopApp({ services, pages, health, media, changed }: Parts): Hon
   app.route('/api', router(calls, services, changed))
   app.route('/media', media)
   app.route('/', health)
-  app.route('/dev/outbox', keptMails(services.env) ?? new Hono().all('*', (context) => context.text('There are no mails here\n', 404, { 'cache-control': 'no-store' })))
+  app.route('/dev/outbox', savedMails(services.env) ?? new Hono().all('*', (context) => context.text('There are no mails here\n', 404, { 'cache-control': 'no-store' })))
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))

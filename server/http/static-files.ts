@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { keep, type Kept } from '../cache/cached.ts'
+import { toCached, type Cached } from '../cache/cached.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
@@ -10,14 +10,14 @@ const AN_HOUR = 'public, max-age=3600'
  * Every file that the build made for browsers, in memory by its address. Those below `/assets/` have the hash of what is
  * in them in their names, so they never change. The packed forms that lie beside them are taken along.
  */
-export function readStaticFiles(folder: string, headers: Record<string, string>): Map<string, Kept> {
-  const files = new Map<string, Kept>()
+export function readStaticFiles(folder: string, headers: Record<string, string>): Map<string, Cached> {
+  const files = new Map<string, Cached>()
   if (!existsSync(folder)) return files
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = getMimeType(name)
     if (!type || /\.(br|gz)$/.test(name)) continue
     const path = `/${name.split(sep).join('/')}`
-    files.set(path, keep({
+    files.set(path, toCached({
       type,
       body: readFileSync(join(folder, name)),
       gzip: packed(join(folder, `${name}.gz`)),

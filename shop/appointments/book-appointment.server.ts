@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { conflict, refused, type Conflict, type Refused } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { note } from '#shop/outbox.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 import type { Booking, Slot } from './appointment.ts'
 import { slotAt } from './slots.server.ts'
 
@@ -20,7 +20,7 @@ export function bookAppointment(db: Database, { startsAt, name, phone, email, no
       .returning('id')
       .executeTakeFirst()
     if (!booked) return conflict('That time has just been taken', { fields: { startsAt: 'That time has just been taken' } })
-    await note(tx, 'appointment-made', booked.id)
+    await enqueue(tx, 'appointment-made', booked.id)
     return { ...slot, id: booked.id }
   })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
-import { note } from '#shop/outbox.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 import type { Appointment, AppointmentDecision, AppointmentStatus } from './appointment.ts'
 import { findAppointment } from './appointments.server.ts'
 
@@ -34,6 +34,6 @@ export async function decideAppointment(
     throw error
   }
   await writeAudit(tx, admin, { action: 'appointment-status', subject: 'appointment', subjectId: id, was: { status: appointment.status }, became: { status } }, now)
-  await note(tx, 'appointment-decided', id)
+  await enqueue(tx, 'appointment-decided', id)
   return { ...appointment, status }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
 import { naira, type Naira } from '#shop/money.ts'
-import { storable } from '#shop/text.ts'
+import { isStorableText } from '#shop/text.ts'
 import type { ProductFilter } from './filter.ts'
 import { anyOrder, matching, pageOf } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
@@ -38,7 +38,7 @@ export async function listFullProducts(db: Database, filter: ProductFilter): Pro
 
 /** The product with this id; null when there is none or it is deleted. An address may hold what no id could. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  if (!storable(id)) return null
+  if (!isStorableText(id)) return null
   const row = await productRows(db, pageOf(db, {}).where('products.id', '=', id)).executeTakeFirst()
   return row ? priced(row) : null
 }

@@ -4,7 +4,7 @@ import { isFailure } from '#shop/errors.ts'
 import { naira } from '#shop/money.ts'
 import { areas, findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
-import { asksForDelivery, checkout, reckon } from './checkout.ts'
+import { asksForDelivery, checkout, priceOrder } from './checkout.ts'
 import { missingFrom } from './missing.ts'
 
 const line = { name: 'Adire gown', quantity: 1, size: '12', color: 'Navy' }
@@ -76,34 +76,34 @@ describe('reckoning', () => {
       fc.property(lines, fc.constantFrom(...areas), fc.constantFrom('card', 'cash'), fc.boolean(), (lines, area, payment, named) => {
         const figures = totals(lines, area, payment)
         const seen = { ...figures, area: named ? area.name : undefined }
-        expect(reckon(seen, lines, 'delivery', payment)).toMatchObject({ figures })
+        expect(priceOrder(seen, lines, 'delivery', payment)).toMatchObject({ figures })
       }),
     )
   })
 
   test('takes the area from the shipping when none is named', () => {
-    expect(reckon(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({ area: findArea('Within Nigeria') })
-    expect(reckon(seen(40_000 + 7_500 + 3_325, 10_825), priced, 'delivery', 'card')).toMatchObject({
+    expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({ area: findArea('Within Nigeria') })
+    expect(priceOrder(seen(40_000 + 7_500 + 3_325, 10_825), priced, 'delivery', 'card')).toMatchObject({
       area: findArea('Within Nigeria'),
     })
   })
 
   test('refuses shipping that is no fee of the table', () => {
-    expect(isFailure(reckon(seen(42_001, 2_001), priced, 'delivery', 'cash'))).toBe(true)
+    expect(isFailure(priceOrder(seen(42_001, 2_001), priced, 'delivery', 'cash'))).toBe(true)
   })
 
   test('counts an unknown area as outside Nigeria', () => {
-    expect(reckon(seen(105_000, 65_000, 'Atlantis'), priced, 'delivery', 'cash')).toMatchObject({
+    expect(priceOrder(seen(105_000, 65_000, 'Atlantis'), priced, 'delivery', 'cash')).toMatchObject({
       area: findArea('Outside Nigeria'),
     })
   })
 
   test('refuses any difference with the right figures', () => {
-    expect(reckon(seen(39_999, 0), priced, 'pickup', 'cash')).toMatchObject({
+    expect(priceOrder(seen(39_999, 0), priced, 'pickup', 'cash')).toMatchObject({
       kind: 'conflict',
       message: 'Prices have changed. Please review your order.',
       details: { expected: { subtotal: 40_000, shipping: 0, vat: 0, amount: 40_000 } },
     })
-    expect(reckon(seen(40_000, 1), priced, 'pickup', 'cash')).toMatchObject({ kind: 'conflict' })
+    expect(priceOrder(seen(40_000, 1), priced, 'pickup', 'cash')).toMatchObject({ kind: 'conflict' })
   })
 })

@@ -49,18 +49,18 @@ export const asksForDelivery = ({ address, area, shipping }: Checkout, payment: 
   address !== undefined || area !== undefined || (payment === 'cash' && shipping > 0)
 
 /** What an order comes to, and the area that its fee is for: null for a pickup. */
-export type Reckoned = { area: Area | null; figures: Totals }
+export type PricedOrder = { area: Area | null; figures: Totals }
 
 /**
  * Reckons an order from the shop's own prices and compares it with what the shopper saw. Without an area the shipping
  * must be one that the table gives (decisions §2, Area missing); any difference is a Conflict with the right figures.
  */
-export function reckon(
+export function priceOrder(
   seen: { amount: Naira; shipping: Naira; area?: string },
   lines: PricedLine[],
   fulfilment: Fulfilment,
   payment: 'card' | 'cash',
-): Reckoned | Conflict {
+): PricedOrder | Conflict {
   const area = fulfilment === 'pickup' ? null : areaFor(seen, (area) => totals(lines, area, payment).shipping)
   const figures = totals(lines, area, payment)
   if (figures.amount === seen.amount && figures.shipping === seen.shipping) return { area, figures }

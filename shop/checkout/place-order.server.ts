@@ -4,7 +4,7 @@ import { conflict, isFailure, type Conflict, type Failure } from '#shop/errors.t
 import type { Order, OrderMethod } from '#shop/orders/order.ts'
 import { samePlace, shortageMessage, type Shortage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
-import { reckon, type Checkout } from './checkout.ts'
+import { priceOrder, type Checkout } from './checkout.ts'
 import { destinationOf } from './destination.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
@@ -42,7 +42,7 @@ export async function placeOrder(
   const lines = await linesForSale(tx, checkout.product)
   if (isFailure(lines)) return lines
 
-  const reckoned = reckon(checkout, lines, destination.fulfilment, payment)
+  const reckoned = priceOrder(checkout, lines, destination.fulfilment, payment)
   if (isFailure(reckoned)) return reckoned
 
   const order = await writeOrder(tx, { ...destination, ...reckoned, lines, method, request, now })

@@ -4,13 +4,13 @@ import type { Transaction } from '#db/connect.ts'
 import { notFound, type NotFound } from '#shop/errors.ts'
 import { drawOrderId } from '#shop/orders/order-id.ts'
 import type { Order, OrderMethod } from '#shop/orders/order.ts'
-import type { Reckoned } from './checkout.ts'
+import type { PricedOrder } from './checkout.ts'
 import type { Destination } from './destination.server.ts'
 import type { LineForSale } from './lines-for-sale.server.ts'
 import type { KeyedRequest } from './repeated-request.server.ts'
 
 type Writing = Destination &
-  Reckoned & { lines: LineForSale[]; method: OrderMethod; request: KeyedRequest | null; now: Date }
+  PricedOrder & { lines: LineForSale[]; method: OrderMethod; request: KeyedRequest | null; now: Date }
 
 /** Among 31^5 beginnings, so many draws in a row that all clash mean a fault, not bad luck. */
 const MOST_DRAWS = 50

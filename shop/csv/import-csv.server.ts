@@ -5,7 +5,7 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { importProducts, type Imported } from './import-products.server.ts'
 import type { Problem } from './problem.ts'
-import { readProductSheet } from './read-product-csv.server.ts'
+import { readProductCsv } from './read-product-csv.server.ts'
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
@@ -16,8 +16,8 @@ const MOST_PROBLEMS = 200
  * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run changes nothing
  * in any case and tells every problem by line. Refused, naming the lines, when a real run meets one.
  */
-export async function importSheet(shop: Shop, admin: Admin, bytes: Uint8Array, dryRun: boolean): Promise<Imported | Refused> {
-  const rows = readProductSheet(bytes)
+export async function importCsv(shop: Shop, admin: Admin, bytes: Uint8Array, dryRun: boolean): Promise<Imported | Refused> {
+  const rows = readProductCsv(bytes)
   if (!Array.isArray(rows)) return dryRun ? { ...nothing, problems: [rows] } : notImported([rows])
 
   let tried: Imported = { ...nothing, problems: [] }

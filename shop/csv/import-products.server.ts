@@ -12,7 +12,7 @@ import { parted } from './cell.ts'
 import { fieldsOf, type ProductColumn } from './product-columns.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
 import { problemsOf, type Problem } from './problem.ts'
-import type { SheetRow } from './read-csv.server.ts'
+import type { CsvRow } from './read-csv.server.ts'
 
 type Shop = { media: MediaStore; clock: () => Date }
 
@@ -24,7 +24,7 @@ export type Imported = { created: number; updated: number; unchanged: number; pr
  * number that no product has makes a new one, with images that the shop has already. Whatever is wrong is told by line,
  * all of it; the caller rolls back when anything is, or when it only wanted to know.
  */
-export async function importProducts(tx: Transaction, shop: Shop, admin: Admin, rows: SheetRow[]): Promise<Imported> {
+export async function importProducts(tx: Transaction, shop: Shop, admin: Admin, rows: CsvRow[]): Promise<Imported> {
   await lockNames(tx)
   const targets = await findTargets(tx, rows)
   const imported: Imported = { created: 0, updated: 0, unchanged: 0, problems: [] }
@@ -38,7 +38,7 @@ export async function importProducts(tx: Transaction, shop: Shop, admin: Admin, 
 
 type Outcome = 'created' | 'updated' | 'unchanged'
 
-async function take(tx: Transaction, shop: Shop, admin: Admin, row: SheetRow, target: Exclude<Target, { problem: Problem }>): Promise<Outcome | Problem[]> {
+async function take(tx: Transaction, shop: Shop, admin: Admin, row: CsvRow, target: Exclude<Target, { problem: Problem }>): Promise<Outcome | Problem[]> {
   const cells: Partial<Record<ProductColumn, string>> = row.cells
   const pictures = picturesOf(cells.images, target.pictures)
   if (pictures === 'unknown') return [{ line: row.line, column: 'images', message: 'One of the images is not in the shop' }]
@@ -53,7 +53,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
   return pictures.some((picture) => picture === undefined) ? 'unknown' : (pictures as StoredPicture[])
 }
 
-async function change(tx: Transaction, shop: Shop, admin: Admin, { line, cells }: SheetRow, product: Product, pictures: StoredPicture[]): Promise<Outcome | Problem[]> {
+async function change(tx: Transaction, shop: Shop, admin: Admin, { line, cells }: CsvRow, product: Product, pictures: StoredPicture[]): Promise<Outcome | Problem[]> {
   const read = productChange.safeParse(fieldsOf(cells))
   if (!read.success) return problemsOf(line, read.error)
   const result = await changeProduct(tx, shop, admin, product, read.data, pictures.length > 0 ? pictures : product.images)
@@ -61,7 +61,7 @@ async function change(tx: Transaction, shop: Shop, admin: Admin, { line, cells }
   return result.version === product.version ? 'unchanged' : 'updated'
 }
 
-async function create(tx: Transaction, shop: Shop, admin: Admin, { line, cells }: SheetRow, pictures: StoredPicture[]): Promise<Outcome | Problem[]> {
+async function create(tx: Transaction, shop: Shop, admin: Admin, { line, cells }: CsvRow, pictures: StoredPicture[]): Promise<Outcome | Problem[]> {
   const { version: _, ...fields } = fieldsOf(cells)
   const read = newProduct.safeParse({ stock: Array.isArray(fields.variants) && fields.variants.length > 0 ? 0 : undefined, ...fields })
   const withoutImages: Problem[] = pictures.length > 0 ? [] : [{ line, column: 'images', message: noImages }]

@@ -14,7 +14,7 @@ const headings = [
 ]
 
 /** All orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
-export const ordersSheet = (db: Database): AsyncGenerator<string> =>
+export const ordersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     headings,
     inBatches(async (after, most) => {

@@ -4,7 +4,7 @@ import { inBatches, isAfter } from './batches.server.ts'
 import { houseTime, writeCsv } from './write-csv.server.ts'
 
 /** All customers as CSV, newest first; times by the clock of the house. */
-export const customersSheet = (db: Database): AsyncGenerator<string> =>
+export const customersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Customer', 'Name', 'Email', 'Phone', 'Registered', 'Last active'],
     inBatches(async (after, most) => {
@@ -22,7 +22,7 @@ export const customersSheet = (db: Database): AsyncGenerator<string> =>
   )
 
 /** All subscribers of the newsletter as CSV, newest first. */
-export const subscribersSheet = (db: Database): AsyncGenerator<string> =>
+export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Email', 'Subscribed'],
     inBatches(async (after, most) => {

@@ -5,7 +5,7 @@ import type { StoredPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
 import { parted } from './cell.ts'
 import type { Problem } from './problem.ts'
-import type { SheetRow } from './read-csv.server.ts'
+import type { CsvRow } from './read-csv.server.ts'
 
 /** The product that a row is about, null for a new one, and the pictures that the sheet names; or why it can't be told. */
 export type Target = { product: Product | null; pictures: Map<string, StoredPicture> } | { problem: Problem }
@@ -14,7 +14,7 @@ export type Target = { product: Product | null; pictures: Map<string, StoredPict
  * What each row of a sheet of products is about: the product of its id or, without one, of its number. The products are
  * locked, and nobody else changes or buys them until the transaction ends.
  */
-export async function findTargets(tx: Transaction, rows: SheetRow[]): Promise<(Target & { row: SheetRow })[]> {
+export async function findTargets(tx: Transaction, rows: CsvRow[]): Promise<(Target & { row: CsvRow })[]> {
   const products = await lockedProducts(tx, rows.map(nameOf))
   const byId = new Map(products.map((product) => [product.id, product]))
   const byNumber = new Map(products.map((product) => [product.number.toLowerCase(), product]))
@@ -29,9 +29,9 @@ export async function findTargets(tx: Transaction, rows: SheetRow[]): Promise<(T
   })
 }
 
-const nameOf = ({ cells }: SheetRow) => ({ id: cells.id?.trim() ?? '', number: cells.number?.trim().toLowerCase() ?? '' })
+const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: cells.number?.trim().toLowerCase() ?? '' })
 
-function problemWith(row: SheetRow, product: Product | null, seen: Map<string, number>): Problem | null {
+function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): Problem | null {
   const { id, number } = nameOf(row)
   if (id && !product) return { line: row.line, column: 'id', message: 'No product has this id; leave it empty for a new product' }
   if (!id && !number) return { line: row.line, column: 'number', message: 'Please give an id or a number' }

@@ -7,7 +7,7 @@ import { cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from './write-csv.server.ts'
 
 /** All products on sale as CSV, newest first: the sheet that `importProducts` takes back. */
-export const productsSheet = (db: Database): AsyncGenerator<string> =>
+export const productsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     productColumns,
     inBatches(async (after, most) => {

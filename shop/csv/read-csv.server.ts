@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { storable } from '#shop/text.ts'
+import { isStorableText } from '#shop/text.ts'
 import { undefused } from './cell.ts'
 import type { Problem } from './problem.ts'
 
 /** A row of a sheet: the line it ends on, as an editor counts it, and its cells by the column's heading. */
-export type SheetRow = { line: number; cells: Record<string, string> }
+export type CsvRow = { line: number; cells: Record<string, string> }
 
 type Parsed = { info: { lines: number }; record: string[] }
 
@@ -12,8 +12,8 @@ type Parsed = { info: { lines: number }; record: string[] }
  * The rows of a CSV file with headings, cells as they were before they were defused; or the one problem for which it is
  * none. Blank lines are left out. Spreadsheets that part cells with a semicolon are understood.
  */
-export function readCsv(text: string): SheetRow[] | Problem {
-  if (!storable(text)) return { line: 1, message: 'This is not a CSV file in UTF-8' }
+export function readCsv(text: string): CsvRow[] | Problem {
+  if (!isStorableText(text)) return { line: 1, message: 'This is not a CSV file in UTF-8' }
   const lines = parsedLines(text)
   if (!Array.isArray(lines)) return lines
   const [headings, ...rows] = lines

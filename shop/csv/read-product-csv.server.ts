@@ -1,12 +1,12 @@
 import type { Problem } from './problem.ts'
 import { productColumns } from './product-columns.ts'
-import { readCsv, type SheetRow } from './read-csv.server.ts'
+import { readCsv, type CsvRow } from './read-csv.server.ts'
 
 const MOST_ROWS = 20_000
 const known: ReadonlySet<string> = new Set(productColumns)
 
 /** The rows of a sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known one, misspelt. */
-export function readProductSheet(bytes: Uint8Array): SheetRow[] | Problem {
+export function readProductCsv(bytes: Uint8Array): CsvRow[] | Problem {
   const text = decoded(bytes)
   if (text === null) return { line: 1, message: 'This is not a CSV file in UTF-8' }
   const rows = readCsv(text)

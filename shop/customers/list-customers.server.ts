@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/containing.server.ts'
 import { countCustomers } from '#shop/figures/counts.server.ts'
 import { NEWEST_LOOKED_THROUGH, newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
-import { rowsOnPage } from '#shop/page-window.ts'
+import { pageWindow } from '#shop/page-window.ts'
 import type { CustomerAccount, CustomerSort } from './customer.ts'
 import { customerColumns, customerFrom } from './customers.server.ts'
 
@@ -33,15 +33,15 @@ export async function listCustomers(db: Database, { q, page, limit, sort = 'newe
 }
 
 async function idsOnPage(db: Database, sort: CustomerSort, on: { page: number; limit: number; total: number }): Promise<string[]> {
-  const stretch = rowsOnPage(on)
-  if (!stretch) return []
+  const window = pageWindow(on)
+  if (!window) return []
   const rows = await db
     .selectFrom('customers')
     .select('id')
-    .orderBy(columnOf[sort], stretch.fromEnd ? 'asc' : 'desc')
-    .orderBy('id', stretch.fromEnd ? 'desc' : 'asc')
-    .limit(stretch.limit)
-    .offset(stretch.offset)
+    .orderBy(columnOf[sort], window.fromEnd ? 'asc' : 'desc')
+    .orderBy('id', window.fromEnd ? 'desc' : 'asc')
+    .limit(window.limit)
+    .offset(window.offset)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Post } from './mailer.server.ts'
+import type { Mailer } from './mailer.server.ts'
 
 /** Older ones go. */
 const KEPT_AT_MOST = 200
 
-const keptMail = z.object({
+const savedMail = z.object({
   key: z.string(),
   at: z.iso.datetime(),
   to: z.object({ name: z.string(), address: z.string() }),
@@ -14,14 +14,14 @@ const keptMail = z.object({
   text: z.string(),
   html: z.string(),
 })
-export type KeptMail = z.infer<typeof keptMail>
+export type SavedMail = z.infer<typeof savedMail>
 
 /** Keeps mails as files in a folder of this user alone, for a shop that has no mail server. */
-export function keepMails(folder: string): Post {
+export function saveMails(folder: string): Mailer {
   return {
     async send(mail, key) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const kept: KeptMail = { key, at: new Date().toISOString(), ...mail }
+      const kept: SavedMail = { key, at: new Date().toISOString(), ...mail }
       const aside = join(folder, `${key}.new`)
       await writeFile(aside, JSON.stringify(kept, null, 2), { mode: 0o600 })
       await rename(aside, join(folder, `${key}.json`))
@@ -32,14 +32,14 @@ export function keepMails(folder: string): Post {
 }
 
 /** The kept mails, newest first. */
-export async function readKeptMails(folder: string): Promise<KeptMail[]> {
+export async function readSavedMails(folder: string): Promise<SavedMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json'))
-  const mails = await Promise.all(files.map(async (name) => keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
+  const mails = await Promise.all(files.map(async (name) => savedMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
   return mails.sort((one, other) => other.at.localeCompare(one.at))
 }
 
 async function forgetOldest(folder: string): Promise<void> {
-  const old = (await readKeptMails(folder)).slice(KEPT_AT_MOST)
+  const old = (await readSavedMails(folder)).slice(KEPT_AT_MOST)
   await Promise.all(old.map(({ key }) => rm(join(folder, `${key}.json`), { force: true })))
 }

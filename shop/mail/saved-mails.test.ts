@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepMails, readKeptMails } from './saved-mails.server.ts'
+import { saveMails, readSavedMails } from './saved-mails.server.ts'
 import { mailOf } from './mail.ts'
 
 let folder: string
@@ -16,23 +16,23 @@ const mail = (subject: string) =>
 
 test('mails are kept for this user alone, newest first, and the same one once', async () => {
   const mails = join(folder, 'mails')
-  const post = keepMails(mails)
+  const mailer = saveMails(mails)
   for (const key of ['order-1', 'order-2', 'order-1']) {
-    await post.send(mail(key), key)
+    await mailer.send(mail(key), key)
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  expect((await readKeptMails(mails)).map(({ subject }) => subject)).toEqual(['order-1', 'order-2'])
-  expect((await readKeptMails(mails))[0]).toMatchObject({ ...mail('order-1'), key: 'order-1' })
+  expect((await readSavedMails(mails)).map(({ subject }) => subject)).toEqual(['order-1', 'order-2'])
+  expect((await readSavedMails(mails))[0]).toMatchObject({ ...mail('order-1'), key: 'order-1' })
   expect(statSync(mails).mode & 0o777).toBe(0o700)
   expect(statSync(join(mails, 'order-1.json')).mode & 0o777).toBe(0o600)
 })
 
 test('the oldest go', async () => {
-  const post = keepMails(folder)
-  for (let key = 0; key < 203; key += 1) await post.send(mail('News'), `order-${key}`)
-  expect(await readKeptMails(folder)).toHaveLength(200)
+  const mailer = saveMails(folder)
+  for (let key = 0; key < 203; key += 1) await mailer.send(mail('News'), `order-${key}`)
+  expect(await readSavedMails(folder)).toHaveLength(200)
 })
 
 test('before the first there are none', async () => {
-  expect(await readKeptMails(join(folder, 'nothing'))).toEqual([])
+  expect(await readSavedMails(join(folder, 'nothing'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#config'
-import type { Post } from './mailer.server.ts'
+import type { Mailer } from './mailer.server.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 const GREET_WITHIN_MS = 10_000
@@ -10,7 +10,7 @@ const { name, shortName } = config.brand
 const { email } = config.contact
 
 /** Sends mails from the shop's own address by the SMTP server at `url`. */
-export function smtpPost(url: string): Post {
+export function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_WITHIN_MS,

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 import { mailOf } from './mail.ts'
-import { smtpPost } from './smtp-mailer.server.ts'
+import { smtpMailer } from './smtp-mailer.server.ts'
 
 let server: Server
 afterEach(() => server.close())
@@ -31,11 +31,11 @@ const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['It cost
 
 test('a mail leaves from the shop, in two forms, and twice is known for the same', async () => {
   const received: string[] = []
-  const post = smtpPost(await mailServer(received))
+  const mailer = smtpMailer(await mailServer(received))
   const mail = mailOf({ name: 'Hauwa\r\nBcc: all@example.com', email: 'hauwa@example.com' }, 'Your\r\norder', letter)
-  await post.send(mail, 'order-placed-7')
-  await post.send(mail, 'order-placed-7')
-  post.close()
+  await mailer.send(mail, 'order-placed-7')
+  await mailer.send(mail, 'order-placed-7')
+  mailer.close()
   expect(received).toHaveLength(2)
   for (const each of received) {
     expect(each).toMatch(/^From: GURARA <hello@gurara\.example>$/m)
@@ -49,7 +49,7 @@ test('a mail leaves from the shop, in two forms, and twice is known for the same
 })
 
 test('a mail that the server refuses did not go out', async () => {
-  const post = smtpPost(await mailServer([], '550 no such mailbox'))
-  await expect(post.send(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter), 'order-placed-7')).rejects.toMatchObject({ responseCode: 550 })
-  post.close()
+  const mailer = smtpMailer(await mailServer([], '550 no such mailbox'))
+  await expect(mailer.send(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter), 'order-placed-7')).rejects.toMatchObject({ responseCode: 550 })
+  mailer.close()
 })

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, isFailure, notFound, type Conflict, type Failure } from '#shop/errors.ts'
-import { note } from '#shop/outbox.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
 import { samePlace, shortageMessage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
@@ -39,7 +39,7 @@ export async function changeStatus(
     await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
     await writeDown(tx, admin, order, status, now)
     if (status === 'cancelled') await closePayment(tx, id, now)
-    await note(tx, 'order-status-changed', id)
+    await enqueue(tx, 'order-status-changed', id)
   }
   return (await findOrder(tx, admin, id))!
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { countOrders } from '#shop/figures/counts.server.ts'
-import { rowsOnPage } from '#shop/page-window.ts'
+import { pageWindow } from '#shop/page-window.ts'
 import type { Order } from './order.ts'
 import { orderFrom, ordersWithLines } from './orders.server.ts'
 import { matching, searchOrders, type OrderFilter } from './search-orders.server.ts'
@@ -27,14 +27,14 @@ export async function listOrders(db: Database, { q, page, limit, ...filter }: Or
 
 /** They come from an index alone; only the page's own orders are read. */
 async function idsOnPage(db: Database, filter: OrderFilter, on: { page: number; limit: number; total: number }): Promise<string[]> {
-  const stretch = rowsOnPage(on)
-  if (!stretch) return []
+  const window = pageWindow(on)
+  if (!window) return []
   const rows = await matching(db, filter)
     .select('orders.id')
-    .orderBy('orders.created_at', stretch.fromEnd ? 'asc' : 'desc')
-    .orderBy('orders.id', stretch.fromEnd ? 'desc' : 'asc')
-    .limit(stretch.limit)
-    .offset(stretch.offset)
+    .orderBy('orders.created_at', window.fromEnd ? 'asc' : 'desc')
+    .orderBy('orders.id', window.fromEnd ? 'desc' : 'asc')
+    .limit(window.limit)
+    .offset(window.offset)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import { tooMany, type TooMany } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { note } from '#shop/outbox.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 
 const MINUTE_MS = 60_000
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
@@ -64,5 +64,5 @@ async function noteRequest(tx: Transaction, email: string, now: Date): Promise<v
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await note(tx, 'reset-code-made', String(id))
+  await enqueue(tx, 'reset-code-made', String(id))
 }

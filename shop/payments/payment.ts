@@ -48,7 +48,7 @@ export type Attempt = {
 }
 
 /** Whether a person has yet to set a payment right: what was taken isn't what was asked, or is owed. */
-export const isToBeSeenTo = ({ state, seenToAt }: { state: AttemptState; seenToAt: Date | string | null }): boolean =>
+export const needsResolution = ({ state, seenToAt }: { state: AttemptState; seenToAt: Date | string | null }): boolean =>
   (state === 'mismatch' || state === 'refund due') && seenToAt === null
 
 /** What a provider says was taken; `requested` null where it doesn't tell. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { storable } from '#shop/text.ts'
+import { isStorableText } from '#shop/text.ts'
 import type { Provider } from './provider.ts'
 
 export type Recorded = 'recorded' | 'forged' | 'malformed'
@@ -16,7 +16,7 @@ export async function recordWebhook(db: Database, provider: Provider, raw: Uint8
     await countRefused(db, provider, rung.kind, now)
     return rung.kind
   }
-  const reference = rung.kind === 'rung' && storable(rung.reference) ? rung.reference : null
+  const reference = rung.kind === 'rung' && isStorableText(rung.reference) ? rung.reference : null
   await sql`
     insert into webhooks (provider, digest, body, reference, received_at, next_try_at, done_at, outcome)
     values (${provider.name}, ${createHash('sha256').update(raw).digest()}, ${Buffer.from(raw)}, ${reference}, ${now}, ${now},

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lookAtOpenPayments, lookIntoWebhooks, releaseUnpaid } from '#jobs/payments.ts'
+import { pollOpenPayments, processWebhooks, releaseUnpaid } from '#jobs/payments.ts'
 import { onHand, cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -24,7 +24,7 @@ async function placed(quantity = 2, stock = 5, name = 'Wrap dress') {
 const press = (reference: string, what: string) => shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press: what } })
 const verify = (reference: string) => shop.api<{ response: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
 const order = (id: string) => shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const mails = async () => (await shop.work(), shop.post.mails.length)
+const mails = async () => (await shop.work(), shop.mailer.mails.length)
 
 describe('a card order', () => {
   test('is written first, holds its stock, and is paid once by whoever asks', async () => {
@@ -35,7 +35,7 @@ describe('a card order', () => {
     expect((await press(reference, 'approve')).body.goTo).toContain(reference)
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(reference)))
     expect(answers.every(({ body }) => body.response.status === 'success')).toBe(true)
-    await lookIntoWebhooks(shop.services)
+    await processWebhooks(shop.services)
     expect(await order(id)).toMatchObject({ payment_state: 'paid', status: 'pending', held_until: null })
     expect(await onHand(shop.db, dress)).toBe(3)
     expect(await mails()).toBe(1)
@@ -44,7 +44,7 @@ describe('a card order', () => {
   test('whose redirect was lost is paid by the webhook alone', async () => {
     const { id, reference } = await placed()
     expect((await press(reference, 'lose the redirect')).body.goTo).toBeNull()
-    await lookIntoWebhooks(shop.services)
+    await processWebhooks(shop.services)
     expect((await order(id)).payment_state).toBe('paid')
   })
 
@@ -81,7 +81,7 @@ describe('a card order', () => {
     await Promise.all([releaseUnpaid(shop.services), releaseUnpaid(shop.services)])
     expect(await onHand(shop.db, dress)).toBe(5)
     shop.clock.advance(10 * 60_000)
-    await lookAtOpenPayments(shop.services)
+    await pollOpenPayments(shop.services)
     expect(await order(id)).toMatchObject({ payment_state: 'paid', stock_released_at: null })
     expect(await onHand(shop.db, dress)).toBe(3)
   })
@@ -94,7 +94,7 @@ describe('a card order', () => {
     const other = await shop.customer()
     expect((await shop.api('POST', '/order/cash', { token: other.token, body: cashOrder([{ product: dress, quantity: 1 }]) })).status).toBe(201)
     shop.clock.advance(10 * 60_000)
-    await lookAtOpenPayments(shop.services)
+    await pollOpenPayments(shop.services)
     expect((await order(id)).payment_state).toBe('refund due')
     const { token } = await shop.admin()
     const wish = { token, body: { reference, amount: 133_750, reason: 'Sold out' } }

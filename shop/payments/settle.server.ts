@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { notFound, type NotFound } from '#shop/errors.ts'
-import { note } from '#shop/outbox.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
-import { nextLook } from '#shop/payments/attempts/polls.ts'
+import { nextPoll } from '#shop/payments/attempts/polls.ts'
 import { lockPayableOrder, setPaymentState, type PayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
 import { isWhatWasAsked, mayBecome, type Attempt, type AttemptState } from './payment.ts'
 import type { Checked } from './provider.ts'
 import type { Providers } from '#shop/payments/providers/open-providers.server.ts'
 
-export type Till = { db: Database; providers: Providers; clock: () => Date }
+export type PaymentServices = { db: Database; providers: Providers; clock: () => Date }
 
 /** How an attempt stands after it was looked at. `reached` is false when the provider gave no usable answer. */
 export type Settled = { attempt: Attempt; reached: boolean }
@@ -19,7 +19,7 @@ export type Settled = { attempt: Attempt; reached: boolean }
  * Called by the redirect's verify, the webhook, the poller and the admin's button, in any order and any number at once:
  * one of them makes the transition, the others find it made. NotFound for a reference that isn't ours.
  */
-export async function settle({ db, providers, clock }: Till, reference: string): Promise<Settled | NotFound> {
+export async function settle({ db, providers, clock }: PaymentServices, reference: string): Promise<Settled | NotFound> {
   const attempt = await findAttempt(db, reference)
   if (!attempt) return notFound('Payment not found')
   const provider = providers[attempt.provider]
@@ -38,7 +38,7 @@ async function conclude(tx: Transaction, { orderId, reference }: Attempt, checke
   if (checked.kind === 'taken') await concludeTaken(tx, order, attempt, checked, now)
   else if (checked.kind === 'not taken') await concludeNotTaken(tx, order, attempt, checked.why, now)
   const concluded = await lockAttempt(tx, reference)
-  await noteLook(tx, concluded, now)
+  await recordPoll(tx, concluded, now)
   return concluded
 }
 
@@ -57,7 +57,7 @@ async function concludeTaken(tx: Transaction, order: PayableOrder, attempt: Atte
   if (became === 'paid') {
     await tx.updateTable('orders').set({ held_until: null, stock_released_at: null }).where('id', '=', order.id).execute()
     await setPaymentState(tx, order, 'paid', now)
-    await note(tx, 'order-placed', order.id)
+    await enqueue(tx, 'order-placed', order.id)
   }
   if (became === 'refund due' && order.payment_state !== 'paid') await setPaymentState(tx, order, 'refund due', now)
   if (became === 'mismatch' && order.payment_state === 'awaiting') await setPaymentState(tx, order, 'failed', now)
@@ -87,11 +87,11 @@ async function concludeNotTaken(tx: Transaction, order: PayableOrder, attempt: A
 }
 
 /** A decided attempt is looked at no more by itself; an open one at its next time. */
-async function noteLook(tx: Transaction, { reference, createdAt, state }: Attempt, now: Date): Promise<void> {
+async function recordPoll(tx: Transaction, { reference, createdAt, state }: Attempt, now: Date): Promise<void> {
   const open = state === 'awaiting' || state === 'failed'
   await tx
     .updateTable('payments')
-    .set(({ eb }) => ({ checked_at: now, tries: eb('tries', '+', 1), next_check_at: open ? nextLook(createdAt, now) : null }))
+    .set(({ eb }) => ({ checked_at: now, tries: eb('tries', '+', 1), next_check_at: open ? nextPoll(createdAt, now) : null }))
     .where('reference', '=', reference)
     .execute()
 }

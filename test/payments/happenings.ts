@@ -1,10 +1,10 @@
-import { lookAtOpenPayments, lookIntoWebhooks } from '#jobs/payments.ts'
+import { pollOpenPayments, processWebhooks } from '#jobs/payments.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { naira } from '#shop/money.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { attemptsOf, findAttempt } from '#shop/payments/attempts/attempts.server.ts'
-import { giveUp } from '#shop/payments/attempts/release-reservation.server.ts'
+import { releaseReservation } from '#shop/payments/attempts/release-reservation.server.ts'
 import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
 import { refund } from '#shop/payments/refunds/refund.server.ts'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
@@ -38,7 +38,7 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
     await sellOn(track, order)
   },
   async 'give up'(track, order) {
-    await giveUp(track.services, { actor: track.customer, reference: null }, order.id)
+    await releaseReservation(track.services, { actor: track.customer, reference: null }, order.id)
     await sellOn(track, order)
   },
   reopen: (track, order) => setStatus(track, order, 'pending'),
@@ -62,13 +62,13 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
 async function hear({ services }: RaceTrack, attempts: RacedAttempt[]): Promise<void> {
   const { db, clock } = services
   await Promise.all(attempts.map(({ provider, reference }) => recordWebhook(db, provider, provider.ring(reference), new Headers(), clock())))
-  await Promise.all(attempts.map(() => lookIntoWebhooks(services)))
+  await Promise.all(attempts.map(() => processWebhooks(services)))
 }
 
 async function poll({ services }: RaceTrack, { id }: RacedOrder): Promise<void> {
   const { db, clock } = services
   await db.updateTable('payments').set({ next_check_at: clock() }).where('order_id', '=', id).execute()
-  await lookAtOpenPayments(services)
+  await pollOpenPayments(services)
 }
 
 async function payLate(track: RaceTrack, order: RacedOrder, attempts: RacedAttempt[]): Promise<void> {

@@ -4,7 +4,7 @@ import { readEnv } from '#env'
 import type { Services } from '#services'
 import { makeMemoryMedia } from '../media.ts'
 import { makeAdmin, makeCustomer } from '../people.ts'
-import { makeMemoryPost } from '../mailer.ts'
+import { makeMemoryMailer } from '../mailer.ts'
 import { unlimited } from '../rates.ts'
 import { happen } from './happenings.ts'
 import { standingOf, wrongs, type Standing } from './invariants.ts'
@@ -48,7 +48,7 @@ async function openTrack(url: string, onError: (line: string) => void): Promise<
     db,
     pool,
     media: makeMemoryMedia(),
-    post: makeMemoryPost(),
+    mailer: makeMemoryMailer(),
     limits: unlimited,
     providers,
     clock: () => now,

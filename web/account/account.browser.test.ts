@@ -184,7 +184,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await press(page, 'Verify code')
 }
 
-const codeMailedTo = (email: string) => /\b\d{4}\b/.exec(site.post.mails.findLast(({ to }) => to.address === email)!.text)![0]
+const codeMailedTo = (email: string) => /\b\d{4}\b/.exec(site.mailer.mails.findLast(({ to }) => to.address === email)!.text)![0]
 const wrongCode = (code: string) => (code === '0000' ? '1111' : '0000')
 const valuesOf = (page: Page) => page.getByRole('textbox', { name: /^Digit/ }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lookIntoWebhooks } from '#jobs/payments.ts'
+import { processWebhooks } from '#jobs/payments.ts'
 import type { Customer } from '#shop/actor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatNaira } from '#shop/money.ts'
@@ -148,7 +148,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await main(page).getByText('Payment awaited').waitFor()
     await screenshot(page, 'card-account')
     await expectNoAxeViolations(page)
-    await lookIntoWebhooks(site.services)
+    await processWebhooks(site.services)
     await page.reload()
     await main(page).getByText('Payment awaited').waitFor({ state: 'detached' })
     expect(await orders()).toMatchObject([{ payment_state: 'paid' }])

@@ -3,13 +3,13 @@ import { ask, type ReleasedAnswer } from '#web/api-client.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { putBack, type Line } from './reorder.ts'
+import { reorder, type Line } from './reorder.ts'
 import type { Unpaid } from './unpaid-order.tsx'
 
-type PutBackProps = { unpaid: Unpaid; /** What was ordered, where it is known. */ lines: readonly Line[]; onChanged: () => void }
+type ReorderButtonProps = { unpaid: Unpaid; /** What was ordered, where it is known. */ lines: readonly Line[]; onChanged: () => void }
 
 /** Ends what the order holds, so that the cart that it goes back to can be ordered; the cart is filled though that fails. */
-export function PutBack({ unpaid: { id, proof }, lines, onChanged }: PutBackProps) {
+export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButtonProps) {
   const [busy, setBusy] = useState(false)
   async function put() {
     setBusy(true)
@@ -22,7 +22,7 @@ export function PutBack({ unpaid: { id, proof }, lines, onChanged }: PutBackProp
       return onChanged()
     }
     const { cart, dispatch } = useCart.getState()
-    for (const action of putBack(sold, cart)) dispatch(action)
+    for (const action of reorder(sold, cart)) dispatch(action)
     dispatch({ do: 'open' })
     if (answer.ok && answer.body.released) toast.success('Everything is back in your cart')
     else toast(stillHeld, { duration: 8_000 })

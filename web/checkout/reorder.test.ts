@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyCart, reduceCart, type Cart } from '#shop/cart/cart.ts'
 import { rowsOf } from '#shop/cart/rows.ts'
-import { putBack } from './reorder.ts'
+import { reorder } from './reorder.ts'
 
 const boubou = { id: 'boubou', name: 'Boubou', price: 90_000, image: '/media/boubou.webp' }
 const skirt = { id: 'skirt', name: 'Skirt', price: 40_000, image: '' }
@@ -10,7 +10,7 @@ const lines = [
   { ...skirt, size: '12', color: 'indigo', quantity: 1 },
   { ...boubou, size: '14', color: 'clay', quantity: 2 },
 ]
-const after = (cart: Cart): Cart => putBack(lines, cart).reduce(reduceCart, cart)
+const after = (cart: Cart): Cart => reorder(lines, cart).reduce(reduceCart, cart)
 const rows = ({ cartProducts }: Cart) => cartProducts.map((line) => [line.name, ...rowsOf(line).map(({ size, quantity }) => `${quantity} of ${size}`)])
 
 test('an order of several sizes of one product comes back as one line with rows', () => {
@@ -21,6 +21,6 @@ test('a second time adds nothing', () => {
   expect(after(after(emptyCart))).toEqual(after(emptyCart))
 })
 test('what is in the cart already stays, and gets what it lacks', () => {
-  const cart = putBack([{ ...boubou, size: '14', color: 'clay', quantity: 1 }], emptyCart).reduce(reduceCart, emptyCart)
+  const cart = reorder([{ ...boubou, size: '14', color: 'clay', quantity: 1 }], emptyCart).reduce(reduceCart, emptyCart)
   expect(rows(after(cart))).toEqual([['Boubou', '1 of 14', '3 of 10'], ['Skirt', '1 of 12']])
 })

@@ -10,7 +10,7 @@ export type Line = OrderAnswer['product'][number]
  * What puts an order's lines back into the cart: one line a product, its other sizes and colours as further rows.
  * What is in the cart already stays as it is, so that a second press adds nothing.
  */
-export function putBack(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {
+export function reorder(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {
   const inCart = new Map(cartProducts.map((line) => [line.name, rowsOf(line)]))
   return lines.flatMap((line): CartAction[] => {
     const { id, name, image, price, quantity, size, color } = line

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Standing } from './order-standing.ts'
-import { PutBack } from './reorder-button.tsx'
+import { Reorder } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
 import { guestsMayOrder } from './who-may.ts'
 
@@ -30,7 +30,7 @@ export function UnpaidOrder({ standing: { status, unpaid: payable }, order, veri
   return (
     <div className="flex flex-wrap justify-center gap-4">
       {payable && <TryAgain unpaid={unpaid} first={status === 'pending'} onRefused={onChanged} />}
-      {mayBeOrderedAnew && <PutBack unpaid={unpaid} lines={order?.product ?? []} onChanged={onChanged} />}
+      {mayBeOrderedAnew && <Reorder unpaid={unpaid} lines={order?.product ?? []} onChanged={onChanged} />}
     </div>
   )
 }

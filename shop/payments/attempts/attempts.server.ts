@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
 import { naira } from '#shop/money.ts'
 import type { Attempt, AttemptState, ProviderName } from '#shop/payments/payment.ts'
-import { firstLook } from './polls.ts'
+import { firstPoll } from './polls.ts'
 
 const columns = [
   'id',
@@ -58,7 +58,7 @@ export async function writeAttempt(
   const reference = `${orderId}-${randomBytes(8).toString('hex')}`
   await tx
     .insertInto('payments')
-    .values({ order_id: orderId, provider, reference, state: 'awaiting', amount, created_at: now, next_check_at: firstLook(now) })
+    .values({ order_id: orderId, provider, reference, state: 'awaiting', amount, created_at: now, next_check_at: firstPoll(now) })
     .execute()
   return lockAttempt(tx, reference)
 }

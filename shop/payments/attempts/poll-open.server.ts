@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { nextLook } from './polls.ts'
+import { nextPoll } from './polls.ts'
 
 const AT_ONCE = 20
 /** Longer than a look takes; whoever took one and died has it taken over after that. */
@@ -19,8 +19,8 @@ export async function takeOpenPayments(db: Database, now: Date): Promise<string[
 }
 
 /** Counts a look that broke off; the next is when it would be anyway, and after 72 hours there is none. */
-export async function missLook(db: Database, reference: string, now: Date): Promise<void> {
+export async function postponePoll(db: Database, reference: string, now: Date): Promise<void> {
   const missed = db.updateTable('payments').set(({ eb }) => ({ tries: eb('tries', '+', 1) })).where('reference', '=', reference)
   const { created_at } = await missed.returning('created_at').executeTakeFirstOrThrow()
-  await db.updateTable('payments').set({ next_check_at: nextLook(created_at, now) }).where('reference', '=', reference).where('state', 'in', ['awaiting', 'failed']).execute()
+  await db.updateTable('payments').set({ next_check_at: nextPoll(created_at, now) }).where('reference', '=', reference).where('state', 'in', ['awaiting', 'failed']).execute()
 }

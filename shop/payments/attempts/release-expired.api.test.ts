@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lookAtOpenPayments, releaseUnpaid } from '#jobs/payments.ts'
+import { pollOpenPayments, releaseUnpaid } from '#jobs/payments.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { onHand, traces } from '#test/orders.ts'
 import { cardOrder, orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
@@ -44,7 +44,7 @@ describe('an order that nobody paid in time', () => {
     minutesLater(46)
     await releaseUnpaid(shop.services)
     minutesLater(10)
-    await lookAtOpenPayments(shop.services)
+    await pollOpenPayments(shop.services)
     expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid', status: 'in transit' })
     expect(await pieces()).toBe(3)
   })

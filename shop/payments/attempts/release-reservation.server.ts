@@ -7,10 +7,10 @@ import { endHold } from './end-hold.server.ts'
 import { lockPayableOrder, type PayableOrder } from './payable-order.server.ts'
 import { isPayerOf, type Payer } from './payer.ts'
 import type { Attempt } from '#shop/payments/payment.ts'
-import { settle, type Till } from '#shop/payments/settle.server.ts'
+import { settle, type PaymentServices } from '#shop/payments/settle.server.ts'
 
 /** Whether the order's pieces are back in stock. */
-export type GivenUp = { released: boolean }
+export type Released = { released: boolean }
 
 /**
  * Ends early what a card order holds, for who wants to order what is in it anew: its providers are asked once more, then
@@ -19,14 +19,14 @@ export type GivenUp = { released: boolean }
  * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash.
  * NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to be given back ('closed').
  */
-export async function giveUp(till: Till, payer: Payer, orderId: string): Promise<GivenUp | Failure> {
-  const { db, clock } = till
+export async function releaseReservation(services: PaymentServices, payer: Payer, orderId: string): Promise<Released | Failure> {
+  const { db, clock } = services
   const attempts = await attemptsOfPayer(db, payer, orderId)
   if (isFailure(attempts)) return attempts
   let reached = true
   for (const { reference, state } of attempts) {
     if (state !== 'awaiting' && state !== 'failed') continue
-    const settled = await settle(till, reference)
+    const settled = await settle(services, reference)
     reached &&= !isFailure(settled) && settled.reached
   }
   return inTransaction(db, async (tx) => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { ProviderName } from '#shop/payments/payment.ts'
 
-export const attentionKinds = ['refund due', 'mismatch', 'paid without an order', 'refund not through'] as const
+export const exceptionKinds = ['refund due', 'mismatch', 'paid without an order', 'refund not through'] as const
 
 /** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
-export type MoneyToLookAt = {
-  kind: (typeof attentionKinds)[number]
+export type PaymentException = {
+  kind: (typeof exceptionKinds)[number]
   orderId: string
   reference: string
   provider: ProviderName
@@ -23,8 +23,8 @@ const AT_MOST = 200
  * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when it
  * should have, and that no admin has seen to; oldest first.
  */
-export async function moneyToLookAt(db: Database): Promise<MoneyToLookAt[]> {
-  const { rows } = await sql<MoneyToLookAt>`
+export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
+  const { rows } = await sql<PaymentException>`
     select kind, order_id as "orderId", reference, provider, amount as asked, taken_amount as taken,
       taken_currency as "takenCurrency", since, what
     from (

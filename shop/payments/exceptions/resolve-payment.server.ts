@@ -5,23 +5,23 @@ import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
-import { isToBeSeenTo } from '#shop/payments/payment.ts'
+import { needsResolution } from '#shop/payments/payment.ts'
 
 /** `note`: what was done about it, in the admin's words. */
-export type PaymentSeenTo = { reference: string; note: string; now: Date }
+export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**
  * Takes a payment off the money to look at, which an admin set right outside the shop: the rest came by bank transfer, or
  * it was given back so. Its state stays, for nothing came or went here. Conflict when there is nothing to see to, or it
  * was seen to already; NotFound for a reference that no payment has.
  */
-export async function seeToPayment(db: Database, admin: Admin, { reference, note, now }: PaymentSeenTo): Promise<{ orderId: string } | Failure> {
+export async function resolvePayment(db: Database, admin: Admin, { reference, note, now }: PaymentResolved): Promise<{ orderId: string } | Failure> {
   const found = await findAttempt(db, reference)
   if (!found) return notFound('Payment not found')
   return inTransaction(db, async (tx) => {
     await lockPayableOrder(tx, found.orderId)
     const attempt = await lockAttempt(tx, reference)
-    if (!isToBeSeenTo(attempt)) return conflict('There is nothing to see to about this payment', { code: 'not-open' })
+    if (!needsResolution(attempt)) return conflict('There is nothing to see to about this payment', { code: 'not-open' })
     await tx.updateTable('payments').set({ seen_to_at: now, seen_to_by: admin.name, seen_to_note: note }).where('id', '=', attempt.id).execute()
     const became = { reference, state: attempt.state, note }
     await writeAudit(tx, admin, { action: 'payment-seen-to', subject: 'order', subjectId: attempt.orderId, was: null, became }, now)

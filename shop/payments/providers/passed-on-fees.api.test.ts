@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lookAtOpenPayments, lookIntoWebhooks } from '#jobs/payments.ts'
+import { pollOpenPayments, processWebhooks } from '#jobs/payments.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { onHand } from '#test/orders.ts'
 import { orderRow, placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
@@ -25,14 +25,14 @@ const place = async () => placeByCard(shop, { product: dress, quantity: 2, token
 async function ring(reference: string): Promise<void> {
   const { raw, headers } = paystack.rings(paystack.eventOf(reference))
   expect((await shop.api('POST', '/webhooks/paystack', { raw: Buffer.from(raw), headers: Object.fromEntries(headers) })).status).toBe(200)
-  await lookIntoWebhooks(shop.services)
+  await processWebhooks(shop.services)
 }
 
 /** Each way in which a shop learns of a payment. */
 const learns: Record<string, (reference: string) => Promise<unknown>> = {
   'the redirect': (reference) => verifyPayment(shop, reference),
   'the webhook': ring,
-  'the poller': async () => (shop.clock.advance(5 * 60_000), lookAtOpenPayments(shop.services)),
+  'the poller': async () => (shop.clock.advance(5 * 60_000), pollOpenPayments(shop.services)),
 }
 const ways = Object.entries(learns)
 
@@ -57,7 +57,7 @@ test.each(ways)('an order is paid though fees came on top, to the kobo, as %s te
   expect(attempts).toMatchObject([{ state: 'paid', amount: 53_500, takenAmount: 54_402, takenCurrency: 'NGN' }])
   expect(money).toEqual([])
   expect(await shop.work()).toBe(1)
-  expect(shop.post.mails).toHaveLength(1)
+  expect(shop.mailer.mails).toHaveLength(1)
   expect(await onHand(shop.db, dress)).toBe(3)
 })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
-import type { Till } from '#shop/payments/settle.server.ts'
+import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
 /** What an admin saw at the provider: `done` when the money went back. */
 export type RefundSeen = { id: string; state: 'done' | 'failed' }
@@ -15,7 +15,7 @@ export type RefundSeen = { id: string; state: 'done' | 'failed' }
  * that did not go may be asked for again. Conflict for one that went through or is only just under way, that was closed
  * already, or that together with others would be more than was taken. NotFound for an id that no refund has.
  */
-export async function closeRefund({ db, clock }: Pick<Till, 'db' | 'clock'>, admin: Admin, { id, state }: RefundSeen): Promise<{ orderId: string } | Failure> {
+export async function closeRefund({ db, clock }: Pick<PaymentServices, 'db' | 'clock'>, admin: Admin, { id, state }: RefundSeen): Promise<{ orderId: string } | Failure> {
   const of = await db.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.payment_id').where('refunds.id', '=', id).select('reference').executeTakeFirst()
   const found = of && (await findAttempt(db, of.reference))
   if (!found) return notFound('Refund not found')

@@ -9,7 +9,7 @@ import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.t
 import { amountWords } from '#shop/payments/amount-words.ts'
 import type { Attempt } from '#shop/payments/payment.ts'
 import { promisedBack, settleRefund, type AskedState } from './settle-refund.server.ts'
-import type { Till } from '#shop/payments/settle.server.ts'
+import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
 /** `amount` in whole naira, or in the currency that was taken. */
 export type RefundWish = { reference: string; amount: Naira; reason: string }
@@ -20,7 +20,7 @@ export type RefundOutcome = { id: string; state: AskedState; failure: string }
  * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
  * a person to look into, for asking again could pay twice.
  */
-export async function refund({ db, providers, clock }: Till, admin: Admin, wish: RefundWish): Promise<RefundOutcome | Failure> {
+export async function refund({ db, providers, clock }: PaymentServices, admin: Admin, wish: RefundWish): Promise<RefundOutcome | Failure> {
   const found = await findAttempt(db, wish.reference)
   const provider = found && providers[found.provider]
   if (!found) return notFound('Payment not found')

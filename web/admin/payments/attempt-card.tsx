@@ -1,12 +1,12 @@
 import { formatNaira } from '#shop/money.ts'
-import { isToBeSeenTo } from '#shop/payments/payment.ts'
+import { needsResolution } from '#shop/payments/payment.ts'
 import type { AdminOrderAnswer, AttemptAnswer, RefundAnswer } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Detail } from '../parts/detail.tsx'
 import { leftOf } from './refundable.ts'
 import { attemptLabels, providerLabels, takenWords, whenOf } from './payment-words.ts'
 import { RefundButton } from './refund-button.tsx'
-import { SeeToButton } from './resolve-button.tsx'
+import { ResolveButton } from './resolve-button.tsx'
 
 type AttemptCardProps = { order: AdminOrderAnswer; attempt: AttemptAnswer; refunds: readonly RefundAnswer[]; onChanged: () => void }
 
@@ -35,7 +35,7 @@ export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardP
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {left > 0 && <RefundButton order={order} reference={attempt.reference} left={left} currency={attempt.takenCurrency} onChanged={onChanged} />}
-        {isToBeSeenTo(attempt) && <SeeToButton reference={attempt.reference} onChanged={onChanged} />}
+        {needsResolution(attempt) && <ResolveButton reference={attempt.reference} onChanged={onChanged} />}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
 import { shortId } from '#shop/orders/order.ts'
-import type { MoneyAnswer } from '#web/api-client.ts'
+import type { PaymentExceptionAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -9,13 +9,13 @@ import { useAsked } from '../parts/asked.ts'
 import { Detail } from '../parts/detail.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Money } from './exceptions-watch.ts'
-import { moneyWords, providerLabels, takenWords, whenOf } from './payment-words.ts'
+import { exceptionWords, providerLabels, takenWords, whenOf } from './payment-words.ts'
 import { Shown } from '../parts/shown.tsx'
 
 export const meta = () => privateMeta('Money to look at')
 
 /** Money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
-export default function MoneyPage() {
+export default function PaymentExceptionsPage() {
   const asked = useAsked<Money>('/payments/attention')
   return (
     <>
@@ -39,8 +39,8 @@ export default function MoneyPage() {
   )
 }
 
-function OnePayment({ money }: { money: MoneyAnswer }) {
-  const { title, todo } = moneyWords[money.kind]
+function OnePayment({ money }: { money: PaymentExceptionAnswer }) {
+  const { title, todo } = exceptionWords[money.kind]
   return (
     <li className="grid gap-4 border border-line border-l-4 border-l-error bg-card p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -2,7 +2,7 @@ import { config } from '#config'
 import type { PaymentState } from '#shop/orders/order.ts'
 import { amountWords } from '#shop/payments/amount-words.ts'
 import type { AttemptState, ProviderName, RefundState } from '#shop/payments/payment.ts'
-import type { MoneyAnswer } from '#web/api-client.ts'
+import type { PaymentExceptionAnswer } from '#web/api-client.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 const { locale, timeZone } = config.brand
@@ -36,7 +36,7 @@ export const refundLabels: Record<RefundState, Worded> = {
 }
 
 /** What is wrong with money that a person has to look at, and what to do about it. */
-export const moneyWords: Record<MoneyAnswer['kind'], { title: string; todo: string }> = {
+export const exceptionWords: Record<PaymentExceptionAnswer['kind'], { title: string; todo: string }> = {
   'refund due': { title: 'Refund due', todo: 'It was paid when the order could no longer be filled, or was paid already. Give it back, or say on the order’s page how you did.' },
   mismatch: { title: 'Another amount than was asked for', todo: 'The order isn’t paid. Ask the customer for the rest, or give this back. Once it is set right, say so on the order’s page.' },
   'paid without an order': { title: 'Paid, but the order is cancelled', todo: 'Give it back, or set the order’s status again.' },

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SeeToForm } from './resolve-form.tsx'
+import { ResolveForm } from './resolve-form.tsx'
 
 /** Opens the window in which an admin says how she set a payment right outside the shop. */
-export function SeeToButton({ reference, onChanged }: { reference: string; onChanged: () => void }) {
+export function ResolveButton({ reference, onChanged }: { reference: string; onChanged: () => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const said = () => {
@@ -17,7 +17,7 @@ export function SeeToButton({ reference, onChanged }: { reference: string; onCha
         It is set right
       </Button>
       <Dialog title="How was it set right?" open={open} onClose={close}>
-        <SeeToForm reference={reference} onCancel={close} onSaid={said} />
+        <ResolveForm reference={reference} onCancel={close} onSaid={said} />
       </Dialog>
     </>
   )

@@ -6,10 +6,10 @@ import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
-type SeeToFormProps = { reference: string; onCancel: () => void; onSaid: () => void }
+type ResolveFormProps = { reference: string; onCancel: () => void; onSaid: () => void }
 
 /** Takes a payment off the money to look at, with a word on what was done. */
-export function SeeToForm({ reference, onCancel, onSaid }: SeeToFormProps) {
+export function ResolveForm({ reference, onCancel, onSaid }: ResolveFormProps) {
   const { form, errors, show, showEmpty } = useFields()
   const [busy, setBusy] = useState(false)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LARGEST_SHEET_BYTES, sheetTooLarge } from '#shop/csv/largest-csv.ts'
+import { LARGEST_CSV_BYTES, csvTooLarge } from '#shop/csv/largest-csv.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -34,7 +34,7 @@ export function useImport() {
   }
 
   function check(sheet: File): void {
-    if (sheet.size > LARGEST_SHEET_BYTES) setFailed(sheetTooLarge)
+    if (sheet.size > LARGEST_CSV_BYTES) setFailed(csvTooLarge)
     else void send(sheet, true)
   }
 

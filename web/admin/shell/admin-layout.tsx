@@ -5,7 +5,7 @@ import { leaveThrough } from '#web/state/leave.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/admin-layout'
 import { BrokenPage } from './broken-page.tsx'
-import { useMoneyWatch } from '../payments/exceptions-watch.ts'
+import { useExceptionsWatch } from '../payments/exceptions-watch.ts'
 import { useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -40,7 +40,7 @@ function ForAdmins({ children }: { children: ReactNode }) {
 
 function Shell({ children }: { children: ReactNode }) {
   const main = useStartOfPage()
-  useMoneyWatch()
+  useExceptionsWatch()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">

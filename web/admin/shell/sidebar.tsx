@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
-import { useMoneyCount } from '../payments/exceptions-watch.ts'
+import { useExceptionsCount } from '../payments/exceptions-watch.ts'
 import { entries } from './entries.ts'
 import { useSignOut } from './sign-out.ts'
 
@@ -48,14 +48,14 @@ const Entries = ({ onChoose }: { onChoose?: () => void }) => (
         onClick={onChoose}
       >
         {label}
-        {to === paths.adminMoney && <MoneyCount />}
+        {to === paths.adminPaymentExceptions && <ExceptionsCount />}
       </NavLink>
     ))}
   </nav>
 )
 
-function MoneyCount() {
-  const count = useMoneyCount(({ count }) => count)
+function ExceptionsCount() {
+  const count = useExceptionsCount(({ count }) => count)
   if (count === 0) return null
   return (
     <Badge tone="bad" className="ml-auto tabular-nums">

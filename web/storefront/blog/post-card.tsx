@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { Post } from '#shop/content/posts.ts'
+import type { Mailer } from '#shop/content/posts.ts'
 import { HousePicture } from '#web/parts/house-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { PostDate } from './post-date.tsx'
 import { postPicture } from './post-pictures.ts'
 
 /** A post in the list: the first one wide, its words beside its picture. */
-export const PostCard = ({ post: { slug, name, date, img, excerpt }, lead = false }: { post: Post; lead?: boolean }) => (
+export const PostCard = ({ post: { slug, name, date, img, excerpt }, lead = false }: { post: Mailer; lead?: boolean }) => (
   <article className={`group relative grid content-start gap-5 ${lead ? 'md:col-span-2 md:grid-cols-[7fr_5fr] md:items-center md:gap-12' : ''}`}>
     <div className="overflow-hidden">
       <HousePicture
