@@ -22,7 +22,8 @@ async function admin(options: string[], typed = ''): Promise<{ said: string; cod
   return { said: said.trim(), code: code as number }
 }
 
-const stored = (email: string) => database.db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+const stored = (email: string) =>
+  database.db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 const generated = (said: string) => /shown only now: (\S{20})$/.exec(said)?.[1] ?? ''
 
 test('the terminal makes admins, with a password of theirs or a random one', async () => {
@@ -54,8 +55,14 @@ test.each([
   [[], 'Who may enter the back office.'],
   [['constructor'], 'Who may enter the back office.'],
   [['list', '--bogus'], 'Who may enter the back office.'],
-  [['create', '--email', 'x', '--name', ' '], '--name: Please fill this in\n--email: Please enter a valid email address\n--password: Please use 8 characters or more'],
-  [['password', '--email', 'nobody@shop.example', '--generate'], 'There is no admin with the e-mail nobody@shop.example.'],
+  [
+    ['create', '--email', 'x', '--name', ' '],
+    '--name: Please fill this in\n--email: Please enter a valid email address\n--password: Please use 8 characters or more',
+  ],
+  [
+    ['password', '--email', 'nobody@shop.example', '--generate'],
+    'There is no admin with the e-mail nobody@shop.example.',
+  ],
 ])('%j is refused', async (options, said) => {
   const refusal = await admin(options, 'short\n')
   expect(refusal.code).toBe(1)

@@ -34,7 +34,11 @@ async function list(): Promise<Done> {
 }
 
 async function create(given: Given): Promise<Done> {
-  const wanted = newAdmin.safeParse({ name: given.name ?? '', email: given.email ?? '', password: await passwordFor(given) })
+  const wanted = newAdmin.safeParse({
+    name: given.name ?? '',
+    email: given.email ?? '',
+    password: await passwordFor(given),
+  })
   if (!wanted.success) return refusal(wanted.error)
   const admin = await withDatabase((db) => createAdmin(db, wanted.data))
   if (isFailure(admin)) return { said: admin.message, failed: true }
@@ -42,7 +46,9 @@ async function create(given: Given): Promise<Done> {
 }
 
 async function password(given: Given): Promise<Done> {
-  const wanted = newAdmin.omit({ name: true }).safeParse({ email: given.email ?? '', password: await passwordFor(given) })
+  const wanted = newAdmin
+    .omit({ name: true })
+    .safeParse({ email: given.email ?? '', password: await passwordFor(given) })
   if (!wanted.success) return refusal(wanted.error)
   const { email, password } = wanted.data
   const admin = await withDatabase((db) => changePassword(db, email, password))
@@ -54,7 +60,9 @@ async function changePassword(db: Database, email: string, password: string): Pr
   const admin = await findAdminByEmail(db, email)
   if (!admin) return false
   const hash = await hashPassword(password)
-  await db.transaction().execute((tx) => setPassword(tx, { kind: 'admin', ...admin }, hash, { keep: null, now: new Date() }))
+  await db
+    .transaction()
+    .execute((tx) => setPassword(tx, { kind: 'admin', ...admin }, hash, { keep: null, now: new Date() }))
   return true
 }
 
@@ -62,7 +70,8 @@ async function changePassword(db: Database, email: string, password: string): Pr
 const passwordFor = async ({ generate }: Given): Promise<string> =>
   generate ? randomBytes(15).toString('base64url') : askPassword('Password (not shown): ')
 
-const shown = ({ generate }: Given, password: string): string => (generate ? `\nPassword, shown only now: ${password}` : '')
+const shown = ({ generate }: Given, password: string): string =>
+  generate ? `\nPassword, shown only now: ${password}` : ''
 
 const refusal = (error: z.ZodError): Done => ({
   said: error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
@@ -72,7 +81,9 @@ const refusal = (error: z.ZodError): Done => ({
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const env = readEnv()
   const url = env.DATABASE_URL ? null : await findRunning(env.DATA_DIR)
-  const database = url ? { url, stop: async () => {} } : await openDatabase(env, { ...console, info: () => {} }, () => {})
+  const database = url
+    ? { url, stop: async () => {} }
+    : await openDatabase(env, { ...console, info: () => {} }, () => {})
   const { db, close } = connect({ url: database.url, max: 2, applicationName: 'shop admin' })
   try {
     return await work(db)

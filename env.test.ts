@@ -8,12 +8,15 @@ const keys = [
   ['Flutterwave', { FLUTTERWAVE_SECRET_KEY: 'FLWSECK', FLUTTERWAVE_SECRET_HASH: 'a hash' }, 'FLUTTERWAVE_API_URL'],
 ] as const
 
-test.each(keys)('a shop with the key of %s does not start without the address that shoppers come back to', (_, given, apiUrl) => {
-  expect(() => readEnv(given)).toThrow(WrongEnvironment)
-  expect(() => readEnv(given)).toThrow(/^PUBLIC_URL: is needed when .* For example: PUBLIC_URL=https:/)
-  expect(readEnv({ ...given, PUBLIC_URL: 'https://shop.example' }).PUBLIC_URL).toBe('https://shop.example')
-  expect(readEnv({ ...given, [apiUrl]: 'http://localhost:9000' }).PUBLIC_URL).toBeUndefined()
-})
+test.each(keys)(
+  'a shop with the key of %s does not start without the address that shoppers come back to',
+  (_, given, apiUrl) => {
+    expect(() => readEnv(given)).toThrow(WrongEnvironment)
+    expect(() => readEnv(given)).toThrow(/^PUBLIC_URL: is needed when .* For example: PUBLIC_URL=https:/)
+    expect(readEnv({ ...given, PUBLIC_URL: 'https://shop.example' }).PUBLIC_URL).toBe('https://shop.example')
+    expect(readEnv({ ...given, [apiUrl]: 'http://localhost:9000' }).PUBLIC_URL).toBeUndefined()
+  },
+)
 
 test('without a key no address is needed, and this machine is taken for it', () => {
   expect(publicUrl(readEnv({ PORT: '4000' }))).toBe('http://localhost:4000')

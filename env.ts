@@ -4,7 +4,10 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const url = z.url({ protocol: /^https?$/ })
 
 /** Where the providers themselves answer; another address is for tests. */
-const realProviders = { PAYSTACK_API_URL: 'https://api.paystack.co', FLUTTERWAVE_API_URL: 'https://api.flutterwave.com' }
+const realProviders = {
+  PAYSTACK_API_URL: 'https://api.paystack.co',
+  FLUTTERWAVE_API_URL: 'https://api.flutterwave.com',
+}
 
 /** Every variable that the shop reads, with an example to show when one is wrong or missing. */
 const variables = {
@@ -27,9 +30,18 @@ const variables = {
   PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Paystack gave you' },
   PAYSTACK_API_URL: { is: url.default(realProviders.PAYSTACK_API_URL), example: realProviders.PAYSTACK_API_URL },
   FLUTTERWAVE_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Flutterwave gave you' },
-  FLUTTERWAVE_SECRET_HASH: { is: z.string().min(1).optional(), example: 'the secret hash that you set for its webhooks' },
-  FLUTTERWAVE_API_URL: { is: url.default(realProviders.FLUTTERWAVE_API_URL), example: realProviders.FLUTTERWAVE_API_URL },
-  SANDBOX_PAYMENTS: { is: flag.optional(), example: '1 (card payments that move no money, where NODE_ENV is production)' },
+  FLUTTERWAVE_SECRET_HASH: {
+    is: z.string().min(1).optional(),
+    example: 'the secret hash that you set for its webhooks',
+  },
+  FLUTTERWAVE_API_URL: {
+    is: url.default(realProviders.FLUTTERWAVE_API_URL),
+    example: realProviders.FLUTTERWAVE_API_URL,
+  },
+  SANDBOX_PAYMENTS: {
+    is: flag.optional(),
+    example: '1 (card payments that move no money, where NODE_ENV is production)',
+  },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
   S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
@@ -40,9 +52,11 @@ const variables = {
 export const variableNames = Object.keys(variables)
 
 const schema = z
-  .object(Object.fromEntries(Object.entries(variables).map(([name, { is }]) => [name, is])) as {
-    [Name in keyof typeof variables]: (typeof variables)[Name]['is']
-  })
+  .object(
+    Object.fromEntries(Object.entries(variables).map(([name, { is }]) => [name, is])) as {
+      [Name in keyof typeof variables]: (typeof variables)[Name]['is']
+    },
+  )
   .superRefine((env, context) => {
     for (const [first, second] of [
       ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -63,14 +77,19 @@ const schema = z
     ] as const) {
       const isReal = env[key] !== undefined && env[api] === realProviders[api]
       if (isReal && !env.PUBLIC_URL)
-        context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: `is needed when ${key} is set, for shoppers come back to it from the payment page` })
+        context.addIssue({
+          code: 'custom',
+          path: ['PUBLIC_URL'],
+          message: `is needed when ${key} is set, for shoppers come back to it from the payment page`,
+        })
     }
   })
 
 export type Env = z.infer<typeof schema>
 
 /** How the world reaches the shop, without a slash at its end; where PUBLIC_URL is not set, what only this machine reaches. */
-export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /** One line a wrong variable, with an example; the start stops with it. */
 export class WrongEnvironment extends Error {}
@@ -83,7 +102,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]))
   const parsed = schema.safeParse(given)
   // Without a word on it, the sandbox serves wherever nobody said that this is production.
-  if (parsed.success) return { ...parsed.data, SANDBOX_PAYMENTS: parsed.data.SANDBOX_PAYMENTS ?? given.NODE_ENV !== 'production' }
+  if (parsed.success)
+    return { ...parsed.data, SANDBOX_PAYMENTS: parsed.data.SANDBOX_PAYMENTS ?? given.NODE_ENV !== 'production' }
   throw new WrongEnvironment(
     parsed.error.issues
       .map((issue) => {

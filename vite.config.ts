@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
  * headers. The libraries' file stays the same when ours change.
  */
 const shared = [
-  { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|zustand|react-hot-toast)\/|rolldown\/runtime/ },
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|zustand|react-hot-toast)\/|rolldown\/runtime/,
+  },
   {
     name: 'frame',
     test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in)|state\/(?!left-out|reset|cart-products)|paths|parts\/product-picture|ui\/(badge|button|classes|dialog|front|icons|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/cart|media\/picture|catalogue\/sale-price|pricing\/discount)\b/,

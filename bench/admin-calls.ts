@@ -3,9 +3,35 @@ import type { AdminRows } from './admin-rows.ts'
 
 /** What admins ask of each call, by its path; what stands in braces is of the shop that is asked. */
 const asked: Record<string, string[]> = {
-  '/admin/products': ['', '?page=2', '?page={lastProducts}', '?low=1', '?q=kaftan', '?q=GU-0000', '?sort=stock', '?sort=name&limit=30'],
-  '/order': ['', '?page=2', '?limit=30', '?page={lastOrders}', '?status=pending', '?status=cancelled&payment=refunded', '?payment=paid', '?payment=failed&page=3'],
-  '/order ': ['?q=amina', '?q=hauwa%20ojo', '?q=ojo42', '?q={shortId}', '?q=nobodyhasthis', '?q=ru', '?q=bello&status=pending'],
+  '/admin/products': [
+    '',
+    '?page=2',
+    '?page={lastProducts}',
+    '?low=1',
+    '?q=kaftan',
+    '?q=GU-0000',
+    '?sort=stock',
+    '?sort=name&limit=30',
+  ],
+  '/order': [
+    '',
+    '?page=2',
+    '?limit=30',
+    '?page={lastOrders}',
+    '?status=pending',
+    '?status=cancelled&payment=refunded',
+    '?payment=paid',
+    '?payment=failed&page=3',
+  ],
+  '/order ': [
+    '?q=amina',
+    '?q=hauwa%20ojo',
+    '?q=ojo42',
+    '?q={shortId}',
+    '?q=nobodyhasthis',
+    '?q=ru',
+    '?q=bello&status=pending',
+  ],
   '/order/{id}': ['{order}'],
   '/order/{id}/events': ['{order}'],
   '/order/{id}/payments': ['{order}'],
@@ -36,7 +62,10 @@ export function adminCalls(): AdminCall[] {
   if (forgotten.length > 0) throw new Error(`bench/admin-calls.ts doesn't ask ${forgotten.join(', ')}`)
   return Object.entries(asked).map(([path, wishes]) => ({
     name: path.endsWith(' ') ? `${path.trim()}?q=` : path,
-    paths: (rows) => wishes.map((wish) => (path.includes('{id}') ? path.replace('{id}', filled(wish, rows)) : path.trim() + filled(wish, rows))),
+    paths: (rows) =>
+      wishes.map((wish) =>
+        path.includes('{id}') ? path.replace('{id}', filled(wish, rows)) : path.trim() + filled(wish, rows),
+      ),
   }))
 }
 

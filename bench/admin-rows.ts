@@ -29,7 +29,9 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  await client.query('set synchronous_commit = off; set work_mem = "256MB"; set maintenance_work_mem = "256MB"; select setseed(0.5)')
+  await client.query(
+    'set synchronous_commit = off; set work_mem = "256MB"; set maintenance_work_mem = "256MB"; select setseed(0.5)',
+  )
   const tokens = Array.from({ length: ADMINS }, makeToken)
   await client.query(
     `with made as (insert into admins (name, email, password_hash) select 'Admin ' || n, 'admin-' || n || '@example.com', '-' from generate_series(1, ${ADMINS}) n returning id)
@@ -37,7 +39,17 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
      select id, hash, now() + interval '1 day' from (select id, row_number() over () as n from made) made join unnest($1::bytea[]) with ordinality as token (hash, n) using (n)`,
     [tokens.map(hashOfToken)],
   )
-  for (const statement of [products(size), customers(size), orders(size), lines(size), events, payments, appointments, subscribers(size)]) await client.query(statement)
+  for (const statement of [
+    products(size),
+    customers(size),
+    orders(size),
+    lines(size),
+    events,
+    payments,
+    appointments,
+    subscribers(size),
+  ])
+    await client.query(statement)
   await migrate({ url })
   await addUp(url)
   await client.query('vacuum (analyze)')

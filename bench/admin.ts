@@ -16,11 +16,20 @@ const MOST_P99_MS = 150
 const MOST_RATIO = 2
 
 const { values: given } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '2' }, orders: { type: 'string', default: String(big.orders) }, only: { type: 'string', default: '' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    orders: { type: 'string', default: String(big.orders) },
+    only: { type: 'string', default: '' },
+  },
 })
 const [rounds, seconds] = [Number(given.rounds), Number(given.seconds)]
 const share = Number(given.orders) / big.orders
-const bigSize: Size = { products: big.products, customers: Math.max(small.customers, Math.round(big.customers * share)), orders: Number(given.orders) }
+const bigSize: Size = {
+  products: big.products,
+  customers: Math.max(small.customers, Math.round(big.customers * share)),
+  orders: Number(given.orders),
+}
 
 const columns = ['p50', 'p99', '/s'].map((head) => head.padStart(8)).join('')
 
@@ -38,18 +47,29 @@ const database = await startEmbedded({ dataDir: folder, log: quiet })
 try {
   const few = await openShop('few', small, '3108')
   const many = await openShop('many', bigSize, '3109')
-  console.log(`${''.padEnd(28)}${headOf(small).padStart(30)}${headOf(bigSize).padStart(30)}   ratio of p50\n${''.padEnd(28)}${columns.padStart(30)}${columns.padStart(30)}`)
+  console.log(
+    `${''.padEnd(28)}${headOf(small).padStart(30)}${headOf(bigSize).padStart(30)}   ratio of p50\n${''.padEnd(28)}${columns.padStart(30)}${columns.padStart(30)}`,
+  )
   let isMet = true
   for (const call of measured) {
-    const [one, other] = await inTurns(() => few.measure(call.paths), () => many.measure(call.paths))
+    const [one, other] = await inTurns(
+      () => few.measure(call.paths),
+      () => many.measure(call.paths),
+    )
     const [small, large] = [middleOf(one), middleOf(other)]
     const ratio = spreadOf(other.map(({ p50 }, round) => p50 / one[round]!.p50))
     const fits = large.p99 <= MOST_P99_MS && ratio.median <= MOST_RATIO
     isMet &&= fits
     const ratios = `${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)})`
-    console.log(`${fits ? '✓' : '✗'} ${call.name.padEnd(26)}${figures(small).padStart(30)}${figures(large).padStart(30)}   ${ratios}`)
+    console.log(
+      `${fits ? '✓' : '✗'} ${call.name.padEnd(26)}${figures(small).padStart(30)}${figures(large).padStart(30)}   ${ratios}`,
+    )
   }
-  console.log(isMet ? `\nAll as wanted: p99 ≤ ${MOST_P99_MS} ms, ratio ≤ ${MOST_RATIO}.` : `\nSome fall short of p99 ≤ ${MOST_P99_MS} ms and ratio ≤ ${MOST_RATIO}.`)
+  console.log(
+    isMet
+      ? `\nAll as wanted: p99 ≤ ${MOST_P99_MS} ms, ratio ≤ ${MOST_RATIO}.`
+      : `\nSome fall short of p99 ≤ ${MOST_P99_MS} ms and ratio ≤ ${MOST_RATIO}.`,
+  )
 } finally {
   for (const shop of opened) await shop.stop()
   await database.stop()
@@ -71,7 +91,12 @@ async function openShop(name: string, size: Size, port: string) {
   const shop = await startShop(dataDir, databaseUrl.href, port)
   opened.push(shop)
   return {
-    measure: (paths: (rows: AdminRows) => string[]): Promise<Latency> => latencyOf(paths(rows).map((path) => `${shop.url}/api${path}`), rows.tokens, seconds),
+    measure: (paths: (rows: AdminRows) => string[]): Promise<Latency> =>
+      latencyOf(
+        paths(rows).map((path) => `${shop.url}/api${path}`),
+        rows.tokens,
+        seconds,
+      ),
   }
 }
 
@@ -97,5 +122,7 @@ function headOf({ orders }: Size): string {
 }
 
 function figures({ p50, p99, rate }: Latency): string {
-  return [p50.toFixed(1), p99.toFixed(1), Math.round(rate).toLocaleString('en')].map((figure) => figure.padStart(8)).join('')
+  return [p50.toFixed(1), p99.toFixed(1), Math.round(rate).toLocaleString('en')]
+    .map((figure) => figure.padStart(8))
+    .join('')
 }

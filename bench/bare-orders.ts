@@ -38,7 +38,13 @@ async function record(product: string): Promise<Recorded> {
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   })
   const { rows } = await pool.query<{ id: string }>('select id from customers order by random() limit 1')
-  const buyer = { kind: 'customer' as const, id: rows[0]!.id, name: 'Measured', email: 'measured@example.com', phone: '' }
+  const buyer = {
+    kind: 'customer' as const,
+    id: rows[0]!.id,
+    name: 'Measured',
+    email: 'measured@example.com',
+    phone: '',
+  }
   const placing = { method: 'cash' as const, key, now: new Date() }
   const order = await inTransaction(db, (tx) => placeOrder(tx, buyer, checkout.parse(bodyFor(product)), placing))
   if (isFailure(order)) throw new Error(order.message)
@@ -55,10 +61,17 @@ async function placeUntilTheEnd(): Promise<void> {
 
 /** False when the new id's beginning was taken: the shop would draw again, here it just doesn't count. */
 async function replay(client: PoolClient, { id, key, statements }: Recorded): Promise<boolean> {
-  const own = new Map<unknown, unknown>([[id, drawOrderId()], [key, randomUUID()]])
+  const own = new Map<unknown, unknown>([
+    [id, drawOrderId()],
+    [key, randomUUID()],
+  ])
   await client.query('begin')
   try {
-    for (const { text, values } of statements) await client.query(text, values.map((value) => own.get(value) ?? value))
+    for (const { text, values } of statements)
+      await client.query(
+        text,
+        values.map((value) => own.get(value) ?? value),
+      )
     await client.query('commit')
     return true
   } catch (error) {

@@ -7,7 +7,13 @@ import { spreadOf, type Finding } from './spread.ts'
 export type Effort = { rounds: number; seconds: number }
 
 /** The shop's rate against that of a bare server which sends the same bytes on the same core, in turns. */
-export async function againstBareServer(name: string, url: string, encoding: string, least: number, effort: Effort): Promise<Finding> {
+export async function againstBareServer(
+  name: string,
+  url: string,
+  encoding: string,
+  least: number,
+  effort: Effort,
+): Promise<Finding> {
   const headers = { 'accept-encoding': encoding }
   const bare = await startProgram(onServerCore([process.execPath, 'bench/bare-server.ts', url, encoding]), /http:\S+/)
   try {
@@ -33,7 +39,13 @@ export async function againstBareServer(name: string, url: string, encoding: str
 }
 
 /** The shop's rate alone, against a figure; with what one answer costs it, which a busy machine changes less than the rate. */
-export async function againstFigure(name: string, shop: Shop, asking: Omit<Asking, 'seconds'>, least: number, { rounds, seconds }: Effort): Promise<Finding> {
+export async function againstFigure(
+  name: string,
+  shop: Shop,
+  asking: Omit<Asking, 'seconds'>,
+  least: number,
+  { rounds, seconds }: Effort,
+): Promise<Finding> {
   await warm({ ...asking, seconds: 3 })
   const rates: number[] = []
   const costs: number[] = []

@@ -52,7 +52,10 @@ async function visit(browser: Browser, url: string, line?: typeof SLOW_LINE): Pr
     await page.addInitScript(watchPainting)
     const received = receiving(session)
     const broken: string[] = []
-    page.on('response', (response) => response.status() >= 400 && broken.push(`${response.url()} was answered with ${response.status()}`))
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && broken.push(`${response.url()} was answered with ${response.status()}`),
+    )
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(REST_MS)
     // What isn't there weighs nothing.
@@ -98,8 +101,10 @@ function whatWasSeen(): Omit<FirstView, 'path' | 'scriptBytes' | 'bytes' | 'requ
   }
   const picture = [...document.images].toSorted((one, other) => areaInView(other) - areaInView(one))[0]
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
-  const isPreloaded = (address: string) => preloads.some((link) => (link.imageSrcset || link.href).includes(new URL(address).pathname))
-  const pictureFirst = picture?.loading === 'eager' && picture.fetchPriority === 'high' && isPreloaded(picture.currentSrc)
+  const isPreloaded = (address: string) =>
+    preloads.some((link) => (link.imageSrcset || link.href).includes(new URL(address).pathname))
+  const pictureFirst =
+    picture?.loading === 'eager' && picture.fetchPriority === 'high' && isPreloaded(picture.currentSrc)
   return { ...window.seen, pictureFirst }
 }
 

@@ -19,7 +19,11 @@ export async function latencyOf(urls: string[], tokens: string[], seconds: numbe
   }
   await Promise.all(tokens.map(ask))
   const sorted = times.toSorted((one, other) => one - other)
-  return { p50: sorted[Math.floor(sorted.length * 0.5)]!, p99: sorted[Math.floor(sorted.length * 0.99)]!, rate: times.length / seconds }
+  return {
+    p50: sorted[Math.floor(sorted.length * 0.5)]!,
+    p99: sorted[Math.floor(sorted.length * 0.99)]!,
+    rate: times.length / seconds,
+  }
 }
 
 async function taken(response: Response, url: string): Promise<void> {

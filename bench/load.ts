@@ -14,6 +14,7 @@ export async function rateOf({ url, seconds, headers = {}, connections = 50, pat
   let count = 0
   const requests = path && [{ setupRequest: (request: object) => ({ ...request, path: path(count++) }) }]
   const told = await autocannon({ url, connections, duration: seconds, headers, requests })
-  if (told.non2xx + told.errors > 0) throw new Error(`${url}: ${told.non2xx} answers were no success, ${told.errors} failed`)
+  if (told.non2xx + told.errors > 0)
+    throw new Error(`${url}: ${told.non2xx} answers were no success, ${told.errors} failed`)
   return told.requests.average
 }

@@ -46,7 +46,13 @@ async function orderRate(url: string, { tokens, products }: OrderRows, seconds: 
       'idempotency-key': randomUUID(),
       'x-forwarded-for': `10.0.${from >> 8}.${from & 255}`,
     }
-    return { ...request, method: 'POST', path: '/api/order/cash', headers, body: JSON.stringify(bodyFor(anyOf(products))) }
+    return {
+      ...request,
+      method: 'POST',
+      path: '/api/order/cash',
+      headers,
+      body: JSON.stringify(bodyFor(anyOf(products))),
+    }
   }
   const told = await autocannon({ url, connections: AT_ONCE, duration: seconds, requests: [{ setupRequest }] })
   if (told.non2xx + told.errors > 0) throw new Error(`${told.non2xx} orders were refused, ${told.errors} failed`)
@@ -55,7 +61,10 @@ async function orderRate(url: string, { tokens, products }: OrderRows, seconds: 
 
 async function bareRate(databaseUrl: string, { products }: OrderRows, seconds: number): Promise<number> {
   const options = [databaseUrl, String(AT_ONCE), String(seconds), ...products]
-  const bare = await startProgram(onServerCore([process.execPath, 'bench/bare-orders.ts', ...options]), /[\d.]+(?= orders\/s)/)
+  const bare = await startProgram(
+    onServerCore([process.execPath, 'bench/bare-orders.ts', ...options]),
+    /[\d.]+(?= orders\/s)/,
+  )
   await bare.stop()
   return Number(bare.said)
 }

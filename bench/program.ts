@@ -9,7 +9,11 @@ export type Program = {
 }
 
 /** Starts a program and waits until it says something of this form. Throws with all it said when it ends before that. */
-export async function startProgram(command: string[], awaited: RegExp, env: Record<string, string> = {}): Promise<Program> {
+export async function startProgram(
+  command: string[],
+  awaited: RegExp,
+  env: Record<string, string> = {},
+): Promise<Program> {
   const started = performance.now()
   const [program = '', ...options] = command
   const running = spawn(program, options, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })

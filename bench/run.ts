@@ -11,7 +11,11 @@ import { startShop } from './shop.ts'
 import { lineOf, type Finding } from './spread.ts'
 
 const { values: given } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' }, only: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string' },
+  },
 })
 const effort = { rounds: Number(given.rounds), seconds: Number(given.seconds) }
 

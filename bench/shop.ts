@@ -9,7 +9,11 @@ export type Shop = Pick<Program, 'cpuMs' | 'stop'> & { url: string }
 /** The shop as it is started for customers, on a core of its own, filled with the demo collection at the first time. */
 export async function startShop(dataDir: string, databaseUrl: string, port = PORT): Promise<Shop> {
   const env = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1', NODE_ENV: 'production' }
-  const { cpuMs, stop } = await startProgram(onServerCore([process.execPath, '--import', './bench/tell-cpu.ts', 'start.ts']), OPEN, env)
+  const { cpuMs, stop } = await startProgram(
+    onServerCore([process.execPath, '--import', './bench/tell-cpu.ts', 'start.ts']),
+    OPEN,
+    env,
+  )
   return { url: `http://127.0.0.1:${port}`, cpuMs, stop }
 }
 

@@ -6,12 +6,26 @@ export function spreadOf(rounds: number[]): Spread {
   return { median: sorted[Math.floor(sorted.length / 2)]!, low: sorted[0]!, high: sorted.at(-1)! }
 }
 
-export type Finding = { name: string; measured: Spread; limit?: Spread; ratio?: Spread; wanted: string; isMet: boolean; unit: string; cpuMs?: Spread }
+export type Finding = {
+  name: string
+  measured: Spread
+  limit?: Spread
+  ratio?: Spread
+  wanted: string
+  isMet: boolean
+  unit: string
+  cpuMs?: Spread
+}
 
 /** One line for people: what was measured, against what, and whether it is enough. */
 export function lineOf({ name, measured, limit, ratio, wanted, isMet, unit, cpuMs }: Finding): string {
-  const against = limit && ratio ? ` / ${whole(limit)} = ${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)})` : ''
-  const own = against ? whole(measured) : `${whole(measured)} (${Math.round(measured.low)} to ${Math.round(measured.high)})`
+  const against =
+    limit && ratio
+      ? ` / ${whole(limit)} = ${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)})`
+      : ''
+  const own = against
+    ? whole(measured)
+    : `${whole(measured)} (${Math.round(measured.low)} to ${Math.round(measured.high)})`
   return `${isMet ? '✓' : '✗'} ${name.padEnd(28)} ${own}${against} ${unit}, wanted ${wanted}${cpuMs ? `; ${figure(cpuMs.median)} ms of processor time each (${figure(cpuMs.low)} to ${figure(cpuMs.high)})` : ''}`
 }
 

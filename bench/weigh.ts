@@ -50,10 +50,25 @@ export function weightTable(views: FirstView[]): string {
       view.pictureFirst ? 'yes' : 'no',
       `${(view.largestMs / 1000).toFixed(1)} s, ${view.largest}`,
     ]),
-    ['budget', `${kilobytes(budget.scriptBytes)} KB`, `${kilobytes(budget.bytes)} KB`, '', `< ${budget.shift}`, 'yes', ''],
+    [
+      'budget',
+      `${kilobytes(budget.scriptBytes)} KB`,
+      `${kilobytes(budget.bytes)} KB`,
+      '',
+      `< ${budget.shift}`,
+      'yes',
+      '',
+    ],
   ]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) => row.map((cell, column) => (isText(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (isText(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 const isText = (column: number) => column === 0 || column === 6

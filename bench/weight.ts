@@ -21,7 +21,16 @@ async function weighRunning(origin: string): Promise<number> {
 function weighOwn(): number {
   const root = join(import.meta.dirname, '..')
   const build = run(root, join(root, 'scripts/build.ts'))
-  return build === 0 ? run(root, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'browser', 'bench/weight.browser.test.ts') : build
+  return build === 0
+    ? run(
+        root,
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--project',
+        'browser',
+        'bench/weight.browser.test.ts',
+      )
+    : build
 }
 
 function run(cwd: string, ...command: string[]): number {

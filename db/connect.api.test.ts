@@ -16,10 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>) => (await query.execute(shop.db)).rows[0]?.value
+const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>) =>
+  (await query.execute(shop.db)).rows[0]?.value
 
 test('every connection has the time-outs and runs in UTC', async () => {
-  const setting = (name: string) => one(sql<{ value: string }>`select setting as value from pg_settings where name = ${name}`)
+  const setting = (name: string) =>
+    one(sql<{ value: string }>`select setting as value from pg_settings where name = ${name}`)
   expect(await setting('statement_timeout')).toBe(String(STATEMENT_TIMEOUT_MS))
   expect(await setting('lock_timeout')).toBe(String(LOCK_TIMEOUT_MS))
   expect(await setting('idle_in_transaction_session_timeout')).toBe(String(IDLE_IN_TRANSACTION_TIMEOUT_MS))
@@ -51,7 +53,8 @@ test('a transaction goes where a database is asked for, and is rolled back whole
 test('a lost connection is told, and the next query gets a new one', async () => {
   const lost: Error[] = []
   const connection = connect({ url: shop.url, max: 1, onLost: (error) => lost.push(error) })
-  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)).rows[0]?.pid
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)).rows[0]?.pid
   const before = await pid()
   await sql`select pg_terminate_backend(${before})`.execute(shop.db)
   await expect.poll(() => lost.length).toBe(1)

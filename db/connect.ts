@@ -36,7 +36,12 @@ const DEFAULT_CONNECTIONS = 20
  * `bigint` and `count(*)` come as numbers (see `exactNumber`), `timestamptz` as Date; `numeric`, which is what `sum` of
  * a bigint gives, stays text: cast such a sum to bigint.
  */
-export function connect({ url, max = DEFAULT_CONNECTIONS, applicationName = 'shop', onLost }: ConnectOptions): Connection {
+export function connect({
+  url,
+  max = DEFAULT_CONNECTIONS,
+  applicationName = 'shop',
+  onLost,
+}: ConnectOptions): Connection {
   const pool = new Pool({
     ...connectionSettings(url, applicationName),
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -3,7 +3,16 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ask, clearAway, copyDatabase, kill, makeDataDir, postmasterOf, startInProcess, untilEnded } from '#test/embedded-shop.ts'
+import {
+  ask,
+  clearAway,
+  copyDatabase,
+  kill,
+  makeDataDir,
+  postmasterOf,
+  startInProcess,
+  untilEnded,
+} from '#test/embedded-shop.ts'
 import { startEmbedded } from './embedded.ts'
 import { serviceUser } from './embedded/service-user.ts'
 
@@ -109,7 +118,9 @@ test('of two first starts at once one runs, and the other says which process has
   const [running, refused] = children[0].running ? children : [children[1], children[0]]
   expect(running.running).toBeDefined()
   expect(refused.running).toBeUndefined()
-  expect(refused.said()).toMatch(new RegExp(`already running with the data in \\S+ \\(process ${running.process.pid}\\)`))
+  expect(refused.said()).toMatch(
+    new RegExp(`already running with the data in \\S+ \\(process ${running.process.pid}\\)`),
+  )
   expect(refused.process.exitCode).toBe(1)
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/already running/)
 

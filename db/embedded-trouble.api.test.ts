@@ -41,7 +41,9 @@ afterEach(() => clearAway(outside))
 test('a file where the data folder should be is named', async () => {
   const dataDir = join(outside, 'data')
   writeFileSync(dataDir, '')
-  expect(await refusal(dataDir)).toContain(`${dataDir}/postgres can't be used as a folder, because a file is in its way`)
+  expect(await refusal(dataDir)).toContain(
+    `${dataDir}/postgres can't be used as a folder, because a file is in its way`,
+  )
 })
 
 test('a lost password file is named', async () => {
@@ -87,7 +89,9 @@ if (isRoot)
       mkdirSync(join(outside, 'private'), { mode: 0o700 })
       const first = await start(dataDir)
       expect(first.where).toMatch(/^\/var\/lib\/\w+\/database-\w+$/)
-      expect(said).toEqual([`A folder above ${dataDir}/postgres is private, so the database's files are in ${first.where}`])
+      expect(said).toEqual([
+        `A folder above ${dataDir}/postgres is private, so the database's files are in ${first.where}`,
+      ])
       await ask(first.url, `create table kept as select 'dress' as thing`)
       await first.stop()
 
@@ -97,7 +101,9 @@ if (isRoot)
       await second.stop()
 
       rmSync(first.where, { recursive: true })
-      expect(await refusal(dataDir)).toContain(`lay in ${first.where}, as ${dataDir}/postgres/moved-to says, but that folder is gone`)
+      expect(await refusal(dataDir)).toContain(
+        `lay in ${first.where}, as ${dataDir}/postgres/moved-to says, but that folder is gone`,
+      )
     })
 
     test('a database whose folder became private is named, and no empty one is made elsewhere', async () => {
@@ -124,7 +130,8 @@ if (isRoot)
 
 if (canMount())
   describe('on a disk of its own', () => {
-    const mount = (...options: string[]) => execFileSync('mount', ['-o', ['mode=711', ...options].join(), '-t', 'tmpfs', 'tmpfs', outside])
+    const mount = (...options: string[]) =>
+      execFileSync('mount', ['-o', ['mode=711', ...options].join(), '-t', 'tmpfs', 'tmpfs', outside])
     const remount = (how: string) => execFileSync('mount', ['-o', `remount,${how}`, outside])
     const fill = () => {
       const { bavail, bsize } = statfsSync(outside)

@@ -39,7 +39,10 @@ test('is safe, private to the machine, and the same everywhere', async () => {
     server_encoding: 'UTF8',
     password_encryption: 'scram-sha-256',
   })
-  const [database] = await ask(url, `select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()`)
+  const [database] = await ask(
+    url,
+    `select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()`,
+  )
   expect(database).toEqual({ provider: 'b', locale: 'C.UTF-8' })
 
   const file = join(where, 'password')
@@ -71,7 +74,9 @@ test('keeps what it has from one start to the next, and stops as often as it is 
 test('stops although somebody is still connected and in a transaction', async () => {
   const { url, where, stop } = await start()
   const busy = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message)
-  await expect.poll(() => ask(url, `select 1 from pg_stat_activity where query = 'select pg_sleep(60)'`), { timeout: 15_000 }).toHaveLength(1)
+  await expect
+    .poll(() => ask(url, `select 1 from pg_stat_activity where query = 'select pg_sleep(60)'`), { timeout: 15_000 })
+    .toHaveLength(1)
   await stop()
   expect(await busy).toMatch(/terminating connection/)
   expect(postmasterOf(where)).toBeUndefined()

@@ -12,7 +12,12 @@ afterAll(() => shop.drop())
 async function listenIn(channel: string) {
   const heard: string[] = []
   let reconnected = 0
-  const { stop } = await listen({ url: shop.url, channel, onNotify: (text) => heard.push(text), onReconnect: () => reconnected++ })
+  const { stop } = await listen({
+    url: shop.url,
+    channel,
+    onNotify: (text) => heard.push(text),
+    onReconnect: () => reconnected++,
+  })
   return { heard, reconnections: () => reconnected, stop }
 }
 
@@ -59,5 +64,7 @@ test('the first connection must succeed', async () => {
   const nowhere = new URL(shop.url)
   nowhere.pathname = '/nowhere'
   const never = () => {}
-  await expect(listen({ url: nowhere.href, channel: 'catalogue', onNotify: never, onReconnect: never })).rejects.toThrow(/does not exist/)
+  await expect(
+    listen({ url: nowhere.href, channel: 'catalogue', onNotify: never, onReconnect: never }),
+  ).rejects.toThrow(/does not exist/)
 })

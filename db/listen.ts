@@ -28,7 +28,10 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
   let client = await open()
 
   async function open(): Promise<Client> {
-    const opened = new Client({ ...connectionSettings(url, `shop listening to ${channel}`), query_timeout: ANSWERS_WITHIN_MS })
+    const opened = new Client({
+      ...connectionSettings(url, `shop listening to ${channel}`),
+      query_timeout: ANSWERS_WITHIN_MS,
+    })
     opened.on('error', () => {})
     opened.on('notification', ({ payload }) => onNotify(payload ?? ''))
     try {

@@ -52,7 +52,9 @@ test('ten servers that start at once apply each migration exactly once', async (
 test('keeps nothing of a migration that fails, says which line, and goes on from there once it is mended', async () => {
   write('0001_first.sql', 'create table steps (name text)')
   write('0002_wrong.sql', `insert into steps values ('kept?');\n\ninsert into stairs values (1)`)
-  await expect(migrate({ url, folder })).rejects.toThrow(/0002_wrong\.sql failed in line 3: relation "stairs" does not exist/)
+  await expect(migrate({ url, folder })).rejects.toThrow(
+    /0002_wrong\.sql failed in line 3: relation "stairs" does not exist/,
+  )
   expect(await ask('select name from steps')).toEqual([])
   write('0002_wrong.sql', `insert into steps values ('mended')`)
   expect(await migrate({ url, folder })).toEqual(['0002_wrong.sql'])

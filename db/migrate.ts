@@ -22,7 +22,13 @@ type Migration = { name: string; text: string; checksum: string }
  * Returns the names of those that this call ran. Throws CannotMigrate when one of the files fails, was changed after it
  * was applied, or is older than one applied, and when the database is newer than this shop or is too old a PostgreSQL.
  */
-export async function migrate({ url, folder = MIGRATIONS_FOLDER }: { url: string; folder?: string }): Promise<string[]> {
+export async function migrate({
+  url,
+  folder = MIGRATIONS_FOLDER,
+}: {
+  url: string
+  folder?: string
+}): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = new Client(connectionSettings(url, 'shop migrations'))
   client.on('error', () => {})
@@ -59,7 +65,9 @@ async function refuseOldServer(client: Client): Promise<void> {
 async function whatIsMissing(client: Client, migrations: Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows: applied } = await client.query<Omit<Migration, 'text'>>('select name, checksum from migrations order by name')
+  const { rows: applied } = await client.query<Omit<Migration, 'text'>>(
+    'select name, checksum from migrations order by name',
+  )
 
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
@@ -78,7 +86,9 @@ async function whatIsMissing(client: Client, migrations: Migration[]): Promise<M
   const last = applied.at(-1)?.name ?? ''
   const late = missing.find(({ name }) => name < last)
   if (!late) return missing
-  throw new CannotMigrate(`The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`)
+  throw new CannotMigrate(
+    `The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`,
+  )
 }
 
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
@@ -91,6 +101,8 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
     await client.query('rollback').catch(() => {})
     if (!(error instanceof DatabaseError)) throw error
     const line = error.position ? ` in line ${text.slice(0, Number(error.position)).split('\n').length}` : ''
-    throw new CannotMigrate(`The migration ${name} failed${line}: ${error.message}. Nothing of it was kept.`, { cause: error })
+    throw new CannotMigrate(`The migration ${name} failed${line}: ${error.message}. Nothing of it was kept.`, {
+      cause: error,
+    })
   }
 }

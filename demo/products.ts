@@ -31,4 +31,6 @@ function productOf(garment: Garment, { stock, ...good }: Good): NewProduct {
 }
 
 const variantsOf = ({ colors }: Garment, bySize: Record<string, number[]>) =>
-  Object.entries(bySize).flatMap(([size, pieces]) => colors.map((color, index) => ({ size, color, stock: pieces[index] ?? 0 })))
+  Object.entries(bySize).flatMap(([size, pieces]) =>
+    colors.map((color, index) => ({ size, color, stock: pieces[index] ?? 0 })),
+  )

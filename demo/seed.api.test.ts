@@ -17,27 +17,40 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a shop with an admin is nobody to fill', async () => {
-  await database.db.insertInto('admins').values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x' }).execute()
+  await database.db
+    .insertInto('admins')
+    .values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x' })
+    .execute()
   expect(await seedDemoShop({ db: database.db, media, log })).toBe(false)
   await database.db.deleteFrom('admins').execute()
 })
 
-test('a seed that dies on the way leaves the database empty, and the next one fills it, once', { timeout: 60_000 }, async () => {
-  const { db } = database
-  let stored = 0
-  const dying = { ...media, put: async () => { if (stored++ > 3) throw new Error('killed') } }
-  await expect(seedDemoShop({ db, media: dying, log }, collection)).rejects.toThrow('killed')
-  expect(await listFullProducts(db, {})).toEqual({ products: [], total: 0 })
+test(
+  'a seed that dies on the way leaves the database empty, and the next one fills it, once',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = database
+    let stored = 0
+    const dying = {
+      ...media,
+      put: async () => {
+        if (stored++ > 3) throw new Error('killed')
+      },
+    }
+    await expect(seedDemoShop({ db, media: dying, log }, collection)).rejects.toThrow('killed')
+    expect(await listFullProducts(db, {})).toEqual({ products: [], total: 0 })
 
-  expect(await seedDemoShop({ db, media, log }, collection)).toBe(true)
-  expect(await seedDemoShop({ db, media, log }, collection)).toBe(false)
-  const { products, total } = await listFullProducts(db, {})
-  expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
-  expect(total).toBe(3)
-  for (const { images } of products) {
-    expect(images).toHaveLength(2)
-    for (const picture of images)
-      for (const width of widthsOf(picture))
-        for (const format of pictureFormats) expect(await media.has(pictureFile(picture.id, width, format))).toBe(true)
-  }
-})
+    expect(await seedDemoShop({ db, media, log }, collection)).toBe(true)
+    expect(await seedDemoShop({ db, media, log }, collection)).toBe(false)
+    const { products, total } = await listFullProducts(db, {})
+    expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
+    expect(total).toBe(3)
+    for (const { images } of products) {
+      expect(images).toHaveLength(2)
+      for (const picture of images)
+        for (const width of widthsOf(picture))
+          for (const format of pictureFormats)
+            expect(await media.has(pictureFile(picture.id, width, format))).toBe(true)
+    }
+  },
+)

@@ -60,7 +60,11 @@ async function store(media: MediaStore, name: string): Promise<StoredPicture> {
 async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[]): Promise<boolean> {
   await lockNames(tx)
   if (!(await isEmpty(tx))) return false
-  const lost = await recordPictures(tx, media, ready.flatMap(({ stored }) => stored))
+  const lost = await recordPictures(
+    tx,
+    media,
+    ready.flatMap(({ stored }) => stored),
+  )
   if (isFailure(lost)) throw new Error(lost.message)
   const now = Date.now()
   for (const [index, { product, stored }] of ready.entries())

@@ -14,7 +14,12 @@ const AREA = 'Gwaripa Axis (Abuja)'
 const subjects = () => shop.mailer.mails.map(({ subject }) => subject)
 const events = () => shop.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 /** Everything that waits for another try gets it now. */
-const letTimePass = () => shop.db.updateTable('outbox').set({ next_try_at: sql`now()` }).where('done_at', 'is', null).execute()
+const letTimePass = () =>
+  shop.db
+    .updateTable('outbox')
+    .set({ next_try_at: sql`now()` })
+    .where('done_at', 'is', null)
+    .execute()
 
 async function placedOrder() {
   const { token, user } = await shop.customer({ name: 'Hauwa Musa' })
@@ -28,7 +33,8 @@ async function placedOrder() {
 
 async function setStatus(id: string, ...statuses: string[]) {
   const { token } = await shop.admin()
-  for (const status of statuses) expect((await shop.api('PATCH', `/order/${id}`, { token, body: { status } })).status).toBe(200)
+  for (const status of statuses)
+    expect((await shop.api('PATCH', `/order/${id}`, { token, body: { status } })).status).toBe(200)
 }
 
 describe('an order', () => {
@@ -38,10 +44,28 @@ describe('an order', () => {
     await shop.work()
     const [mail, ...more] = shop.mailer.mails
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: { name: 'Hauwa Musa', address: user.email }, subject: `Your order #${id.slice(0, 5)}` })
-    for (const said of ['Indigo, 2 × ₦25,000', 'Subtotal: ₦50,000', 'Shipping: ₦2,000', 'Total: ₦52,000', 'Cash on Delivery', 'Amina Bello', '4 Gana Street, Maitama', AREA, 'https://shop.example/account'])
+    expect(mail).toMatchObject({
+      to: { name: 'Hauwa Musa', address: user.email },
+      subject: `Your order #${id.slice(0, 5)}`,
+    })
+    for (const said of [
+      'Indigo, 2 × ₦25,000',
+      'Subtotal: ₦50,000',
+      'Shipping: ₦2,000',
+      'Total: ₦52,000',
+      'Cash on Delivery',
+      'Amina Bello',
+      '4 Gana Street, Maitama',
+      AREA,
+      'https://shop.example/account',
+    ])
       expect(mail!.text).toContain(said)
-    for (const said of ['Wrap &lt;i&gt;dress&lt;/i&gt;', '₦52,000', '4 Gana Street, Maitama', 'href="https://shop.example/account"'])
+    for (const said of [
+      'Wrap &lt;i&gt;dress&lt;/i&gt;',
+      '₦52,000',
+      '4 Gana Street, Maitama',
+      'href="https://shop.example/account"',
+    ])
       expect(mail!.html).toContain(said)
     expect(mail!.html).not.toContain('<i>')
   })
@@ -54,7 +78,11 @@ describe('an order', () => {
     await setStatus(id, 'in transit', 'delivered')
     await shop.work()
     const short = `#${id.slice(0, 5)}`
-    expect(subjects()).toEqual([`Your order ${short}`, `Your order ${short}: In Transit`, `Your order ${short}: Delivered`])
+    expect(subjects()).toEqual([
+      `Your order ${short}`,
+      `Your order ${short}: In Transit`,
+      `Your order ${short}: Delivered`,
+    ])
   })
 
   test('that moved twice before anybody wrote is told of once, as it is', async () => {
@@ -91,7 +119,10 @@ describe('an order', () => {
 
   test('whose first letter was given up is told of from then on', async () => {
     const { id } = await placedOrder()
-    await shop.db.updateTable('outbox').set({ tries: 12, next_try_at: sql<Date>`'infinity'` }).execute()
+    await shop.db
+      .updateTable('outbox')
+      .set({ tries: 12, next_try_at: sql<Date>`'infinity'` })
+      .execute()
     await setStatus(id, 'in transit')
     await shop.work()
     expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}: In Transit`])
@@ -102,7 +133,10 @@ describe('the outbox', () => {
   test('does each event once, however many work on it', async () => {
     const { id } = await placedOrder()
     await shop.work()
-    for (let copies = 0; copies < 40; copies += 1) await shop.db.transaction().execute((tx) => enqueue(tx, 'appointment-made', `00000000-0000-4000-8000-0000000000${copies + 10}`))
+    for (let copies = 0; copies < 40; copies += 1)
+      await shop.db
+        .transaction()
+        .execute((tx) => enqueue(tx, 'appointment-made', `00000000-0000-4000-8000-0000000000${copies + 10}`))
     await setStatus(id, 'in transit')
     await Promise.all(Array.from({ length: 8 }, () => shop.work()))
     expect(subjects()).toHaveLength(2)
@@ -123,12 +157,16 @@ describe('the outbox', () => {
 
   test('tries again, later and later, and writes nothing about a person down', async () => {
     const { user } = await placedOrder()
-    shop.mailer.failWith(Object.assign(new Error(`550 <${user.email}> no such mailbox`), { responseCode: 550, code: 'EENVELOPE' }))
+    shop.mailer.failWith(
+      Object.assign(new Error(`550 <${user.email}> no such mailbox`), { responseCode: 550, code: 'EENVELOPE' }),
+    )
     await shop.work()
     const [event] = await events()
     expect(event).toMatchObject({ tries: 1, done_at: null, last_error: 'Error EENVELOPE 550' })
     const wait = async () => {
-      const { rows } = await sql<{ seconds: number }>`select round(extract(epoch from next_try_at - now()))::int as seconds from outbox`.execute(shop.db)
+      const { rows } = await sql<{
+        seconds: number
+      }>`select round(extract(epoch from next_try_at - now()))::int as seconds from outbox`.execute(shop.db)
       return rows[0]!.seconds
     }
     expect(await wait()).toBeCloseTo(15, -1)
@@ -149,7 +187,11 @@ describe('the outbox', () => {
     await placedOrder()
     shop.mailer.failWith(new Error('down'))
     for (let tries = 0; tries < 13; tries += 1) {
-      await shop.db.updateTable('outbox').set({ next_try_at: sql`now()` }).where('next_try_at', '<', sql<Date>`'infinity'`).execute()
+      await shop.db
+        .updateTable('outbox')
+        .set({ next_try_at: sql`now()` })
+        .where('next_try_at', '<', sql<Date>`'infinity'`)
+        .execute()
       await shop.work()
     }
     expect((await events())[0]).toMatchObject({ tries: 12, done_at: null })
@@ -157,17 +199,25 @@ describe('the outbox', () => {
 
   test('takes over from a worker that died', async () => {
     await placedOrder()
-    await shop.db.updateTable('outbox').set({ tries: 1, next_try_at: sql`now() + interval '2 minutes'` }).execute()
+    await shop.db
+      .updateTable('outbox')
+      .set({ tries: 1, next_try_at: sql`now() + interval '2 minutes'` })
+      .execute()
     expect(await shop.work()).toBe(0)
     await letTimePass()
     await shop.work()
     const [event] = await events()
-    expect(shop.mailer.mails.map(({ key }) => key)).toEqual([`order-placed-${event!.id}-${Math.floor(event!.created_at.getTime() / 1000)}`])
+    expect(shop.mailer.mails.map(({ key }) => key)).toEqual([
+      `order-placed-${event!.id}-${Math.floor(event!.created_at.getTime() / 1000)}`,
+    ])
   })
 
   test('one letter that fails holds up no other', async () => {
     await placedOrder()
-    await shop.db.insertInto('outbox').values({ event: 'appointment-made', subject_id: 'no such id', next_try_at: new Date(0) }).execute()
+    await shop.db
+      .insertInto('outbox')
+      .values({ event: 'appointment-made', subject_id: 'no such id', next_try_at: new Date(0) })
+      .execute()
     await shop.work()
     expect(subjects()).toHaveLength(1)
     expect((await events()).map(({ done_at }) => done_at !== null)).toEqual([true, false])

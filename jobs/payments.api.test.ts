@@ -19,24 +19,41 @@ const EMAIL = 'amina.bello@example.com'
 async function threeOfWhichOneBreaks() {
   const { token } = await shop.customer({ email: EMAIL })
   const product = await shop.product({ price: 25_000, stock: 9 })
-  const placed = [await placeByCard(shop, { product, token }), await placeByCard(shop, { product, token }), await placeByCard(shop, { product, token })]
+  const placed = [
+    await placeByCard(shop, { product, token }),
+    await placeByCard(shop, { product, token }),
+    await placeByCard(shop, { product, token }),
+  ]
   for (const { reference } of placed) await pressSandbox(shop, reference, 'approve')
   const sandbox = shop.services.providers.sandbox!
   shop.services.providers.sandbox = {
     ...sandbox,
-    check: (attempt) => (attempt.reference === placed[1]!.reference ? Promise.reject(new Error(`nothing could be read of ${EMAIL}`)) : sandbox.check(attempt)),
+    check: (attempt) =>
+      attempt.reference === placed[1]!.reference
+        ? Promise.reject(new Error(`nothing could be read of ${EMAIL}`))
+        : sandbox.check(attempt),
   }
-  return { broken: placed[1]!.reference, states: async () => (await Promise.all(placed.map(({ id }) => orderRow(shop, id)))).map(({ payment_state }) => payment_state), mend: () => (shop.services.providers.sandbox = sandbox) }
+  return {
+    broken: placed[1]!.reference,
+    states: async () =>
+      (await Promise.all(placed.map(({ id }) => orderRow(shop, id)))).map(({ payment_state }) => payment_state),
+    mend: () => (shop.services.providers.sandbox = sandbox),
+  }
 }
 
-const rowOf = (reference: string) => shop.db.selectFrom('payments').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow()
+const rowOf = (reference: string) =>
+  shop.db.selectFrom('payments').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow()
 
 test('a webhook that breaks holds up none of the others, is logged without anybody’s name, and is tried again', async () => {
   const { states, mend } = await threeOfWhichOneBreaks()
   expect(await processWebhooks(shop.services)).toBe(3)
   expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'a payment could not be looked at', webhook: expect.any(Number), tries: 1 })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    msg: 'a payment could not be looked at',
+    webhook: expect.any(Number),
+    tries: 1,
+  })
   expect(lines[0]).not.toContain(EMAIL)
   mend()
   shop.clock.advance(5 * 60_000)

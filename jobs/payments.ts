@@ -8,7 +8,8 @@ import { settle } from '#shop/payments/settle.server.ts'
 /** Looks into the webhooks that came: each is only a doorbell, what is true is asked for. Answers how many were due. */
 export async function processWebhooks(services: Services): Promise<number> {
   const due = await takeWebhooks(services.db, services.clock())
-  for (const webhook of due) await alone(services, { webhook: webhook.id, tries: webhook.tries }, () => processWebhook(services, webhook))
+  for (const webhook of due)
+    await alone(services, { webhook: webhook.id, tries: webhook.tries }, () => processWebhook(services, webhook))
   return due.length
 }
 

@@ -17,7 +17,11 @@ export const schedule: Scheduled[] = [
   { name: 'look into webhooks', everySeconds: 2, run: processWebhooks },
   { name: 'look at open payments', everySeconds: MINUTE, run: pollOpenPayments },
   { name: 'release what was not paid in time', everySeconds: MINUTE / 2, run: releaseUnpaid },
-  { name: 'clear counters that ran out', everySeconds: 5 * MINUTE, run: ({ db }) => clearExpiredCounters(db, new Date()) },
+  {
+    name: 'clear counters that ran out',
+    everySeconds: 5 * MINUTE,
+    run: ({ db }) => clearExpiredCounters(db, new Date()),
+  },
   { name: 'clear expired sessions', everySeconds: HOUR, run: ({ db, clock }) => clearExpiredSessions(db, clock()) },
   { name: 'clear old requests for a code', everySeconds: HOUR, run: ({ db, clock }) => clearOldRequests(db, clock()) },
   { name: 'clear events done long ago', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },

@@ -9,7 +9,7 @@ const AT_ONCE = 5
  * One that fails waits for its next try and holds up no other; a stale one is done, since a newer one tells the same.
  */
 export async function workOffOutbox(services: Services, signal?: AbortSignal): Promise<number> {
-  for (let worked = 0; ; ) {
+  for (let worked = 0; ;) {
     const due = signal?.aborted ? [] : await takeDueEvents(services.db, AT_ONCE)
     if (due.length === 0) return worked
     await Promise.all(due.map((event) => follow(services, event)))

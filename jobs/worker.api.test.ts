@@ -33,7 +33,10 @@ test('what is scheduled clears away what is over, and nothing else', async () =>
   expect(await all()).toEqual({ sessions: 1, requests: 1, events: 1 })
   shop.clock.advance(400 * 24 * 60 * 60 * 1000)
   expect(await all()).toEqual({ sessions: 0, requests: 0, events: 1 })
-  await shop.db.updateTable('outbox').set({ done_at: new Date(0) }).execute()
+  await shop.db
+    .updateTable('outbox')
+    .set({ done_at: new Date(0) })
+    .execute()
   expect(await all()).toEqual({ sessions: 0, requests: 0, events: 0 })
   await shop.close()
 })

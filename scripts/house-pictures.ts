@@ -25,7 +25,8 @@ const present = new Set(await readdir(made))
 const wanted = new Set<string>()
 const recipe = await readFile(import.meta.filename)
 const entries: string[] = []
-for (const { name, alt } of pictures.filter(({ name }) => !name.startsWith('product-'))) entries.push(await make(name, alt))
+for (const { name, alt } of pictures.filter(({ name }) => !name.startsWith('product-')))
+  entries.push(await make(name, alt))
 await writeIfChanged(join(root, 'web/pictures/manifest.ts'), manifest(entries))
 await Promise.all([...present].filter((file) => !wanted.has(file)).map((file) => rm(join(made, file))))
 
@@ -34,7 +35,9 @@ async function make(name: string, alt: string): Promise<string> {
   const { width, height } = await sharp(original).metadata()
   const id = `${name}-${createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8)}`
   const own = [...widths.filter((each) => each < width), Math.min(width, widths.at(-1)!)]
-  await Promise.all(own.flatMap((each) => Object.entries(formats).map(([format, encode]) => write(original, id, each, format, encode))))
+  await Promise.all(
+    own.flatMap((each) => Object.entries(formats).map(([format, encode]) => write(original, id, each, format, encode))),
+  )
   return `export const ${camel(name)}: HousePictureFile = ${JSON.stringify({ id, width, height, widths: own, alt })}`
 }
 

@@ -51,7 +51,13 @@ export const tooMany = (retryAfter: number): TooMany => ({
   retryAfter: Math.max(1, Math.ceil(retryAfter)),
 })
 
-const kinds: ReadonlySet<unknown> = new Set(['not-found', 'refused', 'conflict', 'not-recognised', 'too-many'] satisfies Failure['kind'][])
+const kinds: ReadonlySet<unknown> = new Set([
+  'not-found',
+  'refused',
+  'conflict',
+  'not-recognised',
+  'too-many',
+] satisfies Failure['kind'][])
 
 /** Whether a verb's result is one of the failures above. Nothing else that a verb returns has these kinds. */
 export function isFailure<T>(result: T): result is T & Failure {

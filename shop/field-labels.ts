@@ -38,4 +38,5 @@ export function labelOf(field: string): string {
 }
 
 /** What is wrong with a form, in one sentence: the labels of the fields to look at again. */
-export const pleaseCheck = (fields: readonly string[]): string => `Please check: ${[...new Set(fields.map(labelOf))].join(', ')}`
+export const pleaseCheck = (fields: readonly string[]): string =>
+  `Please check: ${[...new Set(fields.map(labelOf))].join(', ')}`

@@ -7,10 +7,7 @@ const ROLLED_BACK = Symbol('rolled back')
  * Does `work` in one transaction and hands back its result. A Failure that `work` returns rolls everything back, as a
  * throw does: a refusal leaves no trace.
  */
-export async function inTransaction<Result>(
-  db: Database,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let failure: Result | undefined
   try {
     return await db.transaction().execute(async (tx) => {

@@ -6,7 +6,10 @@ import { naira } from './money.ts'
 const digits = (wording: string) =>
   z.preprocess(
     (given) => (typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given),
-    z.number({ error: ({ input }) => (typeof input === 'string' && /^\s*-?[\d.,]+\s*$/.test(input) ? wording : 'Please enter a number') }),
+    z.number({
+      error: ({ input }) =>
+        typeof input === 'string' && /^\s*-?[\d.,]+\s*$/.test(input) ? wording : 'Please enter a number',
+    }),
   )
 
 /** A whole number from `min` to `max`, from a number or from digits. A fraction is refused, never rounded: `wording` says so. */

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /** Everything that can follow a commit. The list is closed: a new event is a line here and one in `jobs/outbox.ts`. */
-const events = ['order-placed', 'order-status-changed', 'reset-code-made', 'appointment-made', 'appointment-decided'] as const
+const events = [
+  'order-placed',
+  'order-status-changed',
+  'reset-code-made',
+  'appointment-made',
+  'appointment-decided',
+] as const
 export type ShopEvent = (typeof events)[number]
 
 /** An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same subject again since. */
@@ -45,7 +51,11 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
 
 /** What followed has been done. */
 export async function finishEvent(db: Database, id: number): Promise<void> {
-  await db.updateTable('outbox').set({ done_at: sql`now()`, last_error: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('outbox')
+    .set({ done_at: sql`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
@@ -62,5 +72,8 @@ const DONE_KEPT_DAYS = 30
 
 /** Forgets what was done long ago. */
 export async function clearDoneEvents(db: Database): Promise<void> {
-  await db.deleteFrom('outbox').where('done_at', '<', sql<Date>`now() - make_interval(days => ${DONE_KEPT_DAYS})`).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('done_at', '<', sql<Date>`now() - make_interval(days => ${DONE_KEPT_DAYS})`)
+    .execute()
 }

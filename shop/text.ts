@@ -29,9 +29,7 @@ export const text = (max: number) =>
 export const filled = (max: number) => text(max).min(1, 'Please fill this in')
 
 /** An e-mail address, trimmed and in lower case, so that case never makes two accounts of one. */
-export const email = text(longest.email)
-  .toLowerCase()
-  .pipe(z.email('Please enter a valid email address'))
+export const email = text(longest.email).toLowerCase().pipe(z.email('Please enter a valid email address'))
 
 /** A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept (decisions §2). */
 export const phone = text(longest.phone)

@@ -11,10 +11,15 @@ export const refusals = [/status of 4\d\d/]
 export const toast = (page: Page, message: string) => page.getByText(message, { exact: true })
 export const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-export const pixelsThatStickOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+export const pixelsThatStickOut = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 /** A page of an admin who has just signed in. */
-export async function adminPage(site: TestSite, width: number, { expected = [], ...person }: NewPerson & { expected?: RegExp[] } = {}): Promise<Page> {
+export async function adminPage(
+  site: TestSite,
+  width: number,
+  { expected = [], ...person }: NewPerson & { expected?: RegExp[] } = {},
+): Promise<Page> {
   const { user, password } = await site.admin({ name: 'Zainab Musa', ...person })
   const page = await openPage(site, { width, expected: [...refusals, ...expected], reducedMotion: 'reduce' })
   await page.goto('/admin-login')

@@ -6,9 +6,12 @@ import { expectNoAxeViolations, openPage, PHONE } from './browser.ts'
 
 const pages: Record<string, string> = {
   '/': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Good</title><main><h1>Good</h1></main></html>',
-  '/error': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bad</title><main><h1>Bad</h1></main><script>console.error("a seam came loose")</script></html>',
-  '/thrown': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bad</title><main><h1>Bad</h1></main><script>throw new Error("thrown")</script></html>',
-  '/unreadable': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bad</title><main><h1>Bad</h1><img src="data:,"></main></html>',
+  '/error':
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bad</title><main><h1>Bad</h1></main><script>console.error("a seam came loose")</script></html>',
+  '/thrown':
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bad</title><main><h1>Bad</h1></main><script>throw new Error("thrown")</script></html>',
+  '/unreadable':
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bad</title><main><h1>Bad</h1><img src="data:,"></main></html>',
 }
 
 let server: Server
@@ -16,7 +19,10 @@ let site: { url: string }
 beforeAll(async () => {
   server = createServer((request, response) => {
     const page = pages[request.url!]
-    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html', 'content-security-policy': page?.includes('<script>') ? '' : `script-src 'none'` })
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html',
+      'content-security-policy': page?.includes('<script>') ? '' : `script-src 'none'`,
+    })
     response.end(page)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

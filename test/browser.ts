@@ -15,7 +15,10 @@ export const DESK = 1440
 const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
 const PATIENCE_MS = 25_000
 
-export type PageOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'offline' | 'permissions'> & {
+export type PageOptions = Pick<
+  BrowserContextOptions,
+  'javaScriptEnabled' | 'reducedMotion' | 'offline' | 'permissions'
+> & {
   /** In CSS pixels; up to 768 it is a phone, with touch. */
   width?: number
   /** Signed in already, as after a former visit. */
@@ -38,8 +41,13 @@ async function launch(): Promise<Browser> {
  * A page of `site` in a browser that has never been here. When the test ends it is closed, and the test fails if
  * anything went wrong in it: an error in the console, an uncaught error, a request that failed, an answer of 500 or more.
  */
-export async function openPage(site: { url: string }, { width = DESK, as, expected = [], ...options }: PageOptions = {}): Promise<Page> {
-  const context = await (await browser()).newContext({
+export async function openPage(
+  site: { url: string },
+  { width = DESK, as, expected = [], ...options }: PageOptions = {},
+): Promise<Page> {
+  const context = await (
+    await browser()
+  ).newContext({
     baseURL: site.url,
     viewport: { width, height: heights[width] ?? 900 },
     isMobile: width <= 768,
@@ -67,7 +75,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Through the debugger, which no content security policy holds back.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate<AxeResults, string[]>((tags) => window.axe.run({ runOnly: tags }), rules)
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}\n`).join('')}`)
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}\n`).join('')}`,
+  )
   expect(found.join('\n'), 'what axe found').toBe('')
 }
 

@@ -7,7 +7,14 @@ import { readBuild } from '../server/start/read-build.ts'
 const root = join(import.meta.dirname, '..')
 
 /** What only the back office says, and only the chart library. */
-const marks = ['Login as admin', 'Reorder Level', 'Changes by admins', '/analytics/', '/export/', 'Canvas is already in use']
+const marks = [
+  'Login as admin',
+  'Reorder Level',
+  'Changes by admins',
+  '/analytics/',
+  '/export/',
+  'Canvas is already in use',
+]
 
 test('no code of the back office and no chart library can be reached from a page for shoppers', async () => {
   await buildIfChanged(root, () => undefined)
@@ -15,10 +22,17 @@ test('no code of the back office and no chart library can be reached from a page
   const { entry, routes } = pages.assets
   const pagesOf = (admin: boolean) => Object.values(routes).filter((route) => route?.id.startsWith('admin/') === admin)
   const start = [entry.module, ...entry.imports]
-  const files = (admin: boolean) => reachable(join(filesFolder, 'assets'), [...start, ...pagesOf(admin).flatMap((route) => [route!.module, ...(route!.imports ?? [])])])
+  const files = (admin: boolean) =>
+    reachable(join(filesFolder, 'assets'), [
+      ...start,
+      ...pagesOf(admin).flatMap((route) => [route!.module, ...(route!.imports ?? [])]),
+    ])
 
   const [forShoppers, forAdmins] = [files(false), files(true)]
-  expect(marks.filter((mark) => !says(forAdmins, mark)), 'marks that even the back office lacks').toEqual([])
+  expect(
+    marks.filter((mark) => !says(forAdmins, mark)),
+    'marks that even the back office lacks',
+  ).toEqual([])
   expect(marks.filter((mark) => says(forShoppers, mark))).toEqual([])
   const adminModules = pagesOf(true).map((route) => basename(route!.module))
   expect(adminModules.filter((name) => forShoppers.has(name))).toEqual([])
@@ -32,9 +46,11 @@ function reachable(folder: string, addresses: string[]): Map<string, string> {
     if (found.has(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
     found.set(name, text)
-    for (const [, imported] of text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) waiting.push(imported!)
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      waiting.push(imported!)
   }
   return found
 }
 
-const says = (files: Map<string, string>, mark: string): boolean => [...files.values()].some((text) => text.includes(mark))
+const says = (files: Map<string, string>, mark: string): boolean =>
+  [...files.values()].some((text) => text.includes(mark))

@@ -33,7 +33,9 @@ export async function fillShelves(shop: TestShop, collection = choose()): Promis
   for (const [index, { product, pictures }] of collection.entries()) {
     const stored = await Promise.all(pictures.map((name) => picture(shop.media, name)))
     const createdAt = new Date(shop.clock.now().getTime() - index * DAY_MS)
-    products.push(await shop.product({ ...product, id: pictures[0]!.replace(/^product-|-\d$/g, ''), pictures: stored, createdAt }))
+    products.push(
+      await shop.product({ ...product, id: pictures[0]!.replace(/^product-|-\d$/g, ''), pictures: stored, createdAt }),
+    )
   }
   return products
 }
@@ -47,7 +49,9 @@ async function picture(media: MediaStore, name: string): Promise<StoredPicture> 
   const original = await readFile(join(root, `demo/pictures/${name}.jpg`))
   const stored = await ready(original)
   const onDisk = storeOnDisk(kept)
-  const names = widthsOf(stored).flatMap((width) => pictureFormats.map((format) => pictureFile(stored.id, width, format)))
+  const names = widthsOf(stored).flatMap((width) =>
+    pictureFormats.map((format) => pictureFile(stored.id, width, format)),
+  )
   await Promise.all(names.map(async (file) => media.put(file, (await onDisk.get(file))!, '')))
   return stored
 }

@@ -4,7 +4,14 @@ import { makeTestDatabase } from './database.ts'
 
 test('eight databases at once, each its own', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => makeTestDatabase({ max: 2 })))
-  await Promise.all(shops.map(({ db }, index) => db.insertInto('subscribers').values({ email: `${index}@example.com` }).execute()))
+  await Promise.all(
+    shops.map(({ db }, index) =>
+      db
+        .insertInto('subscribers')
+        .values({ email: `${index}@example.com` })
+        .execute(),
+    ),
+  )
   const found = await Promise.all(shops.map(({ db }) => db.selectFrom('subscribers').select('email').execute()))
   expect(found).toEqual(shops.map((_, index) => [{ email: `${index}@example.com` }]))
   await Promise.all(shops.map(({ drop }) => drop()))

@@ -92,7 +92,10 @@ test('every call that takes a body has an example to spoil', () => {
 // Nothing can be sent with a GET.
 describe.each(everyCall.filter(([, { method }]) => method !== 'GET'))('%s', (_, call) => {
   test.each(['visitor', 'customer', 'admin'] as const)('survives broken bodies from a %s', async (who) => {
-    await telling(Object.entries(brokenBodies), async ([, asking]) => void (await ask(call, { ...asking, token: tokens[who] })))()
+    await telling(
+      Object.entries(brokenBodies),
+      async ([, asking]) => void (await ask(call, { ...asking, token: tokens[who] })),
+    )()
   })
 })
 
@@ -116,11 +119,17 @@ describe.each(callsWithBody)('%s', (name, call) => {
     })()
   })
 
-  test('survives hostile text in forms', telling(someHostileStrings.filter((text) => text.isWellFormed()), async (text) => {
-    const fields = Object.keys(scene.bodies[name]!)
-    const raw = new URLSearchParams(fields.map((field) => [field, text]))
-    await ask(call, { token: tokenFor(call), raw })
-  }))
+  test(
+    'survives hostile text in forms',
+    telling(
+      someHostileStrings.filter((text) => text.isWellFormed()),
+      async (text) => {
+        const fields = Object.keys(scene.bodies[name]!)
+        const raw = new URLSearchParams(fields.map((field) => [field, text]))
+        await ask(call, { token: tokenFor(call), raw })
+      },
+    ),
+  )
 
   test('survives generated rubbish', async () => {
     const field = fc.constantFrom(...fieldsOf(call.body!), '__proto__', 'role', 'id')
@@ -141,21 +150,38 @@ test.each(callsWithId)('%s survives strange ids', async (_, call) => {
 })
 
 describe.each(callsWithQuery)('%s', (name, call) => {
-  const others = (parameter: string) => Object.entries(scene.queries[name] ?? {}).flatMap(([other, value]) => (other === parameter ? [] : `&${other}=${value}`))
+  const others = (parameter: string) =>
+    Object.entries(scene.queries[name] ?? {}).flatMap(([other, value]) =>
+      other === parameter ? [] : `&${other}=${value}`,
+    )
 
   test.each(fieldsOf(call.query!))('survives anything in ?%s', async (parameter) => {
-    const strange = [...everyHostileString.filter((text) => text.isWellFormed() && text.length < 3_000).map(encodeURIComponent), '%', '%zz', '%00', '%ff', '%ED%A0%80']
+    const strange = [
+      ...everyHostileString.filter((text) => text.isWellFormed() && text.length < 3_000).map(encodeURIComponent),
+      '%',
+      '%zz',
+      '%00',
+      '%ff',
+      '%ED%A0%80',
+    ]
     await telling(strange, async (value) => {
-      const answer = await ask(call, { token: tokenFor(call) }, { query: `?${parameter}=${value}&${parameter}=again${others(parameter).join('')}` })
+      const answer = await ask(
+        call,
+        { token: tokenFor(call) },
+        { query: `?${parameter}=${value}&${parameter}=again${others(parameter).join('')}` },
+      )
       if (!isAccepted(answer)) expectNamed(answer, parameter)
     })()
   })
 })
 
-test.each(['/nothing', '/', '//', '/order/cash/more', '/%', '/%00', '/__proto__', `/${'x'.repeat(5_000)}`])('there is nothing at %s', async (path) => {
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const answer = await shop.api(method, path)
-    expect(answer.status).toBe(404)
-    expectGoodAnswer(answer)
-  }
-})
+test.each(['/nothing', '/', '//', '/order/cash/more', '/%', '/%00', '/__proto__', `/${'x'.repeat(5_000)}`])(
+  'there is nothing at %s',
+  async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await shop.api(method, path)
+      expect(answer.status).toBe(404)
+      expectGoodAnswer(answer)
+    }
+  },
+)

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
-type Operation = { summary: string; security: object[]; parameters: { name: string; in: string }[]; requestBody?: object; responses: Record<string, object> }
+type Operation = {
+  summary: string
+  security: object[]
+  parameters: { name: string; in: string }[]
+  requestBody?: object
+  responses: Record<string, object>
+}
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 let shop: TestShop
@@ -14,19 +20,28 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the document has every call, and no other', () => {
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
 
-test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s says what it takes, who may ask and what it answers', (_, call) => {
-  const operation = document.paths[call.path]?.[call.method.toLowerCase()]
-  expect(operation?.summary).toBe(call.summary)
-  expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.raw === true)
-  expect(operation?.security.some((way) => Object.keys(way).length === 0)).toBe(call.policy === 'anyone' || call.policy === 'buyer')
-  expect(Object.keys(operation?.responses ?? {}).some((status) => /^[45]/.test(status))).toBe(true)
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  expect(operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(call.params ? inPath : [])
-})
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s says what it takes, who may ask and what it answers',
+  (_, call) => {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()]
+    expect(operation?.summary).toBe(call.summary)
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.raw === true)
+    expect(operation?.security.some((way) => Object.keys(way).length === 0)).toBe(
+      call.policy === 'anyone' || call.policy === 'buyer',
+    )
+    expect(Object.keys(operation?.responses ?? {}).some((status) => /^[45]/.test(status))).toBe(true)
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(
+      call.params ? inPath : [],
+    )
+  },
+)
 
 test('people can read it', async () => {
   const { status, headers, body } = await shop.api<string>('GET', '/docs')

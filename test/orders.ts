@@ -36,9 +36,18 @@ export async function onHand(db: Database, { id }: Product): Promise<number> {
 export async function traces(db: Database) {
   return {
     stock: await db.selectFrom('stock').selectAll().orderBy('product_id').orderBy('size').orderBy('color').execute(),
-    movements: await db.selectFrom('stock_movements').select(['product_id', 'change', 'reason']).orderBy('id').execute(),
+    movements: await db
+      .selectFrom('stock_movements')
+      .select(['product_id', 'change', 'reason'])
+      .orderBy('id')
+      .execute(),
     orders: await db.selectFrom('orders').select(['id', 'status', 'stock_released_at']).orderBy('id').execute(),
-    lines: await db.selectFrom('order_lines').select(['order_id', 'position']).orderBy('order_id').orderBy('position').execute(),
+    lines: await db
+      .selectFrom('order_lines')
+      .select(['order_id', 'position'])
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
     events: await db.selectFrom('order_events').select(['order_id', 'kind', 'became']).orderBy('id').execute(),
     outbox: await db.selectFrom('outbox').select(['event', 'subject_id']).orderBy('id').execute(),
     audit: await db.selectFrom('audit').select(['action', 'subject_id']).orderBy('id').execute(),

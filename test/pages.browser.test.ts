@@ -26,29 +26,36 @@ const pages = {
   'forgot-password': '/forgot-password',
 }
 
-const sticksOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+const sticksOut = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 describe.each([PHONE, DESK])('%i pixels wide', (width) => {
-  test.each(Object.entries(pages))('%s is whole: one heading, no fault, nothing for axe to find', async (name, path) => {
-    const page = await openPage(site, { width, reducedMotion: 'reduce' })
-    const response = await page.goto(path.replace(':id', site.products[0]!.id), { waitUntil: 'networkidle' })
-    expect(response?.status()).toBe(200)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
-    await screenshot(page, name)
-    await expectNoAxeViolations(page)
-  })
+  test.each(Object.entries(pages))(
+    '%s is whole: one heading, no fault, nothing for axe to find',
+    async (name, path) => {
+      const page = await openPage(site, { width, reducedMotion: 'reduce' })
+      const response = await page.goto(path.replace(':id', site.products[0]!.id), { waitUntil: 'networkidle' })
+      expect(response?.status()).toBe(200)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
+      await screenshot(page, name)
+      await expectNoAxeViolations(page)
+    },
+  )
 })
 
 /** WCAG 2.2, 1.4.10: so wide is a page of 1280 pixels, enlarged four times. */
 const ENLARGED = 320
 
-test.each(Object.values(pages))('%s is read without scrolling sideways where it is enlarged four times', async (path) => {
-  const { id } = await site.product({ pictures: 0, price: 1_450_000, discount: 150_000 })
-  const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
-  await page.goto(path.replace(':id', id), { waitUntil: 'networkidle' })
-  expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
-})
+test.each(Object.values(pages))(
+  '%s is read without scrolling sideways where it is enlarged four times',
+  async (path) => {
+    const { id } = await site.product({ pictures: 0, price: 1_450_000, discount: 150_000 })
+    const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
+    await page.goto(path.replace(':id', id), { waitUntil: 'networkidle' })
+    expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
+  },
+)
 
 test.each([
   ['/favicon.ico', 'image/x-icon'],
@@ -60,12 +67,15 @@ test.each([
   expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
 })
 
-test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])('%s is not found, with a way on', async (path) => {
-  const page = await openPage(site, { expected: [/404/] })
-  const response = await page.goto(path)
-  expect(response?.status()).toBe(404)
-  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
-})
+test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])(
+  '%s is not found, with a way on',
+  async (path) => {
+    const page = await openPage(site, { expected: [/404/] })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+  },
+)
 
 test.each(['/', '/products', '/legal'])('%s can be read without JavaScript', async (path) => {
   const page = await openPage(site, { javaScriptEnabled: false, expected: [/ csp$/] })

@@ -67,7 +67,11 @@ export const anAddress: AddressFields = {
 /** Saves an address for the customer whose token it is; returns the address's id. */
 export async function makeAddress(db: Database, token: string, given: Partial<AddressFields> = {}): Promise<string> {
   const { firstName, lastName, ...same } = { ...anAddress, ...given }
-  const owner = db.selectFrom('sessions').where('token_hash', '=', hashOfToken(token)).select('customer_id').$castTo<string>()
+  const owner = db
+    .selectFrom('sessions')
+    .where('token_hash', '=', hashOfToken(token))
+    .select('customer_id')
+    .$castTo<string>()
   const { id } = await db
     .insertInto('addresses')
     .values({ ...same, first_name: firstName, last_name: lastName, customer_id: (insert) => insert.parens(owner) })

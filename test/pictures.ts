@@ -4,14 +4,21 @@ import sharp from 'sharp'
 let pictures = 0
 
 /** A JPEG of its own: no two calls give the same picture unless told the same `mark`. Sizes in pixels. */
-export function jpeg({ width = 400, height = 500, mark = ++pictures }: { width?: number; height?: number; mark?: number } = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: { r: (mark * 37) % 256, g: (mark * 91) % 256, b: mark % 256 } } })
+export function jpeg({
+  width = 400,
+  height = 500,
+  mark = ++pictures,
+}: { width?: number; height?: number; mark?: number } = {}): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, background: { r: (mark * 37) % 256, g: (mark * 91) % 256, b: mark % 256 } },
+  })
     .jpeg({ quality: 90 })
     .toBuffer()
 }
 
 /** As it would be uploaded. */
-export const upload = (name: string, bytes: Uint8Array | string): File => new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
+export const upload = (name: string, bytes: Uint8Array | string): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 
 /** A JPEG to upload. */
 export const jpegFile = async (name = 'dress.jpg', mark?: number): Promise<File> => upload(name, await jpeg({ mark }))
@@ -19,7 +26,9 @@ export const jpegFile = async (name = 'dress.jpg', mark?: number): Promise<File>
 /** A photograph as a telephone takes it, lying on its side: EXIF says to turn it, and where it was taken. Its upper half is red, its lower half blue. */
 export async function phonePhoto(): Promise<Buffer> {
   const upright = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0000ff' } })
-    .composite([{ input: { create: { width: 300, height: 200, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
+    .composite([
+      { input: { create: { width: 300, height: 200, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+    ])
     .png()
     .toBuffer()
   return sharp(upright)
@@ -35,7 +44,9 @@ export async function phonePhoto(): Promise<Buffer> {
 
 /** A PNG of a few bytes whose header promises a picture of this size, in pixels. */
 export async function pngBomb(width: number, height: number): Promise<Buffer> {
-  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)

@@ -49,7 +49,10 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     variants,
     price: naira(price),
     discount: naira(discount),
-    images: typeof pictures === 'number' ? Array.from({ length: pictures }, (_, position) => pictureOf(id, position)) : pictures,
+    images:
+      typeof pictures === 'number'
+        ? Array.from({ length: pictures }, (_, position) => pictureOf(id, position))
+        : pictures,
   }
 }
 
@@ -96,7 +99,13 @@ async function insertStock(tx: Transaction, product: Product): Promise<void> {
   await tx
     .insertInto('stock')
     .values(
-      places.map(({ size, color, stock }) => ({ product_id: id, stock_kind: kindOf(product), size, color, on_hand: stock })),
+      places.map(({ size, color, stock }) => ({
+        product_id: id,
+        stock_kind: kindOf(product),
+        size,
+        color,
+        on_hand: stock,
+      })),
     )
     .execute()
   const counted = places.filter((place) => place.stock > 0)

@@ -41,21 +41,29 @@ test('a call without a policy does not start, nor does one that stands twice', (
   expect(() => router([first!, first!], shop.services, () => {})).toThrow('stands twice')
 })
 
-test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1 --`, 'x'.repeat(5_000)])('the forged token %j opens nothing', async (token) => {
-  const { status, body } = await shop.api('GET', '/customer', { token })
-  expect({ status, body }).toEqual({ status: 401, body: { message: 'Authentication invalid' } })
-})
-
-test.each(calls.filter((call) => guarded[nameOf(call)] === 'customers' && call.path.includes('{')).map((call) => [nameOf(call), call] as const))(
-  "%s: what is another customer's is not there",
-  async (_, { method, path }) => {
-    const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
-    const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body: cashOrder([{ product: await shop.product() }]) })
-    const as = async ({ token }: { token: string }) => (await shop.api(method, path.replace(/\{\w+\}/, body.order.id), { token, body: {} })).status
-    expect(await as(other)).toBe(404)
-    expect(await as(amina)).not.toBe(404)
+test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1 --`, 'x'.repeat(5_000)])(
+  'the forged token %j opens nothing',
+  async (token) => {
+    const { status, body } = await shop.api('GET', '/customer', { token })
+    expect({ status, body }).toEqual({ status: 401, body: { message: 'Authentication invalid' } })
   },
 )
+
+test.each(
+  calls
+    .filter((call) => guarded[nameOf(call)] === 'customers' && call.path.includes('{'))
+    .map((call) => [nameOf(call), call] as const),
+)("%s: what is another customer's is not there", async (_, { method, path }) => {
+  const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+    token: amina.token,
+    body: cashOrder([{ product: await shop.product() }]),
+  })
+  const as = async ({ token }: { token: string }) =>
+    (await shop.api(method, path.replace(/\{\w+\}/, body.order.id), { token, body: {} })).status
+  expect(await as(other)).toBe(404)
+  expect(await as(amina)).not.toBe(404)
+})
 
 test("another customer's address and orders are not there", async () => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
@@ -64,7 +72,13 @@ test("another customer's address and orders are not there", async () => {
   const { body } = await shop.api('GET', '/address', { token: other.token })
   expect(body.address).toBeNull()
   const line = { id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }
-  const delivery = { amount: dress.price + 2_000, shipping: 2_000, area: 'Gwaripa Axis (Abuja)', address, product: [line] }
+  const delivery = {
+    amount: dress.price + 2_000,
+    shipping: 2_000,
+    area: 'Gwaripa Axis (Abuja)',
+    address,
+    product: [line],
+  }
   expect((await shop.api('POST', '/order/cash', { token: other.token, body: delivery })).status).toBe(404)
   expect((await shop.api('POST', '/order/cash', { token: amina.token, body: delivery })).status).toBe(201)
   expect((await shop.api('GET', '/order/customerOrder', { token: other.token })).body.orders).toEqual([])

@@ -5,6 +5,7 @@ import { runCheck, runTests, type Outcome } from './run/stages.ts'
 const stages: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'types', run: () => runCheck(['react-router', 'typegen'], ['tsc', '--noEmit']) },
   { name: 'lint', run: () => runCheck(['oxlint', '--deny-warnings']) },
+  { name: 'format', run: () => runCheck(['prettier', '--check', '.', '--log-level', 'warn']) },
   { name: 'unit', run: () => runTests('unit') },
   { name: 'api', run: () => runTests('api') },
   { name: 'build', run: () => runCheck(['node', 'scripts/build.ts']) },
@@ -14,14 +15,17 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
 async function runInBrowser(): Promise<Outcome> {
   const chromium = findOrInstallChromium()
   if (chromium) return runTests('browser', { CHROME_PATH: chromium })
-  console.log('\n!!! THE BROWSER TESTS WERE LEFT OUT: no Chromium was found. Install one, or name it in CHROME_PATH. !!!')
+  console.log(
+    '\n!!! THE BROWSER TESTS WERE LEFT OUT: no Chromium was found. Install one, or name it in CHROME_PATH. !!!',
+  )
   return { passed: 0, failed: process.env.CI === 'true' ? 1 : 0 }
 }
 
 /** All stages, or those named on the command line. */
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name))
-if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`)
+if (unknown.length > 0)
+  throw new Error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`)
 
 const summary: string[] = []
 const sum: Outcome = { passed: 0, failed: 0 }
@@ -32,7 +36,9 @@ for (const { name, run } of stages.filter((stage) => asked.length === 0 || asked
   sum.passed += passed
   sum.failed += failed
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  summary.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.padStart(6)} s   ${passed} of ${passed + failed}`)
+  summary.push(
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.padStart(6)} s   ${passed} of ${passed + failed}`,
+  )
 }
 
 console.log(`\n${summary.join('\n')}\n`)

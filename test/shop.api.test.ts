@@ -47,7 +47,12 @@ test('the clock stands still until it is moved', () => {
 
 test('products have their stock counted in, pooled or by size and colour', async () => {
   const pooled = await shop.product({ name: 'Wrap dress', stock: 7, pictures: 2 })
-  const varied = await shop.product({ variants: [{ size: '10', color: 'clay', stock: 3 }, { size: '12', color: 'clay', stock: 0 }] })
+  const varied = await shop.product({
+    variants: [
+      { size: '10', color: 'clay', stock: 3 },
+      { size: '12', color: 'clay', stock: 0 },
+    ],
+  })
   expect(varied.stock).toBe(3)
   expect(pooled.images).toHaveLength(2)
   const counted = await shop.db
@@ -55,7 +60,12 @@ test('products have their stock counted in, pooled or by size and colour', async
     .select(({ fn }) => ['product_id', fn.sum<number>('on_hand').as('pieces')])
     .groupBy('product_id')
     .execute()
-  expect(counted).toEqual(expect.arrayContaining([{ product_id: pooled.id, pieces: 7 }, { product_id: varied.id, pieces: 3 }]))
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      { product_id: pooled.id, pieces: 7 },
+      { product_id: varied.id, pieces: 3 },
+    ]),
+  )
 })
 
 test('an address belongs to the customer whose token it was made with', async () => {

@@ -39,7 +39,12 @@ async function namesOfProducts({ context, request }: LoaderFunctionArgs) {
   if (pathname === '/none') throw new Response('', { status: 404 })
   if (pathname === '/broken') throw new Error('This page is broken on purpose')
   const { db } = context.get(servicesContext)
-  const products = await db.selectFrom('products').where('deleted_at', 'is', null).select('name').orderBy('name').execute()
+  const products = await db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .select('name')
+    .orderBy('name')
+    .execute()
   return { url: request.url, names: products.map(({ name }) => name) }
 }
 

@@ -88,7 +88,9 @@ async function sweep(): Promise<void> {
 async function makeTemplate({ url, template }: TestTemplate): Promise<void> {
   await asAdministrator(url, (client) => client.query(`create database ${escapeIdentifier(template)}`))
   await migrate({ url: urlOfDatabase(url, template) })
-  await asAdministrator(url, (client) => client.query(`alter database ${escapeIdentifier(template)} allow_connections false`))
+  await asAdministrator(url, (client) =>
+    client.query(`alter database ${escapeIdentifier(template)} allow_connections false`),
+  )
 }
 
 async function dropAll({ url, prefix }: TestTemplate): Promise<void> {
@@ -97,6 +99,7 @@ async function dropAll({ url, prefix }: TestTemplate): Promise<void> {
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
     )
-    for (const { datname } of rows) await client.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`)
+    for (const { datname } of rows)
+      await client.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`)
   })
 }

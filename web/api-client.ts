@@ -9,7 +9,18 @@ import { purge } from '#web/state/browser-state.ts'
 import { leave } from '#web/state/leave.ts'
 import { paths } from '#web/paths.ts'
 
-export type { AdminOrderAnswer, AttemptAnswer, PaymentExceptionAnswer, OrderAnswer, PaymentMethod, PaymentPage, PaymentsAnswer, RefundAnswer, ReleasedAnswer, VerifiedAnswer }
+export type {
+  AdminOrderAnswer,
+  AttemptAnswer,
+  PaymentExceptionAnswer,
+  OrderAnswer,
+  PaymentMethod,
+  PaymentPage,
+  PaymentsAnswer,
+  RefundAnswer,
+  ReleasedAnswer,
+  VerifiedAnswer,
+}
 
 /** What a call was refused with; `status` 0 when no answer came at all. */
 export type Refusal = {
@@ -36,7 +47,11 @@ type Options = {
 const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.'
 
 /** Asks the shop's API. Failures are values, in words that a person can be shown (spec §8). */
-export async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options: Options = {}): Promise<Answer<Body>> {
+export async function ask<Body>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  options: Options = {},
+): Promise<Answer<Body>> {
   const { body, headers, signal, keepSession = false, read = json } = options
   const { token } = useAuth.getState()
   const form = body instanceof FormData

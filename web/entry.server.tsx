@@ -28,6 +28,7 @@ export default async function handleRequest(
 async function handedOver({ serverHandoffStream }: EntryContext): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  if (serverHandoffStream) for await (const piece of serverHandoffStream) text += decoder.decode(piece, { stream: true })
+  if (serverHandoffStream)
+    for await (const piece of serverHandoffStream) text += decoder.decode(piece, { stream: true })
   return text
 }

@@ -11,7 +11,13 @@ import { originFrom } from './origin.server.ts'
 import { useKeptState } from './state/browser-state.ts'
 import { servicesContext } from './services.server.ts'
 
-const preloaded = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })
+const preloaded = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
 
 export const links: Route.LinksFunction = () => [
   preloaded(textFont),

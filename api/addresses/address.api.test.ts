@@ -16,17 +16,25 @@ test('a customer creates one address, reads and replaces it', async () => {
 
   const created = await shop.api<Answered>('POST', '/address', { token, body: anAddress })
   expect(created.status).toBe(201)
-  expect(created.body).toEqual({ message: 'Address created successfully', address: { id: expect.any(String), ...anAddress } })
+  expect(created.body).toEqual({
+    message: 'Address created successfully',
+    address: { id: expect.any(String), ...anAddress },
+  })
   expect((await shop.api<Answered>('GET', '/address', { token })).body).toEqual({ address: created.body.address })
 
   const updated = await shop.api<Answered>('PATCH', '/address', { token, form: { ...anAddress, city: ' Kano ' } })
   expect(updated.status).toBe(200)
-  expect(updated.body).toEqual({ message: 'Address updated successfully', address: { ...created.body.address, city: 'Kano' } })
+  expect(updated.body).toEqual({
+    message: 'Address updated successfully',
+    address: { ...created.body.address, city: 'Kano' },
+  })
 })
 
 test('a second address is refused, at once too', async () => {
   const { token } = await shop.customer()
-  const all = await Promise.all(Array.from({ length: 5 }, () => shop.api('POST', '/address', { token, body: anAddress })))
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => shop.api('POST', '/address', { token, body: anAddress })),
+  )
   expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
 })
 
@@ -49,7 +57,10 @@ test.each(Object.keys(anAddress))('%s must be given', async (field) => {
 
 test('what is wrong is named in the words that stand above the fields', async () => {
   const { token } = await shop.customer()
-  const { body } = await shop.api('POST', '/address', { token, body: { ...anAddress, firstName: 'x'.repeat(1_000), phone: 'none' } })
+  const { body } = await shop.api('POST', '/address', {
+    token,
+    body: { ...anAddress, firstName: 'x'.repeat(1_000), phone: 'none' },
+  })
   expect(body.message).toBe('Please check: First name, Phone')
 })
 
@@ -65,6 +76,8 @@ test('visitors and admins have none', async () => {
   const { token } = await shop.admin()
   for (const method of ['GET', 'POST', 'PATCH']) {
     expect((await shop.api(method, '/address', method === 'GET' ? {} : { body: anAddress })).status).toBe(401)
-    expect((await shop.api(method, '/address', method === 'GET' ? { token } : { token, body: anAddress })).status).toBe(403)
+    expect((await shop.api(method, '/address', method === 'GET' ? { token } : { token, body: anAddress })).status).toBe(
+      403,
+    )
   }
 })

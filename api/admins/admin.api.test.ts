@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const isLive = async (token: string) => (await shop.api('GET', '/order', { token })).status === 200
-const signIn = (email: string, password: string) => shop.api<{ token: string }>('POST', '/admin/login', { body: { email, password } })
+const signIn = (email: string, password: string) =>
+  shop.api<{ token: string }>('POST', '/admin/login', { body: { email, password } })
 
 describe("an admin's profile", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/admin/profile', { token, body })
@@ -19,12 +20,19 @@ describe("an admin's profile", () => {
     const { status, body } = await change(token, { name: ' Ada Eze ', email: 'ADA@shop.example' })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { message: 'Admin profile updated successfully', admin: { id: user.id, name: 'Ada Eze', email: 'ada@shop.example', role: 'admin' } },
+      body: {
+        message: 'Admin profile updated successfully',
+        admin: { id: user.id, name: 'Ada Eze', email: 'ada@shop.example', role: 'admin' },
+      },
     })
     expect((await signIn('ada@shop.example', password)).status).toBe(200)
     expect((await signIn(user.email, password)).status).toBe(401)
     expect(await auditOf(shop.db, 'admin', user.id, 10)).toMatchObject([
-      { action: 'profile', was: { name: 'Ada Obi', email: user.email }, became: { name: 'Ada Eze', email: 'ada@shop.example' } },
+      {
+        action: 'profile',
+        was: { name: 'Ada Obi', email: user.email },
+        became: { name: 'Ada Eze', email: 'ada@shop.example' },
+      },
     ])
   })
 
@@ -32,14 +40,17 @@ describe("an admin's profile", () => {
     const { token, user } = await shop.admin({ name: 'Ada Obi' })
     await change(token, { name: 'Ada Obi', email: user.email })
     await change(token, { name: 'Ada Eze', email: user.email })
-    expect(await auditOf(shop.db, 'admin', user.id, 10)).toEqual([expect.objectContaining({ was: { name: 'Ada Obi' }, became: { name: 'Ada Eze' } })])
+    expect(await auditOf(shop.db, 'admin', user.id, 10)).toEqual([
+      expect.objectContaining({ was: { name: 'Ada Obi' }, became: { name: 'Ada Eze' } }),
+    ])
   })
 
   test("can not have another admin's e-mail, but a customer's and her own", async () => {
     const [ada, other, customer] = [await shop.admin(), await shop.admin(), await shop.customer()]
     const { status, body } = await change(ada.token, { name: 'Ada', email: other.user.email })
     expect({ status, fields: body.fields }).toEqual({ status: 409, fields: { email: 'Another admin has this email' } })
-    for (const { user } of [customer, ada]) expect((await change(ada.token, { name: 'Ada', email: user.email })).status).toBe(200)
+    for (const { user } of [customer, ada])
+      expect((await change(ada.token, { name: 'Ada', email: user.email })).status).toBe(200)
   })
 
   test('needs both', async () => {
@@ -68,9 +79,15 @@ describe("an admin's password", () => {
   test('stays when the old one is wrong or the new one too short', async () => {
     const { token, password } = await shop.admin()
     const wrong = await change(token, 'a-wrong-guess', 'a-new-password')
-    expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({ status: 422, fields: { oldPassword: 'This is not your current password' } })
+    expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({
+      status: 422,
+      fields: { oldPassword: 'This is not your current password' },
+    })
     const short = await change(token, password, 'short')
-    expect({ status: short.status, fields: Object.keys(short.body.fields ?? {}) }).toEqual({ status: 422, fields: ['password'] })
+    expect({ status: short.status, fields: Object.keys(short.body.fields ?? {}) }).toEqual({
+      status: 422,
+      fields: ['password'],
+    })
     expect(await isLive(token)).toBe(true)
   })
 

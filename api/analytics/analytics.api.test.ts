@@ -42,7 +42,12 @@ describe('the summary cards', () => {
   test('count the week from Monday 00:00 in Lagos, not in London', async () => {
     await sold('2026-11-15T22:59:59Z')
     await sold('2026-11-15T23:00:00Z', cape, 3)
-    expect(await totals()).toEqual({ totalSalesAmount: 3_000, totalOrders: 1, totalProductsSold: 3, totalNewCustomers: 1 })
+    expect(await totals()).toEqual({
+      totalSalesAmount: 3_000,
+      totalOrders: 1,
+      totalProductsSold: 3,
+      totalNewCustomers: 1,
+    })
   })
 
   test('count the month from its first day in Lagos, and everything', async () => {
@@ -64,7 +69,11 @@ describe('the summary cards', () => {
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
     const card = { method: 'paystack', payment_state: 'awaiting' }
     await shop.db.updateTable('orders').set(card).where('id', '=', awaiting).execute()
-    await shop.db.updateTable('orders').set({ ...card, payment_state: 'paid' }).where('id', '=', paid).execute()
+    await shop.db
+      .updateTable('orders')
+      .set({ ...card, payment_state: 'paid' })
+      .where('id', '=', paid)
+      .execute()
     expect(await totals()).toMatchObject({ totalSalesAmount: 1_000, totalOrders: 1, totalProductsSold: 1 })
   })
 
@@ -122,7 +131,10 @@ describe('the best sellers', () => {
       { name: 'Gown', image: image(gown), quantity: 3, price: 10_000 },
     ])
     expect(await best('?period=monthly')).toEqual(await best())
-    expect((await best('?period=weekly')).map(({ name, quantity }) => [name, quantity])).toEqual([['Cape', 5], ['Gown', 1]])
+    expect((await best('?period=weekly')).map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Cape', 5],
+      ['Gown', 1],
+    ])
     expect((await best('?period=daily')).map(({ name }) => name)).toEqual(['Gown'])
   })
 

@@ -18,7 +18,12 @@ export const analyticsCalls: AnyCall[] = [
     policy: 'admin',
     query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),
     answer: z.object({
-      totals: z.object({ totalSalesAmount: count, totalOrders: count, totalProductsSold: count, totalNewCustomers: count }),
+      totals: z.object({
+        totalSalesAmount: count,
+        totalOrders: count,
+        totalProductsSold: count,
+        totalNewCustomers: count,
+      }),
     }),
     handle: async ({ query: { period = 'week' }, services: { db, clock } }) => ({
       totals: await salesTotals(db, period, clock()),

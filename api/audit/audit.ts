@@ -18,7 +18,8 @@ const answer = z.object({
   ),
 })
 
-const subjectFrom = <const Subjects extends readonly string[]>(subjects: Subjects) => z.enum(subjects, { error: `Please choose from ${subjects.join(', ')}` })
+const subjectFrom = <const Subjects extends readonly string[]>(subjects: Subjects) =>
+  z.enum(subjects, { error: `Please choose from ${subjects.join(', ')}` })
 
 export const auditCalls: AnyCall[] = [
   call({
@@ -47,7 +48,13 @@ export const auditCalls: AnyCall[] = [
   }),
 ]
 
-const toAnswer = ({ at, adminName, action, was, became }: AuditEntry) => ({ at: at.toISOString(), adminName, action, was: fieldsOf(was), became: fieldsOf(became) })
+const toAnswer = ({ at, adminName, action, was, became }: AuditEntry) => ({
+  at: at.toISOString(),
+  adminName,
+  action,
+  was: fieldsOf(was),
+  became: fieldsOf(became),
+})
 
 /** What changed is written down by field. */
 const fieldsOf = (written: unknown): Record<string, unknown> | null =>

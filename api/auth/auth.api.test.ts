@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let people = 0
-const somebody = () => ({ name: 'Hauwa Musa', email: `hauwa${(people += 1)}@example.com`, phone: '0803 111 2222', password: 'adire-indigo' })
+const somebody = () => ({
+  name: 'Hauwa Musa',
+  email: `hauwa${(people += 1)}@example.com`,
+  phone: '0803 111 2222',
+  password: 'adire-indigo',
+})
 
 const register = (body: object) => shop.api<SignedIn>('POST', '/auth/register', { body })
 const login = (body: object) => shop.api<SignedIn>('POST', '/auth/login', { body })
@@ -29,13 +34,21 @@ describe('registering', () => {
     expect(body).toEqual({
       message: 'Registration Successful',
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { ...known, phone: '08031112222', id: expect.any(String), role: 'customer', updatedAt: '2026-11-21T09:00:00.000Z' },
+      user: {
+        ...known,
+        phone: '08031112222',
+        id: expect.any(String),
+        role: 'customer',
+        updatedAt: '2026-11-21T09:00:00.000Z',
+      },
     })
     expect((await session(body.token)).body).toEqual({ ...nobody, user: body.user })
   })
 
   test('says of each field that is missing or odd what to do, in words for people', async () => {
-    const { status, body } = await shop.api<{ fields: object }>('POST', '/auth/register', { body: { name: 7, email: 'hauwa@', phone: '12' } })
+    const { status, body } = await shop.api<{ fields: object }>('POST', '/auth/register', {
+      body: { name: 7, email: 'hauwa@', phone: '12' },
+    })
     expect(status).toBe(422)
     expect(body.fields).toEqual({
       name: 'Please fill this in',
@@ -64,7 +77,9 @@ describe('registering', () => {
     const again = await register({ ...person, email: ` ${person.email.toUpperCase()} ` })
     expect(again.status).toBe(409)
     expect(again.body).toMatchObject({ fields: { email: 'An account with this email already exists' } })
-    const all = await Promise.all(Array.from({ length: 5 }, () => register({ ...person, email: 'at-once@example.com' })))
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => register({ ...person, email: 'at-once@example.com' })),
+    )
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
@@ -141,7 +156,9 @@ describe('signing in', () => {
       return { signingIn }
     })
     expect((await (await changing).signingIn).status).toBe(401)
-    expect(await shop.db.selectFrom('sessions').where('customer_id', '=', user.id).select('token_hash').execute()).toEqual([])
+    expect(
+      await shop.db.selectFrom('sessions').where('customer_id', '=', user.id).select('token_hash').execute(),
+    ).toEqual([])
   })
 
   test('refuses empty fields by name', async () => {
@@ -169,11 +186,15 @@ describe('a session', () => {
   test('ends at once when its owner logs out, and only that one', async () => {
     const person = somebody()
     const [{ body: first }, second] = [await register(person), (await login(person)).body]
-    expect((await shop.api('POST', '/auth/logout', { token: first.token })).body).toEqual({ message: 'Logged out successfully' })
+    expect((await shop.api('POST', '/auth/logout', { token: first.token })).body).toEqual({
+      message: 'Logged out successfully',
+    })
     expect((await shop.api('GET', '/address', { token: first.token })).status).toBe(401)
     expect((await session(first.token)).body).toEqual(nobody)
     expect((await shop.api('GET', '/address', { token: second.token })).status).toBe(200)
-    expect((await shop.api('POST', '/auth/logout', { token: first.token })).body).toEqual({ message: 'Authentication invalid' })
+    expect((await shop.api('POST', '/auth/logout', { token: first.token })).body).toEqual({
+      message: 'Authentication invalid',
+    })
   })
 
   test('dies with its customer', async () => {
@@ -192,7 +213,8 @@ describe('in time, a session', () => {
   })
   afterAll(() => later.close())
 
-  const isLive = async (token: string) => (await later.api<{ user: object | null }>('GET', '/auth/session', { token })).body.user !== null
+  const isLive = async (token: string) =>
+    (await later.api<{ user: object | null }>('GET', '/auth/session', { token })).body.user !== null
   const signIn = async (path: string, email: string, password: string) =>
     (await later.api<SignedIn>('POST', path, { body: { email, password } })).body.token
 
@@ -225,9 +247,16 @@ describe('in time, a session', () => {
 
   test('of an admin ends after 12 hours however busy, and after two idle ones', async () => {
     const { user, password } = await later.admin()
-    const [busy, idle] = [await signIn('/admin/login', user.email, password), await signIn('/admin/login', user.email, password)]
+    const [busy, idle] = [
+      await signIn('/admin/login', user.email, password),
+      await signIn('/admin/login', user.email, password),
+    ]
     const seen = async () => {
-      const sessions = await later.db.selectFrom('sessions').where('admin_id', '=', user.id).select('last_seen_at').execute()
+      const sessions = await later.db
+        .selectFrom('sessions')
+        .where('admin_id', '=', user.id)
+        .select('last_seen_at')
+        .execute()
       return sessions.map(({ last_seen_at }) => last_seen_at.getTime())
     }
     for (let hours = 1; hours < 12; hours += 1) {

@@ -21,7 +21,8 @@ const ask = async (method: string, path: string, body: object) => {
 const requestMail = (email: string) => ask('POST', '/auth/reset-mail', { email })
 const resend = (email: string) => ask('POST', '/auth/resend-code', { email })
 const verify = (email: string, code: string) => ask('POST', '/auth/verify-code', { email, code })
-const reset = (email: string, code: string, password = 'a-new-password') => ask('PATCH', '/auth/reset-password', { email, code, password })
+const reset = (email: string, code: string, password = 'a-new-password') =>
+  ask('PATCH', '/auth/reset-password', { email, code, password })
 const signIn = async (email: string, password: string) => (await ask('POST', '/auth/login', { email, password })).status
 
 /** The code in the newest mail. */
@@ -34,11 +35,17 @@ const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padSta
 describe('a forgotten password', () => {
   test('is replaced by the code that was mailed, and every session ends', async () => {
     const { user, password, token } = await shop.customer({ name: 'Hauwa <b>Musa</b>' })
-    expect(await requestMail(user.email.toUpperCase())).toEqual({ status: 200, message: 'Password reset code sent to user email' })
+    expect(await requestMail(user.email.toUpperCase())).toEqual({
+      status: 200,
+      message: 'Password reset code sent to user email',
+    })
     const code = await mailedCode()
     expect(code).toMatch(/^\d{4}$/)
     const [mail] = shop.mailer.mails
-    expect(mail).toMatchObject({ to: { name: 'Hauwa <b>Musa</b>', address: user.email }, subject: 'Your GURARA password reset code' })
+    expect(mail).toMatchObject({
+      to: { name: 'Hauwa <b>Musa</b>', address: user.email },
+      subject: 'Your GURARA password reset code',
+    })
     expect(mail!.html).toContain(code)
     expect(mail!.html).toContain('Hauwa &lt;b&gt;Musa&lt;/b&gt;')
 
@@ -74,7 +81,9 @@ describe('a forgotten password', () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(user.email, code, `a-new-password-${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => reset(user.email, code, `a-new-password-${index}`)),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
   })
 })
@@ -145,7 +154,8 @@ describe('a code', () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
-    for (const guess of [verify, reset, verify, reset]) expect(await guess(user.email, anotherCode(code))).toEqual(INVALID)
+    for (const guess of [verify, reset, verify, reset])
+      expect(await guess(user.email, anotherCode(code))).toEqual(INVALID)
     expect((await reset(user.email, code)).status).toBe(200)
   })
 
@@ -154,8 +164,13 @@ describe('a code', () => {
     await requestMail(user.email)
     await shop.work()
     for (const code of ['', '12345', 'abcd', '１２３４', '0'.repeat(33), { $ne: '' }, ['1'], 1234, null])
-      for (const [method, path] of [['POST', '/auth/verify-code'], ['PATCH', '/auth/reset-password']] as const) {
-        const { status } = await shop.api(method, path, { body: { email: user.email, code, password: 'a-new-password' } })
+      for (const [method, path] of [
+        ['POST', '/auth/verify-code'],
+        ['PATCH', '/auth/reset-password'],
+      ] as const) {
+        const { status } = await shop.api(method, path, {
+          body: { email: user.email, code, password: 'a-new-password' },
+        })
         expect([400, 422]).toContain(status)
       }
   })
@@ -205,7 +220,9 @@ describe('asking for codes', () => {
       await strict.api('POST', '/auth/reset-mail', { body: { email: user.email } })
       await strict.work()
       const code = /^ {4}(\d+)$/m.exec(strict.mailer.mails[0]!.text)![1]
-      await strict.api('PATCH', '/auth/reset-password', { body: { email: user.email, code, password: 'a-new-password' } })
+      await strict.api('PATCH', '/auth/reset-password', {
+        body: { email: user.email, code, password: 'a-new-password' },
+      })
       expect((await login('a-new-password')).status).toBe(200)
     } finally {
       await strict.close()
@@ -217,8 +234,11 @@ describe('asking for codes', () => {
     try {
       await strict.api('POST', '/auth/reset-mail', { body: { email: 'first@example.com' } })
       await strict.db.updateTable('rate_limits').set({ points: 58 }).where('key', 'like', 'resetPerAddress:%').execute()
-      const ask = (person: number) => strict.api('POST', '/auth/reset-mail', { body: { email: `${person}@example.com` } })
-      expect((await Promise.all([1, 2, 3, 4].map(ask))).map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
+      const ask = (person: number) =>
+        strict.api('POST', '/auth/reset-mail', { body: { email: `${person}@example.com` } })
+      expect((await Promise.all([1, 2, 3, 4].map(ask))).map(({ status }) => status).toSorted()).toEqual([
+        200, 200, 429, 429,
+      ])
     } finally {
       await strict.close()
     }

@@ -7,7 +7,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const signIn = (email: string, password: string, path = '/auth/login') => shop.api('POST', path, { body: { email, password } })
+const signIn = (email: string, password: string, path = '/auth/login') =>
+  shop.api('POST', path, { body: { email, password } })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 test('ten wrong passwords close an account for a while, even to the right one', async () => {
@@ -50,7 +51,9 @@ test('but nobody tries hundreds of accounts from there', async () => {
 
 test('admins have five tries', async () => {
   const { user } = await shop.admin()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(user.email, 'a-wrong-guess', '/admin/login')))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => signIn(user.email, 'a-wrong-guess', '/admin/login')),
+  )
   expect(statuses(answers)).toEqual([...Array(5).fill(401), ...Array(3).fill(429)])
 })
 

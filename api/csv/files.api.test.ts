@@ -68,7 +68,8 @@ test('no cell begins a formula', async () => {
   await shop.customer({ name: '\t=1' })
   const names = (await rowsOf('customers')).map((row) => row.Name)
   expect(names).toEqual(expect.arrayContaining([`'=HYPERLINK("http://evil.example")`, `'@SUM(A1)`, `'\t=1`]))
-  for (const row of await rowsOf('customers')) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  for (const row of await rowsOf('customers'))
+    for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
 })
 
 test('more than one batch comes whole, each once, newest first, whatever the moments', async () => {
@@ -85,7 +86,10 @@ test('more than one batch comes whole, each once, newest first, whatever the mom
 
 test('a file that nobody takes to its end is not written to its end', async () => {
   const stopped = new AbortController()
-  const response = await fetch(`${shop.url}/api/export/subscribers.csv`, { headers: { authorization: `Bearer ${token}` }, signal: stopped.signal })
+  const response = await fetch(`${shop.url}/api/export/subscribers.csv`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopped.signal,
+  })
   await response.body!.getReader().read()
   stopped.abort()
   expect((await download('products')).status).toBe(200)

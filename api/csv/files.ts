@@ -36,7 +36,8 @@ const count = z.number().int()
 const importing = call({
   method: 'POST',
   path: '/import/products',
-  summary: 'Takes back the sheet of products: tells every problem by line and, with dryRun=0 and none, changes and adds them all at once',
+  summary:
+    'Takes back the sheet of products: tells every problem by line and, with dryRun=0 and none, changes and adds them all at once',
   group: 'files',
   policy: 'admin',
   body: z.object({

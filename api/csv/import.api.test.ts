@@ -5,7 +5,16 @@ import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { traces } from '#test/orders.ts'
 
 type Problem = { line: number; column?: string; message: string }
-type Imported = { message: string; dryRun: boolean; created: number; updated: number; unchanged: number; problems: Problem[]; fields?: Record<string, string>; code?: string }
+type Imported = {
+  message: string
+  dryRun: boolean
+  created: number
+  updated: number
+  unchanged: number
+  problems: Problem[]
+  fields?: Record<string, string>
+  code?: string
+}
 type Shown = { product: Record<string, unknown> & { images: { id: string }[] } }
 
 let shop: TestShop
@@ -19,7 +28,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   gown = await shop.product({ stock: 4, pictures: 2 })
-  cape = await shop.product({ sizes: ['10', '12'], colors: ['clay'], variants: [{ size: '10', color: 'clay', stock: 3 }, { size: '12', color: 'clay', stock: 0 }] })
+  cape = await shop.product({
+    sizes: ['10', '12'],
+    colors: ['clay'],
+    variants: [
+      { size: '10', color: 'clay', stock: 3 },
+      { size: '12', color: 'clay', stock: 0 },
+    ],
+  })
 })
 
 const send = async (csv: string | Uint8Array<ArrayBuffer>, dryRun?: '0' | '1') => {
@@ -28,7 +44,8 @@ const send = async (csv: string | Uint8Array<ArrayBuffer>, dryRun?: '0' | '1') =
   return { status, ...body }
 }
 const shown = async ({ id }: Pick<Product, 'id'>) => (await shop.api<Shown>('GET', `/products/${id}`)).body.product
-const everything = async () => JSON.stringify([await shop.db.selectFrom('products').selectAll().orderBy('id').execute(), await traces(shop.db)])
+const everything = async () =>
+  JSON.stringify([await shop.db.selectFrom('products').selectAll().orderBy('id').execute(), await traces(shop.db)])
 
 async function exported(): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(`${shop.url}/api/export/products.csv`, { headers: { authorization: `Bearer ${token}` } })
@@ -44,10 +61,23 @@ test('what was exported comes back as no change, formulas and all', async () => 
 
 test('products are found by id or by number, and only columns that are there are changed', async () => {
   const csv = `id,number,price,discount\r\n${gown.id},${gown.number},70000,5000\r\n,${cape.number.toLowerCase()},80000,\r\n`
-  expect(await send(csv)).toEqual({ status: 200, message: 'Nothing was changed yet', dryRun: true, created: 0, updated: 2, unchanged: 0, problems: [] })
+  expect(await send(csv)).toEqual({
+    status: 200,
+    message: 'Nothing was changed yet',
+    dryRun: true,
+    created: 0,
+    updated: 2,
+    unchanged: 0,
+    problems: [],
+  })
   expect(await shown(gown)).toMatchObject({ price: 45_000, version: 1 })
 
-  expect(await send(csv, '0')).toMatchObject({ status: 200, message: 'Products imported successfully', dryRun: false, updated: 2 })
+  expect(await send(csv, '0')).toMatchObject({
+    status: 200,
+    message: 'Products imported successfully',
+    dryRun: false,
+    updated: 2,
+  })
   expect(await shown(gown)).toMatchObject({ price: 70_000, discount: 5_000, name: gown.name, stock: 4, version: 2 })
   expect(await shown(cape)).toMatchObject({ price: 80_000, discount: 0, stock: 3, variants: cape.variants })
   const { body } = await shop.api('GET', `/audit?subject=product&id=${gown.id}`, { token })
@@ -58,7 +88,13 @@ test('stock comes in as one figure or by size and colour, through the ledger', a
   const quoted = `id,stock,variants\n${gown.id},9,\n${cape.id},,"10/clay: 1; 12/clay: 6"\n`
   expect(await send(quoted, '0')).toMatchObject({ status: 200, updated: 2 })
   expect(await shown(gown)).toMatchObject({ stock: 9 })
-  expect(await shown(cape)).toMatchObject({ stock: 7, variants: [{ size: '10', stock: 1 }, { size: '12', stock: 6 }] })
+  expect(await shown(cape)).toMatchObject({
+    stock: 7,
+    variants: [
+      { size: '10', stock: 1 },
+      { size: '12', stock: 6 },
+    ],
+  })
 })
 
 test('a spreadsheet that parts cells with semicolons is understood', async () => {
@@ -67,24 +103,37 @@ test('a spreadsheet that parts cells with semicolons is understood', async () =>
 })
 
 describe('a new product', () => {
-  const row = (images: string, number: string) => `number,name,description,price,stock,reorder,colors,sizes,images\n${number},Sheet gown ${number},Lined,9000,2,1,navy; clay,10; 12,${images}\n`
+  const row = (images: string, number: string) =>
+    `number,name,description,price,stock,reorder,colors,sizes,images\n${number},Sheet gown ${number},Lined,9000,2,1,navy; clay,10; 12,${images}\n`
 
   test('takes images that the shop has already', async () => {
     const [first, second] = gown.images.map(({ id }) => id)
-    for (const id of [first!, second!]) await shop.media.put(originalFile(id, 'jpeg'), new Uint8Array([1]), 'image/jpeg')
+    for (const id of [first!, second!])
+      await shop.media.put(originalFile(id, 'jpeg'), new Uint8Array([1]), 'image/jpeg')
     expect(await send(row(`${second}; ${first}`, 'SH-1'), '0')).toMatchObject({ status: 200, created: 1 })
     const product = await shown({ id: 'sheet-gown-sh-1' })
-    expect(product).toMatchObject({ number: 'SH-1', price: 9_000, stock: 2, colors: ['navy', 'clay'], sizes: ['10', '12'] })
+    expect(product).toMatchObject({
+      number: 'SH-1',
+      price: 9_000,
+      stock: 2,
+      colors: ['navy', 'clay'],
+      sizes: ['10', '12'],
+    })
     expect(product.images.map(({ id }) => id)).toEqual([second, first])
   })
 
   test('without images is refused by its line', async () => {
     const { problems, created } = await send(row('', 'SH-2'))
-    expect({ problems, created }).toEqual({ created: 0, problems: [{ line: 2, column: 'images', message: expect.stringContaining('a new one needs 1 to 5 images') }] })
+    expect({ problems, created }).toEqual({
+      created: 0,
+      problems: [{ line: 2, column: 'images', message: expect.stringContaining('a new one needs 1 to 5 images') }],
+    })
   })
 
   test('with images of nowhere is refused by its line', async () => {
-    expect((await send(row('f'.repeat(32), 'SH-3'))).problems).toEqual([{ line: 2, column: 'images', message: 'One of the images is not in the shop' }])
+    expect((await send(row('f'.repeat(32), 'SH-3'))).problems).toEqual([
+      { line: 2, column: 'images', message: 'One of the images is not in the shop' },
+    ])
   })
 })
 
@@ -110,7 +159,12 @@ test('a dry run lists every problem by line, and without it nothing at all is im
     { line: 6, column: 'number', message: 'Please give an id or a number' },
   ])
   const real = await send(csv, '0')
-  expect(real).toMatchObject({ status: 422, message: 'Nothing was imported: 7 problems', code: 'sheet', fields: { 'line 5': 'id: The same product stands in line 2' } })
+  expect(real).toMatchObject({
+    status: 422,
+    message: 'Nothing was imported: 7 problems',
+    code: 'sheet',
+    fields: { 'line 5': 'id: The same product stands in line 2' },
+  })
   expect(await everything()).toBe(before)
 })
 
@@ -136,7 +190,10 @@ test.each([
   ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is not a CSV file in UTF-8'],
 ])('%s is told as it is', async (_, csv, message) => {
   const { status, problems } = await send(csv as string)
-  expect({ status, problems }).toEqual({ status: 200, problems: [{ line: expect.any(Number), message: expect.stringContaining(message) }] })
+  expect({ status, problems }).toEqual({
+    status: 200,
+    problems: [{ line: expect.any(Number), message: expect.stringContaining(message) }],
+  })
   expect((await send(csv as string, '0')).status).toBe(422)
 })
 

@@ -13,7 +13,11 @@ beforeAll(async () => {
   token = (await shop.admin()).token
   for (const name of ['Zainab Ali', 'Yetunde Ojo', 'Amina 100% Bello', 'Ngozi Eze']) {
     shop.clock.advance(60_000)
-    await shop.customer({ name, email: `${name.split(' ')[0]!.toLowerCase()}@example.com`, phone: `080${name.length}0000000` })
+    await shop.customer({
+      name,
+      email: `${name.split(' ')[0]!.toLowerCase()}@example.com`,
+      phone: `080${name.length}0000000`,
+    })
   }
 })
 afterAll(() => shop.close())
@@ -47,23 +51,36 @@ test('a search finds a part of a name, e-mail or phone, to the letter', async ()
   expect(names(await list('?q=_'))).toEqual([])
 })
 
-test.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', `?q=${'x'.repeat(101)}`])('%s is refused', async (query) => {
-  expect((await shop.api('GET', `/customer${query}`, { token })).status).toBe(422)
-})
+test.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', `?q=${'x'.repeat(101)}`])(
+  '%s is refused',
+  async (query) => {
+    expect((await shop.api('GET', `/customer${query}`, { token })).status).toBe(422)
+  },
+)
 
 test('one customer comes with her orders', async () => {
   const customer = await shop.customer()
   const dress = await shop.product({ stock: 5 })
-  const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product: dress }]) })
+  const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+    token: customer.token,
+    body: cashOrder([{ product: dress }]),
+  })
   const { body } = await shop.api('GET', `/customer/${customer.user.id}`, { token })
-  expect(body).toMatchObject({ message: 'Customer Fetched Successfully', user: { id: customer.user.id }, orders: [{ id: placed.order.id }] })
+  expect(body).toMatchObject({
+    message: 'Customer Fetched Successfully',
+    user: { id: customer.user.id },
+    orders: [{ id: placed.order.id }],
+  })
 })
 
 test('a deleted customer is signed out at once and leaves her orders', async () => {
   const { token: hers, user, password } = await shop.customer({ name: 'Hauwa Musa' })
   await shop.address(hers)
   const dress = await shop.product({ stock: 5 })
-  const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: hers, body: cashOrder([{ product: dress }]) })
+  const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+    token: hers,
+    body: cashOrder([{ product: dress }]),
+  })
 
   const { status, body } = await shop.api('DELETE', `/customer/${user.id}`, { token })
   expect({ status, body }).toEqual({ status: 200, body: { msg: 'User deleted successfully' } })
@@ -74,14 +91,21 @@ test('a deleted customer is signed out at once and leaves her orders', async () 
   const order = await shop.api('GET', `/order/${placed.order.id}`, { token })
   expect(order.body).toMatchObject({ order: { customer: null, name: 'Hauwa Musa', email: user.email } })
   const [entry, ...more] = await auditOf(shop.db, 'customer', user.id, 10)
-  expect(entry).toMatchObject({ adminName: 'Amina Bello', action: 'delete', was: { name: 'Hauwa Musa', email: user.email } })
+  expect(entry).toMatchObject({
+    adminName: 'Amina Bello',
+    action: 'delete',
+    was: { name: 'Hauwa Musa', email: user.email },
+  })
   expect(more).toEqual([])
   const deleted = await shop.api('GET', '/audit/deleted?subject=customer', { token })
   expect(deleted.body.entries).toMatchObject([{ adminName: 'Amina Bello', was: { name: 'Hauwa Musa' }, became: null }])
   expect((await shop.api('GET', '/audit/deleted?subject=order', { token })).status).toBe(422)
 })
 
-test.each(['nobody', '0', "' or 1=1", '00000000-0000-4000-8000-000000000000'])('no customer has the id %j', async (id) => {
-  for (const method of ['GET', 'DELETE'])
-    expect((await shop.api(method, `/customer/${encodeURIComponent(id)}`, { token })).status).toBe(404)
-})
+test.each(['nobody', '0', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
+  'no customer has the id %j',
+  async (id) => {
+    for (const method of ['GET', 'DELETE'])
+      expect((await shop.api(method, `/customer/${encodeURIComponent(id)}`, { token })).status).toBe(404)
+  },
+)

@@ -20,7 +20,8 @@ const byId = z.object({ id: z.uuid() })
 const allCustomers = call({
   method: 'GET',
   path: '/customer',
-  summary: 'All customers, newest or last active first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
+  summary:
+    'All customers, newest or last active first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
   group: 'customers',
   policy: 'admin',
   query: z.object({
@@ -42,11 +43,22 @@ const oneCustomer = call({
   group: 'customers',
   policy: 'admin',
   params: byId,
-  answer: z.object({ message: z.literal('Customer Fetched Successfully'), user: customerAnswer, orders: z.array(adminOrderAnswer) }),
+  answer: z.object({
+    message: z.literal('Customer Fetched Successfully'),
+    user: customerAnswer,
+    orders: z.array(adminOrderAnswer),
+  }),
   async handle({ params, services: { db } }) {
-    const [customer, orders] = await Promise.all([findCustomer(db, params.id), ordersOfCustomer(db, params, config.limits.ordersInHistory)])
+    const [customer, orders] = await Promise.all([
+      findCustomer(db, params.id),
+      ordersOfCustomer(db, params, config.limits.ordersInHistory),
+    ])
     if (!customer) return notFound('Customer not found')
-    return { message: 'Customer Fetched Successfully' as const, user: toCustomerAnswer(customer), orders: orders.map(toAdminOrderAnswer) }
+    return {
+      message: 'Customer Fetched Successfully' as const,
+      user: toCustomerAnswer(customer),
+      orders: orders.map(toAdminOrderAnswer),
+    }
   },
 })
 

@@ -26,4 +26,9 @@ export const toCustomerAnswer = ({ id, name, email, phone, updatedAt }: Customer
 export const adminAnswer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.literal('admin') })
 export type AdminAnswer = z.infer<typeof adminAnswer>
 
-export const toAdminAnswer = ({ id, name, email }: Omit<Admin, 'kind'>): AdminAnswer => ({ id, name, email, role: 'admin' })
+export const toAdminAnswer = ({ id, name, email }: Omit<Admin, 'kind'>): AdminAnswer => ({
+  id,
+  name,
+  email,
+  role: 'admin',
+})

@@ -29,10 +29,10 @@ export function docsPage(calls: readonly AnyCall[]) {
         <header>
           <h1>The ${config.brand.name} API</h1>
           <p>
-            Send JSON, a form or a multipart form to addresses below <code>/api</code>; answers are JSON. Sums are whole naira.
-            The token that signing in answers goes into the header <code>Authorization: Bearer …</code>. A refusal has a fitting
-            status and says <code>message</code>, where it helps also <code>fields</code> and <code>code</code>.
-            For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+            Send JSON, a form or a multipart form to addresses below <code>/api</code>; answers are JSON. Sums are whole
+            naira. The token that signing in answers goes into the header <code>Authorization: Bearer …</code>. A
+            refusal has a fitting status and says <code>message</code>, where it helps also <code>fields</code> and
+            <code>code</code>. For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
         </header>
         <nav aria-label="Groups of calls">
@@ -41,7 +41,13 @@ export function docsPage(calls: readonly AnyCall[]) {
           </ul>
         </nav>
         <main id="calls">
-          ${groups.map(([group, ofGroup]) => html`<section aria-labelledby="${group}"><h2 id="${group}">${group}</h2>${ofGroup.map(article)}</section>`)}
+          ${groups.map(
+            ([group, ofGroup]) =>
+              html`<section aria-labelledby="${group}">
+                <h2 id="${group}">${group}</h2>
+                ${ofGroup.map(article)}
+              </section>`,
+          )}
         </main>
       </body>
     </html>`
@@ -50,7 +56,11 @@ export function docsPage(calls: readonly AnyCall[]) {
 function article(call: AnyCall) {
   return html`<article>
     <h3><span class="method">${call.method}</span> <code>${call.path}</code></h3>
-    <p>${call.summary}. <span class="who">${whoMay[call.policy]}.</span>${call.repeatable ? html` Sent again with the same header <code>Idempotency-Key</code> it answers the same and does nothing more.` : ''}</p>
+    <p>
+      ${call.summary}.
+      <span class="who">${whoMay[call.policy]}.</span
+      >${call.repeatable ? html` Sent again with the same header <code>Idempotency-Key</code> it answers the same and does nothing more.` : ''}
+    </p>
     ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
     ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}
     ${call.answers === 'csv' ? html`<p>Answers a CSV file.</p>` : ''}
@@ -62,10 +72,25 @@ function table({ method, path }: AnyCall, caption: string, rows: Row[]) {
   if (rows.length === 0) return ''
   return html`<div class="wide" tabindex="0" role="region" aria-label="${method} ${path}, ${caption}">
     <table>
-      <caption>${caption}</caption>
-      <thead><tr><th scope="col">Field</th><th scope="col">Is</th><th scope="col">Needed</th></tr></thead>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Is</th>
+          <th scope="col">Needed</th>
+        </tr>
+      </thead>
       <tbody>
-        ${rows.map((row) => html`<tr><th scope="row"><code>${row.name}</code></th><td>${row.words}</td><td>${row.isRequired ? 'yes' : 'no'}</td></tr>`)}
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              <th scope="row"><code>${row.name}</code></th>
+              <td>${row.words}</td>
+              <td>${row.isRequired ? 'yes' : 'no'}</td>
+            </tr>`,
+        )}
       </tbody>
     </table>
   </div>`

@@ -17,8 +17,15 @@ export function documents(calls: readonly AnyCall[]): Hono {
   let forMachines: string | undefined
   let forPeople: string | undefined
   const app = new Hono()
-  app.get('/openapi.json', (context) => context.body((forMachines ??= JSON.stringify(openApi(calls))), 200, { ...headers, 'content-type': 'application/json' }))
+  app.get('/openapi.json', (context) =>
+    context.body((forMachines ??= JSON.stringify(openApi(calls))), 200, {
+      ...headers,
+      'content-type': 'application/json',
+    }),
+  )
   app.get('/docs', (context) => context.html((forPeople ??= String(docsPage(calls))), 200, headers))
-  app.get('/docs.css', (context) => context.body(styles, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/docs.css', (context) =>
+    context.body(styles, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
+  )
   return app
 }

@@ -17,15 +17,24 @@ test('who may ask is said', () => {
 })
 
 test('a call with files takes a form of several parts, others also JSON', () => {
-  const contentOf = (path: string) => Object.keys((document.paths[path]!.post as { requestBody: { content: object } }).requestBody.content)
+  const contentOf = (path: string) =>
+    Object.keys((document.paths[path]!.post as { requestBody: { content: object } }).requestBody.content)
   expect(contentOf('/products')).toEqual(['multipart/form-data'])
-  expect(contentOf('/auth/login')).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+  expect(contentOf('/auth/login')).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ])
 })
 
 test('which calls may be repeated without harm is said', () => {
   const repeatable = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      (operation as { parameters: { name: string; in: string }[] }).parameters.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header') ? [`${method} ${path}`] : [],
+      (operation as { parameters: { name: string; in: string }[] }).parameters.some(
+        ({ name, in: place }) => name === 'Idempotency-Key' && place === 'header',
+      )
+        ? [`${method} ${path}`]
+        : [],
     ),
   )
   expect(repeatable.toSorted()).toEqual(['post /order/cash', 'post /order/flutterwave', 'post /order/paystack'])

@@ -28,7 +28,11 @@ export function openApi(calls: readonly AnyCall[]) {
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
   return {
     openapi: '3.1.0',
-    info: { title: `${config.brand.name} shop`, version: '1', description: `Sums are whole naira. Times are ISO 8601 in UTC.` },
+    info: {
+      title: `${config.brand.name} shop`,
+      version: '1',
+      description: `Sums are whole naira. Times are ISO 8601 in UTC.`,
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -43,8 +47,18 @@ function operation(call: AnyCall) {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}`,
     tags: [call.group],
     summary: call.summary,
-    security: { anyone: [{}, { token: [] }], buyer: [{}, { token: [] }], 'signed-in': [{ token: [] }], customer: [{ token: [] }], admin: [{ token: [] }] }[call.policy],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.repeatable ? [keyParameter] : [])],
+    security: {
+      anyone: [{}, { token: [] }],
+      buyer: [{}, { token: [] }],
+      'signed-in': [{ token: [] }],
+      customer: [{ token: [] }],
+      admin: [{ token: [] }],
+    }[call.policy],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.repeatable ? [keyParameter] : []),
+    ],
     ...(call.body && { requestBody: { required: true, content: bodyContent(call) } }),
     ...(call.raw && { requestBody: { required: true, content: anyBody } }),
     responses: responses(call),
@@ -72,7 +86,8 @@ const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Of the caller’s own choice. Sent again with the same key, the call answers the same and does nothing more',
+  description:
+    'Of the caller’s own choice. Sent again with the same key, the call answers the same and does nothing more',
   schema: { type: 'string', pattern: keyPattern.source },
 }
 
@@ -88,7 +103,10 @@ function bodyContent(call: AnyCall) {
 function responses(call: AnyCall) {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   const refused = statusesOf(call).map((status) => [status, { description: refusals[status], content: failure }])
-  const success = call.answers === 'csv' ? csvDownload : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+  const success =
+    call.answers === 'csv'
+      ? csvDownload
+      : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
   return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
 }
 

@@ -27,12 +27,19 @@ function wordsFor(schema: Schema): string {
   if (schema.enum) return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`
   if (schema.anyOf) return [...new Set(schema.anyOf.map(wordsFor))].join(', or ')
   if (schema.format === 'binary') return 'file'
-  if (schema.type === 'array') return `list${counted(schema.minItems, schema.maxItems, '')} of: ${wordsFor(Array.isArray(schema.items) ? true : (schema.items ?? true))}`
+  if (schema.type === 'array')
+    return `list${counted(schema.minItems, schema.maxItems, '')} of: ${wordsFor(Array.isArray(schema.items) ? true : (schema.items ?? true))}`
   if (schema.type === 'string') return `text${counted(schema.minLength, schema.maxLength, ' characters')}`
   return plainWords[String(schema.type)] ?? 'anything'
 }
 
-const plainWords: Record<string, string> = { integer: 'whole number', number: 'number', boolean: 'true or false', object: 'object', null: 'null' }
+const plainWords: Record<string, string> = {
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+  null: 'null',
+}
 
 function counted(least: number | undefined, most: number | undefined, unit: string): string {
   if (most !== undefined) return `, ${least ? `${least} to ${most}` : `at most ${most}`}${unit}`

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-type Listed = { from: string; to: string; appointments: { id: string; date: string; label: string; name: string; status: string }[] }
+type Listed = {
+  from: string
+  to: string
+  appointments: { id: string; date: string; label: string; name: string; status: string }[]
+}
 type Slots = { slots: { label: string }[] }
 
 let shop: TestShop
@@ -25,10 +29,15 @@ async function book(startsAt: string, name: string): Promise<string> {
 const list = async (query = '') => (await shop.api<Listed>('GET', `/appointments${query}`, { token })).body
 const ids = async (query: string) => (await list(query)).appointments.map(({ id }) => id)
 const decide = (id: string, status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status } })
-const free = async () => (await shop.api<Slots>('GET', '/appointments/slots?date=2026-11-23')).body.slots.map(({ label }) => label)
+const free = async () =>
+  (await shop.api<Slots>('GET', '/appointments/slots?date=2026-11-23')).body.slots.map(({ label }) => label)
 
 test('appointments are listed by day, the earliest first, in the time of the house', async () => {
-  expect(await list()).toMatchObject({ from: '2026-11-21', to: '2026-12-21', appointments: [{ id: monday }, { id: friday }] })
+  expect(await list()).toMatchObject({
+    from: '2026-11-21',
+    to: '2026-12-21',
+    appointments: [{ id: monday }, { id: friday }],
+  })
   expect((await list('?from=2026-11-23&to=2026-11-23')).appointments).toEqual([
     {
       id: monday,
@@ -47,18 +56,28 @@ test('appointments are listed by day, the earliest first, in the time of the hou
   expect(await ids('?from=2026-11-28')).toEqual([])
 })
 
-test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22', '?from=2026-11-23&to=2036-11-22'])('%s is refused', async (query) => {
-  expect((await shop.api('GET', `/appointments${query}`, { token })).status).toBe(422)
-})
+test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22', '?from=2026-11-23&to=2036-11-22'])(
+  '%s is refused',
+  async (query) => {
+    expect((await shop.api('GET', `/appointments${query}`, { token })).status).toBe(422)
+  },
+)
 
 test('confirming tells its owner once, and is written down', async () => {
   const before = shop.mailer.mails.length
   for (let time = 0; time < 2; time++)
-    expect((await decide(friday, 'confirmed')).body).toMatchObject({ message: 'Appointment updated successfully', appointment: { id: friday, status: 'confirmed' } })
+    expect((await decide(friday, 'confirmed')).body).toMatchObject({
+      message: 'Appointment updated successfully',
+      appointment: { id: friday, status: 'confirmed' },
+    })
   await shop.work()
-  expect(shop.mailer.mails.slice(before)).toMatchObject([{ to: { address: 'somebody@example.com' }, subject: 'Your appointment is confirmed at GURARA' }])
+  expect(shop.mailer.mails.slice(before)).toMatchObject([
+    { to: { address: 'somebody@example.com' }, subject: 'Your appointment is confirmed at GURARA' },
+  ])
   const { body } = await shop.api('GET', `/audit?subject=appointment&id=${friday}`, { token })
-  expect(body.entries).toMatchObject([{ adminName: 'Bisi Ade', was: { status: 'requested' }, became: { status: 'confirmed' } }])
+  expect(body.entries).toMatchObject([
+    { adminName: 'Bisi Ade', was: { status: 'requested' }, became: { status: 'confirmed' } },
+  ])
 })
 
 test('cancelling frees the slot and tells its owner; taken by somebody else it cannot be confirmed again', async () => {
@@ -72,7 +91,10 @@ test('cancelling frees the slot and tells its owner; taken by somebody else it c
   expect((await decide(monday, 'confirmed')).status).toBe(200)
   await decide(monday, 'cancelled')
   await book('2026-11-23T09:30:00Z', 'Ngozi Eze')
-  expect(await decide(monday, 'confirmed')).toMatchObject({ status: 409, body: { message: 'Somebody else has that time now' } })
+  expect(await decide(monday, 'confirmed')).toMatchObject({
+    status: 409,
+    body: { message: 'Somebody else has that time now' },
+  })
 })
 
 test('one that another admin cancelled meanwhile is not confirmed by who did not see it', async () => {
@@ -80,8 +102,12 @@ test('one that another admin cancelled meanwhile is not confirmed by who did not
   await decide(id, 'cancelled')
   await shop.work()
   const before = shop.mailer.mails.length
-  const late = (status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status, was: 'requested' } })
-  expect(await late('confirmed')).toMatchObject({ status: 409, body: { message: 'This appointment was changed meanwhile: it is cancelled now', code: 'stale' } })
+  const late = (status: string) =>
+    shop.api('PATCH', `/appointments/${id}`, { token, body: { status, was: 'requested' } })
+  expect(await late('confirmed')).toMatchObject({
+    status: 409,
+    body: { message: 'This appointment was changed meanwhile: it is cancelled now', code: 'stale' },
+  })
   expect((await late('cancelled')).status).toBe(200)
   await shop.work()
   expect(shop.mailer.mails).toHaveLength(before)

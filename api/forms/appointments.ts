@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Admin } from '#shop/actor.ts'
-import { appointmentDecisions, appointmentStatuses, dayAndTime, type Appointment } from '#shop/appointments/appointment.ts'
+import {
+  appointmentDecisions,
+  appointmentStatuses,
+  dayAndTime,
+  type Appointment,
+} from '#shop/appointments/appointment.ts'
 import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
 import { listAppointments } from '#shop/appointments/list-appointments.server.ts'
 import { isFailure, refused } from '#shop/errors.ts'
@@ -37,7 +42,8 @@ const day = unlessEmpty(z.iso.date('Please give a date as 2026-11-24'))
 const list = call({
   method: 'GET',
   path: '/appointments',
-  summary: 'The appointments from one day to another, both included, the earliest first; the next 30 days unless asked otherwise',
+  summary:
+    'The appointments from one day to another, both included, the earliest first; the next 30 days unless asked otherwise',
   group: 'appointments',
   policy: 'admin',
   query: z.object({ from: day, to: day }),
@@ -64,7 +70,10 @@ const decide = call({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     status: z.enum(appointmentDecisions),
-    was: z.enum(appointmentStatuses).optional().describe('How it stood when it was seen; otherwise by now is a conflict'),
+    was: z
+      .enum(appointmentStatuses)
+      .optional()
+      .describe('How it stood when it was seen; otherwise by now is a conflict'),
   }),
   answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
   async handle({ actor, params: { id }, body, services: { db, clock } }) {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const slots = async (date: string) => (await shop.api<Slots>('GET', `/appointments/slots?date=${date}`)).body.slots
-const book = (startsAt: unknown, more: object = {}) => shop.api('POST', '/appointments', { body: { ...somebody, startsAt, ...more } })
+const book = (startsAt: unknown, more: object = {}) =>
+  shop.api('POST', '/appointments', { body: { ...somebody, startsAt, ...more } })
 
 describe('the newsletter', () => {
   test('takes an e-mail, once or twice', async () => {
@@ -42,7 +43,8 @@ describe('free slots', () => {
 
   test('begin with the next one today, and are none on Sundays, in the past and far ahead', async () => {
     expect((await slots('2026-11-21'))[0]?.label).toBe('10:30')
-    for (const date of ['2026-11-22', '2026-11-20', '2027-06-01', '0001-01-01', '9999-12-31']) expect(await slots(date)).toEqual([])
+    for (const date of ['2026-11-22', '2026-11-20', '2027-06-01', '0001-01-01', '9999-12-31'])
+      expect(await slots(date)).toEqual([])
   })
 
   test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('of %j are refused', async (date) => {
@@ -61,7 +63,10 @@ describe('an appointment', () => {
     expect((await slots('2026-11-24')).map(({ label }) => label)).not.toContain('10:00')
     await shop.work()
     const mail = shop.mailer.mails.at(-1)!
-    expect(mail).toMatchObject({ to: { name: 'Hauwa Musa', address: 'hauwa@example.com' }, subject: 'Your appointment at GURARA' })
+    expect(mail).toMatchObject({
+      to: { name: 'Hauwa Musa', address: 'hauwa@example.com' },
+      subject: 'Your appointment at GURARA',
+    })
     expect(mail.text).toMatch(/Tuesday,? 24 November 2026.*10:00/)
     expect(mail.html).toContain('A gown,<br>for March')
   })
@@ -71,7 +76,11 @@ describe('an appointment', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(at)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('That time has just been taken')
-    await shop.db.updateTable('appointments').set({ status: 'cancelled' }).where('starts_at', '=', new Date(at)).execute()
+    await shop.db
+      .updateTable('appointments')
+      .set({ status: 'cancelled' })
+      .where('starts_at', '=', new Date(at))
+      .execute()
     expect((await book(at)).status).toBe(201)
   })
 

@@ -47,12 +47,18 @@ const book = call({
   rate: 'formsPerAddress',
   body: booking,
   status: 201,
-  answer: z.object({ message: z.literal('Appointment booked successfully'), appointment: slot.extend({ id: z.string() }) }),
+  answer: z.object({
+    message: z.literal('Appointment booked successfully'),
+    appointment: slot.extend({ id: z.string() }),
+  }),
   async handle({ body, services: { db, clock } }) {
     const booked = await bookAppointment(db, body, clock())
     if (isFailure(booked)) return booked
     const { id, startsAt, label } = booked
-    return { message: 'Appointment booked successfully' as const, appointment: { id, startsAt: startsAt.toISOString(), label } }
+    return {
+      message: 'Appointment booked successfully' as const,
+      appointment: { id, startsAt: startsAt.toISOString(), label },
+    }
   },
 })
 

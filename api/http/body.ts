@@ -30,7 +30,9 @@ async function readJson(context: Context): Promise<{ fields: Fields } | { refusa
 async function readForm(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
   try {
     const parsed = await context.req.parseBody({ all: true })
-    return { fields: Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name.replace(/\[\]$/, ''), value])) }
+    return {
+      fields: Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name.replace(/\[\]$/, ''), value])),
+    }
   } catch {
     return { refusal: unreadable(400, 'The form could not be read') }
   }

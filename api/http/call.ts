@@ -31,7 +31,19 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   /** As the contract writes it, below /api: `/order/{id}`. */
   path: string
   summary: string
-  group: 'auth' | 'address' | 'products' | 'orders' | 'customers' | 'analytics' | 'admin' | 'appointments' | 'newsletter' | 'files' | 'forms' | 'webhooks'
+  group:
+    | 'auth'
+    | 'address'
+    | 'products'
+    | 'orders'
+    | 'customers'
+    | 'analytics'
+    | 'admin'
+    | 'appointments'
+    | 'newsletter'
+    | 'files'
+    | 'forms'
+    | 'webhooks'
   policy: Policy
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>

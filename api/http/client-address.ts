@@ -22,7 +22,10 @@ export function household(address: string): string {
   if (mapped) return mapped
   if (!isIPv6(plain)) return address
   const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
-  const [first, last] = [before, after ?? ''].map((groups) => (groups === '' ? [] : groups.split(':'))) as [string[], string[]]
+  const [first, last] = [before, after ?? ''].map((groups) => (groups === '' ? [] : groups.split(':'))) as [
+    string[],
+    string[],
+  ]
   const zeros = after === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0')
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }

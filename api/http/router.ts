@@ -5,7 +5,16 @@ import { isFailure } from '#shop/errors.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
 import { isStorableText } from '#shop/text.ts'
 import type { Services } from '#services'
-import { broken, forbidden, invalid, toResponse, unauthenticated, unknownPath, unreadable, type ApiResponse } from './to-response.ts'
+import {
+  broken,
+  forbidden,
+  invalid,
+  toResponse,
+  unauthenticated,
+  unknownPath,
+  unreadable,
+  type ApiResponse,
+} from './to-response.ts'
 import { readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './client-address.ts'
@@ -36,7 +45,9 @@ export function router(calls: readonly AnyCall[], services: Services, changed: C
       onError: (context) =>
         answer(context, { ...unreadable(413, 'That is too much to send at once'), headers: { connection: 'close' } }),
     })
-    app.on(declared.method, honoPath(declared.path), measurable, limit, (context) => run(declared, context, services, changed))
+    app.on(declared.method, honoPath(declared.path), measurable, limit, (context) =>
+      run(declared, context, services, changed),
+    )
   }
   app.all('*', (context) => answer(context, unknownPath))
   app.onError((error, context) => {
@@ -80,7 +91,11 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
 type Caller = { actor: Actor; token: string | null; from: string }
 
 /** Who calls, or why this call is not theirs to make. */
-async function callerOf(declared: AnyCall, context: Context, services: Services): Promise<Caller | { refusal: ApiResponse }> {
+async function callerOf(
+  declared: AnyCall,
+  context: Context,
+  services: Services,
+): Promise<Caller | { refusal: ApiResponse }> {
   const token = bearer(context)
   const actor: Actor = token ? await actorOf(services.db, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
@@ -97,7 +112,8 @@ async function callerOf(declared: AnyCall, context: Context, services: Services)
  * Reads to its end, and forgets, what is still being sent: else the connection is cut under it after half a second, and
  * the refusal is lost with it. The call's limit holds here too.
  */
-const readAway = async ({ req }: Context): Promise<void> => req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
+const readAway = async ({ req }: Context): Promise<void> =>
+  req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
 
 function bearer(context: Context): string | null {
   const header = context.req.header('authorization') ?? ''
@@ -113,7 +129,8 @@ async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
   if (!isNamed) return { refusal: toResponse({ kind: 'not-found', message: 'Not found' }) }
   const query = declared.query?.safeParse(context.req.query(), errorMap)
   if (query?.success === false) return { refusal: invalid(query.error) }
-  if (declared.raw) return { params: params?.data, query: query?.data, body: new Uint8Array(await context.req.arrayBuffer()) }
+  if (declared.raw)
+    return { params: params?.data, query: query?.data, body: new Uint8Array(await context.req.arrayBuffer()) }
   if (!declared.body) return { params: params?.data, query: query?.data, body: undefined }
   const read = await readBody(context)
   if ('refusal' in read) return read
@@ -122,6 +139,9 @@ async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
   return { params: params?.data, query: query?.data, body: body.data }
 }
 
-function answer(context: Context, { status, body, headers }: { status: number; body: unknown; headers?: ApiResponse['headers'] }) {
+function answer(
+  context: Context,
+  { status, body, headers }: { status: number; body: unknown; headers?: ApiResponse['headers'] },
+) {
   return context.json(body as object, status as 200, { 'cache-control': 'no-store', ...headers })
 }

@@ -17,13 +17,17 @@ export const paymentPage = z.object({ authorization_url: z.string(), reference: 
 export type PaymentPage = z.infer<typeof paymentPage>
 
 /** Who is asked for under a name that this shop has no key for. */
-export const noProvider = (): Conflict => conflict('Card payment is not available at the moment', { code: 'no-provider' })
+export const noProvider = (): Conflict =>
+  conflict('Card payment is not available at the moment', { code: 'no-provider' })
 
 /**
  * Where the shopper comes back to; the reference is the provider's to add. Always the public address: the one that was
  * asked is a proxy's to change, and anybody's to make up.
  */
-export const returnUrl = ({ env }: Services) => (): string => `${publicUrl(env)}/payment-successful`
+export const returnUrl =
+  ({ env }: Services) =>
+  (): string =>
+    `${publicUrl(env)}/payment-successful`
 
 const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
   call({
@@ -44,7 +48,12 @@ const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
       const buyer = actor as Customer | Visitor
       const limited = buyer.kind === 'customer' && (await services.limits.take('ordersPerCustomer', buyer.id))
       if (limited) return limited
-      const placed = await placeCardOrder(services.db, buyer, body, { provider, key, returnUrl: returnUrl(services), now: services.clock() })
+      const placed = await placeCardOrder(services.db, buyer, body, {
+        provider,
+        key,
+        returnUrl: returnUrl(services),
+        now: services.clock(),
+      })
       if (isFailure(placed)) return placed
       const { authorizationUrl, reference } = placed.opened
       return {
@@ -55,7 +64,12 @@ const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
     },
   })
 
-const methodAnswer = z.object({ method: z.enum(orderMethods), path: z.string(), card: z.boolean(), sandbox: z.boolean() })
+const methodAnswer = z.object({
+  method: z.enum(orderMethods),
+  path: z.string(),
+  card: z.boolean(),
+  sandbox: z.boolean(),
+})
 export type PaymentMethod = z.infer<typeof methodAnswer>
 
 const paymentMethods = call({
@@ -68,10 +82,19 @@ const paymentMethods = call({
   async handle({ services: { providers } }) {
     const cards = providerNames
       .filter((name) => providers[name])
-      .map((name) => ({ method: name, path: `/order/${name === 'sandbox' ? 'paystack' : name}`, card: true, sandbox: name === 'sandbox' }))
+      .map((name) => ({
+        method: name,
+        path: `/order/${name === 'sandbox' ? 'paystack' : name}`,
+        card: true,
+        sandbox: name === 'sandbox',
+      }))
     return { methods: [...cards, { method: 'cash' as const, path: '/order/cash', card: false, sandbox: false }] }
   },
 })
 
 /** The calls that pay by card; `buyers` says who may place an order. */
-export const cardOrdersCallsWith = (buyers: Policy): AnyCall[] => [payBy('paystack', buyers), payBy('flutterwave', buyers), paymentMethods]
+export const cardOrdersCallsWith = (buyers: Policy): AnyCall[] => [
+  payBy('paystack', buyers),
+  payBy('flutterwave', buyers),
+  paymentMethods,
+]

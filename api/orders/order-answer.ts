@@ -66,7 +66,15 @@ function addressOf({ address: given }: Order): OrderAnswer['address'][number] {
   return { firstName, lastName, phone, address, city, state, country }
 }
 
-export const lineAnswerOf = ({ productId, name, image, price, quantity, color, size }: OrderLine): z.infer<typeof lineAnswer> => ({
+export const lineAnswerOf = ({
+  productId,
+  name,
+  image,
+  price,
+  quantity,
+  color,
+  size,
+}: OrderLine): z.infer<typeof lineAnswer> => ({
   id: productId,
   name,
   image,

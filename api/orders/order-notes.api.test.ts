@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-type Events = { events: { at: string; actor: string; name: string; kind: string; was: string | null; became: string }[] }
-type Entries = { entries: { at: string; adminName: string; action: string; was: object | null; became: object | null }[] }
+type Events = {
+  events: { at: string; actor: string; name: string; kind: string; was: string | null; became: string }[]
+}
+type Entries = {
+  entries: { at: string; adminName: string; action: string; was: object | null; became: object | null }[]
+}
 
 let shop: TestShop
 let token: string
@@ -25,11 +29,35 @@ test('an order is told from its placing on: who changed what, and when', async (
   shop.clock.advance(60_000)
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })
   shop.clock.advance(60_000)
-  expect((await setNote('  Call before noon ')).body).toMatchObject({ message: 'Note saved', order: { id, note: 'Call before noon', status: 'in transit' } })
+  expect((await setNote('  Call before noon ')).body).toMatchObject({
+    message: 'Note saved',
+    order: { id, note: 'Call before noon', status: 'in transit' },
+  })
   expect(await events()).toEqual([
-    { at: '2026-11-21T09:00:00.000Z', actor: 'customer', name: 'Hauwa Musa', kind: 'placed', was: null, became: 'pending' },
-    { at: '2026-11-21T09:01:00.000Z', actor: 'admin', name: 'Bisi Ade', kind: 'status', was: 'pending', became: 'in transit' },
-    { at: '2026-11-21T09:02:00.000Z', actor: 'admin', name: 'Bisi Ade', kind: 'note', was: '', became: 'Call before noon' },
+    {
+      at: '2026-11-21T09:00:00.000Z',
+      actor: 'customer',
+      name: 'Hauwa Musa',
+      kind: 'placed',
+      was: null,
+      became: 'pending',
+    },
+    {
+      at: '2026-11-21T09:01:00.000Z',
+      actor: 'admin',
+      name: 'Bisi Ade',
+      kind: 'status',
+      was: 'pending',
+      became: 'in transit',
+    },
+    {
+      at: '2026-11-21T09:02:00.000Z',
+      actor: 'admin',
+      name: 'Bisi Ade',
+      kind: 'note',
+      was: '',
+      became: 'Call before noon',
+    },
   ])
 })
 
@@ -48,7 +76,9 @@ test('a note that another admin wrote meanwhile is told, and not overwritten', a
     status: 409,
     body: { message: 'The note was changed meanwhile', code: 'stale', fields: { note: 'It says now: Call at noon' } },
   })
-  expect((await shop.api('PATCH', `/order/${id}/note`, { token, body: { ...late, was: 'Call at noon' } })).body).toMatchObject({ order: { note: 'Call at six' } })
+  expect(
+    (await shop.api('PATCH', `/order/${id}/note`, { token, body: { ...late, was: 'Call at noon' } })).body,
+  ).toMatchObject({ order: { note: 'Call at six' } })
   await setNote('')
 })
 
@@ -66,15 +96,28 @@ test('what admins changed about an order can be read, newest first', async () =>
     was: { note: '' },
     became: { note: 'For the foot of the page' },
   })
-  expect(older.at(-1)).toMatchObject({ action: 'order-status', was: { status: 'pending' }, became: { status: 'in transit' } })
+  expect(older.at(-1)).toMatchObject({
+    action: 'order-status',
+    was: { status: 'pending' },
+    became: { status: 'in transit' },
+  })
   expect(await audit('?subject=product&id=nothing')).toEqual([])
 })
 
-test.each(['', '?subject=order', '?subject=nobody&id=1', `?subject=order&id=${'x'.repeat(201)}`])('the audit of %j is refused', async (query) => {
-  expect((await shop.api('GET', `/audit${query}`, { token })).status).toBe(422)
-})
+test.each(['', '?subject=order', '?subject=nobody&id=1', `?subject=order&id=${'x'.repeat(201)}`])(
+  'the audit of %j is refused',
+  async (query) => {
+    expect((await shop.api('GET', `/audit${query}`, { token })).status).toBe(422)
+  },
+)
 
 test('an order that is not there has neither events nor a note', async () => {
-  for (const [method, path] of [['GET', 'events'], ['PATCH', 'note']] as const)
-    expect((await shop.api(method, `/order/NOBODY/${path}`, { token, body: method === 'PATCH' ? { note: '' } : undefined })).status).toBe(404)
+  for (const [method, path] of [
+    ['GET', 'events'],
+    ['PATCH', 'note'],
+  ] as const)
+    expect(
+      (await shop.api(method, `/order/NOBODY/${path}`, { token, body: method === 'PATCH' ? { note: '' } : undefined }))
+        .status,
+    ).toBe(404)
 })

@@ -28,7 +28,6 @@ describe('a visitor', () => {
     const { token } = await shop.admin()
     expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(403)
   })
-
 })
 
 describe('where guest checkout is on', () => {
@@ -41,11 +40,17 @@ describe('where guest checkout is on', () => {
   afterAll(() => shop.close())
 
   test('a guest orders with name, phone and email, and the order has no customer', async () => {
-    const { status, body: answer } = await shop.api<OrderAnswered>('POST', '/order/cash', { body: { ...body, ...guest } })
+    const { status, body: answer } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+      body: { ...body, ...guest },
+    })
     expect(status).toBe(201)
     const contact = { name: 'Ngozi Eze', phone: '08031112222', email: 'ngozi@example.com' }
     expect(answer.order).toMatchObject({ customer: null, fulfilment: 'pickup', address: [contact] })
-    const events = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', answer.order.id).execute()
+    const events = await shop.db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', answer.order.id)
+      .execute()
     expect(events).toMatchObject([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
   })
 

@@ -36,7 +36,10 @@ describe('an admin', () => {
   test('opens an order', async () => {
     expect(await get(id)).toMatchObject({
       status: 200,
-      body: { message: 'Order Fetched Successfully', order: { id, isNew: true, name: 'Amina Bello', email: 'amina@example.com' } },
+      body: {
+        message: 'Order Fetched Successfully',
+        order: { id, isNew: true, name: 'Amina Bello', email: 'amina@example.com' },
+      },
     })
   })
 
@@ -47,14 +50,42 @@ describe('an admin', () => {
 
   test('sets any status at any time, as written down with its author', async () => {
     for (const status of ['in transit', 'delivered', 'pending', 'cancelled', 'delivered'])
-      expect(await set(status)).toMatchObject({ status: 200, body: { message: 'Order Updated Successfully', order: { status } } })
-    const events = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute()
-    expect(events[1]).toMatchObject({ actor: 'admin', actor_name: 'Hauwa Musa', admin_id: owner.user.id, was: 'pending', became: 'in transit' })
-    expect(events.map(({ became }) => became)).toEqual(['pending', 'in transit', 'delivered', 'pending', 'cancelled', 'delivered'])
+      expect(await set(status)).toMatchObject({
+        status: 200,
+        body: { message: 'Order Updated Successfully', order: { status } },
+      })
+    const events = await shop.db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(events[1]).toMatchObject({
+      actor: 'admin',
+      actor_name: 'Hauwa Musa',
+      admin_id: owner.user.id,
+      was: 'pending',
+      became: 'in transit',
+    })
+    expect(events.map(({ became }) => became)).toEqual([
+      'pending',
+      'in transit',
+      'delivered',
+      'pending',
+      'cancelled',
+      'delivered',
+    ])
     const audit = await shop.db.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('id').execute()
     expect(audit).toHaveLength(5)
-    expect(audit[0]).toMatchObject({ admin_id: owner.user.id, subject: 'order', was: { status: 'pending' }, became: { status: 'in transit' } })
-    const notes = (await traces(shop.db)).outbox.filter(({ event, subject_id }) => event === 'order-status-changed' && subject_id === id)
+    expect(audit[0]).toMatchObject({
+      admin_id: owner.user.id,
+      subject: 'order',
+      was: { status: 'pending' },
+      became: { status: 'in transit' },
+    })
+    const notes = (await traces(shop.db)).outbox.filter(
+      ({ event, subject_id }) => event === 'order-status-changed' && subject_id === id,
+    )
     expect(notes).toHaveLength(5)
   })
 
@@ -68,11 +99,20 @@ describe('an admin', () => {
   test('does not overwrite what another did after she looked', async () => {
     await set('cancelled')
     const before = await traces(shop.db)
-    const answer = await shop.api('PATCH', `/order/${id}`, { token: owner.token, body: { status: 'pending', was: 'pending' } })
-    expect(answer).toMatchObject({ status: 409, body: { message: 'This order was changed meanwhile: it is cancelled now', code: 'stale' } })
+    const answer = await shop.api('PATCH', `/order/${id}`, {
+      token: owner.token,
+      body: { status: 'pending', was: 'pending' },
+    })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'This order was changed meanwhile: it is cancelled now', code: 'stale' },
+    })
     expect(await traces(shop.db)).toEqual(before)
     const seen = { token: owner.token, body: { status: 'pending', was: 'cancelled' } }
-    expect(await shop.api('PATCH', `/order/${id}`, seen)).toMatchObject({ status: 200, body: { order: { status: 'pending' } } })
+    expect(await shop.api('PATCH', `/order/${id}`, seen)).toMatchObject({
+      status: 200,
+      body: { order: { status: 'pending' } },
+    })
   })
 
   test.each([undefined, '', 'lost', 'PENDING', null, 1])('cannot set the status %s', async (status) => {
@@ -93,7 +133,9 @@ describe('cancelling', () => {
     await cancelled
     await set('cancelled')
     expect(await onHand(shop.db, dress)).toBe(5)
-    const released = (await traces(shop.db)).movements.filter((move) => move.product_id === dress.id && move.reason === 'released')
+    const released = (await traces(shop.db)).movements.filter(
+      (move) => move.product_id === dress.id && move.reason === 'released',
+    )
     expect(released).toEqual([{ product_id: dress.id, change: 2, reason: 'released' }])
   })
 
@@ -104,7 +146,12 @@ describe('cancelling', () => {
   })
 
   test('and thinking better of it takes the stock again, each time', async () => {
-    for (const [status, left] of [['cancelled', 5], ['pending', 3], ['cancelled', 5], ['delivered', 3]] as const) {
+    for (const [status, left] of [
+      ['cancelled', 5],
+      ['pending', 3],
+      ['cancelled', 5],
+      ['delivered', 3],
+    ] as const) {
       await set(status)
       expect(await onHand(shop.db, dress)).toBe(left)
     }
@@ -114,7 +161,10 @@ describe('cancelling', () => {
     await set('cancelled')
     await place(4)
     const before = await traces(shop.db)
-    expect(await set('pending')).toMatchObject({ status: 409, body: { message: `Only 1 left of ${dress.name}`, code: 'stock' } })
+    expect(await set('pending')).toMatchObject({
+      status: 409,
+      body: { message: `Only 1 left of ${dress.name}`, code: 'stock' },
+    })
     expect(await traces(shop.db)).toEqual(before)
   })
 
@@ -128,7 +178,11 @@ describe('cancelling', () => {
 
   test('leaves out pieces of a size that the product no longer has', async () => {
     await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
-    await shop.db.updateTable('products').set({ stock_kind: 'varied', sizes: ['14'] }).where('id', '=', dress.id).execute()
+    await shop.db
+      .updateTable('products')
+      .set({ stock_kind: 'varied', sizes: ['14'] })
+      .where('id', '=', dress.id)
+      .execute()
     expect((await set('cancelled')).status).toBe(200)
     expect(await onHand(shop.db, dress)).toBe(0)
   })

@@ -60,10 +60,16 @@ describe('all orders', () => {
     expect((await list('?page=&limit=&status=&payment=&q=')).body).toMatchObject({ total: 13, page: 1, limit: 10 })
   })
 
-  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'status=lost', 'payment=maybe', `q=${'x'.repeat(101)}`])(
-    'refuse ?%s',
-    async (query) => expect((await list(`?${query}`)).status).toBe(422),
-  )
+  test.each([
+    'page=0',
+    'page=x',
+    'limit=0',
+    'limit=101',
+    'limit=1.5',
+    'status=lost',
+    'payment=maybe',
+    `q=${'x'.repeat(101)}`,
+  ])('refuse ?%s', async (query) => expect((await list(`?${query}`)).status).toBe(422))
 })
 
 describe('who sees an order', () => {
@@ -76,11 +82,20 @@ describe('who sees an order', () => {
   test.each(['GET /order', 'GET /order/{id}', 'PATCH /order/{id}'])('%s is for admins', async (declared) => {
     const [method, path] = declared.replace('{id}', placed[0]!).split(' ') as [string, string]
     const body = method === 'PATCH' ? { status: 'cancelled' } : undefined
-    expect(await shop.api(method, path, { body })).toMatchObject({ status: 401, body: { message: 'Authentication invalid' } })
-    expect(await shop.api(method, path, { body, token: amina.token })).toMatchObject({ status: 403, body: { message: 'Not allowed' } })
+    expect(await shop.api(method, path, { body })).toMatchObject({
+      status: 401,
+      body: { message: 'Authentication invalid' },
+    })
+    expect(await shop.api(method, path, { body, token: amina.token })).toMatchObject({
+      status: 403,
+      body: { message: 'Not allowed' },
+    })
   })
 
   test('a visitor has no orders', async () => {
-    expect(await shop.api('GET', '/order/customerOrder')).toMatchObject({ status: 401, body: { message: 'Authentication invalid' } })
+    expect(await shop.api('GET', '/order/customerOrder')).toMatchObject({
+      status: 401,
+      body: { message: 'Authentication invalid' },
+    })
   })
 })

@@ -59,7 +59,9 @@ describe('a cash order for pickup', () => {
     })
     const after = await traces(shop.db)
     expect(await onHand(shop.db, dress)).toBe(3)
-    expect(after.movements.slice(before.movements.length)).toEqual([{ product_id: dress.id, change: -2, reason: 'taken' }])
+    expect(after.movements.slice(before.movements.length)).toEqual([
+      { product_id: dress.id, change: -2, reason: 'taken' },
+    ])
     expect(after.outbox.slice(before.outbox.length)).toEqual([{ event: 'order-placed', subject_id: body.order.id }])
     const event = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', body.order.id).execute()
     expect(event).toMatchObject([{ kind: 'placed', became: 'pending', actor: 'customer', actor_name: 'Amina Bello' }])
@@ -103,13 +105,23 @@ describe('a cash order to be delivered', () => {
     const body = cashOrder([{ product: await shop.product({ price: 45_000 }) }], { address, area: 'Karu' })
     const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
     expect(answer).toMatchObject({
-      order: { amount: 49_000, shipping: 4_000, deliveryFee: 4_000, fulfilment: 'delivery', area: 'Karu', address: [anAddress] },
+      order: {
+        amount: 49_000,
+        shipping: 4_000,
+        deliveryFee: 4_000,
+        fulfilment: 'delivery',
+        area: 'Karu',
+        address: [anAddress],
+      },
     })
   })
 
   test('is free above N100,000 within Abuja, and not beyond', async () => {
     const product = await shop.product({ price: 100_001 })
-    for (const [area, shipping] of [['Abaji', 0], ['Within Nigeria', 7_500]] as const) {
+    for (const [area, shipping] of [
+      ['Abaji', 0],
+      ['Within Nigeria', 7_500],
+    ] as const) {
       const body = cashOrder([{ product }], { address, area })
       const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
       expect(answer).toMatchObject({ order: { shipping, amount: 100_001 + shipping, area } })

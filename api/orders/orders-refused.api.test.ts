@@ -88,7 +88,11 @@ describe('stock', () => {
       { product: dress, quantity: 2, size: '10' },
       { product: dress, quantity: 2, size: '12' },
     ]
-    await expectRefused(cashOrder(lines), { status: 409, message: `Only 3 left of ${dress.name}`, fields: [line(0), line(1)] })
+    await expectRefused(cashOrder(lines), {
+      status: 409,
+      message: `Only 3 left of ${dress.name}`,
+      fields: [line(0), line(1)],
+    })
   })
 
   test('is kept apart for the sizes and colours of a varied one', async () => {

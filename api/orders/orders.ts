@@ -65,7 +65,8 @@ const ownOrders = call({
 const allOrders = call({
   method: 'GET',
   path: '/order',
-  summary: 'All orders, newest first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
+  summary:
+    'All orders, newest first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
   group: 'orders',
   policy: 'admin',
   query: z.object({
@@ -109,7 +110,10 @@ const setStatus = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  body: z.object({ status: z.enum(orderStatuses), was: z.enum(orderStatuses).optional().describe('The status that was seen; another one by now is a conflict') }),
+  body: z.object({
+    status: z.enum(orderStatuses),
+    was: z.enum(orderStatuses).optional().describe('The status that was seen; another one by now is a conflict'),
+  }),
   changes: 'stock',
   answer: updated,
   async handle({ actor, params: { id }, body, services: { db, clock } }) {

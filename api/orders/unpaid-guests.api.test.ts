@@ -24,8 +24,10 @@ async function declined(by: { guest: typeof guest } | { token: string }) {
   const { body } = await verifyPayment(shop, placed.reference)
   return { ...placed, response: body.response }
 }
-const tryAgain = (id: string, reference: string | undefined, token?: string) => shop.api<{ data: { reference: string } }>('POST', `/order/${id}/pay`, { token, body: { reference } })
-const releaseReservation = (id: string, reference: string | undefined, token?: string) => shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
+const tryAgain = (id: string, reference: string | undefined, token?: string) =>
+  shop.api<{ data: { reference: string } }>('POST', `/order/${id}/pay`, { token, body: { reference } })
+const releaseReservation = (id: string, reference: string | undefined, token?: string) =>
+  shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
 
 test('a guest who holds a reference of her order’s payment may pay it again', async () => {
   const { id, reference } = await declined({ guest })
@@ -33,14 +35,25 @@ test('a guest who holds a reference of her order’s payment may pay it again', 
   expect(again.status).toBe(201)
   await pressSandbox(shop, again.body.data.reference, 'approve')
   expect((await verifyPayment(shop, again.body.data.reference)).body.response.status).toBe('success')
-  expect((await verifyPayment(shop, reference)).body.response).toMatchObject({ payment: 'failed', guest: { id, payment: 'paid' } })
+  expect((await verifyPayment(shop, reference)).body.response).toMatchObject({
+    payment: 'failed',
+    guest: { id, payment: 'paid' },
+  })
 })
 
 test('and may put it back', async () => {
   const { id, reference } = await declined({ guest })
-  expect(await releaseReservation(id, reference)).toMatchObject({ status: 200, body: { released: true, product: [{ id: dress.id, quantity: 2 }] } })
+  expect(await releaseReservation(id, reference)).toMatchObject({
+    status: 200,
+    body: { released: true, product: [{ id: dress.id, quantity: 2 }] },
+  })
   expect(await onHand(shop.db, dress)).toBe(2)
-  const events = await shop.db.selectFrom('order_events').where('order_id', '=', id).where('kind', '=', 'stock').select(['actor', 'actor_name']).execute()
+  const events = await shop.db
+    .selectFrom('order_events')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'stock')
+    .select(['actor', 'actor_name'])
+    .execute()
   expect(events).toEqual([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
 })
 

@@ -11,7 +11,9 @@ import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/payments/payment-reference.ts'
 
 const byId = z.object({ id: z.string() })
-const proof = paymentReference.optional().describe("A reference of the order's payment, by which a guest's order is known")
+const proof = paymentReference
+  .optional()
+  .describe("A reference of the order's payment, by which a guest's order is known")
 
 const payAgain = (policy: Policy) =>
   call({
@@ -30,13 +32,24 @@ const payAgain = (policy: Policy) =>
       const provider = providerFor(services.providers, body.provider)
       if (!provider) return noProvider()
       const { db, clock } = services
-      const opened = await tryAgain(db, actor as Customer | Visitor, id, provider, returnUrl(services), clock(), body.reference ?? null)
+      const opened = await tryAgain(
+        db,
+        actor as Customer | Visitor,
+        id,
+        provider,
+        returnUrl(services),
+        clock(),
+        body.reference ?? null,
+      )
       if (isFailure(opened)) return opened
       return { data: { authorization_url: opened.authorizationUrl, reference: opened.reference } }
     },
   })
 
-const released = z.object({ released: z.boolean().describe('Whether its pieces can be ordered again'), product: z.array(lineAnswer) })
+const released = z.object({
+  released: z.boolean().describe('Whether its pieces can be ordered again'),
+  product: z.array(lineAnswer),
+})
 export type ReleasedAnswer = z.infer<typeof released>
 
 const endReservation = (policy: Policy) =>
@@ -52,7 +65,11 @@ const endReservation = (policy: Policy) =>
     changes: 'stock',
     answer: released,
     async handle({ actor, params: { id }, query, services }) {
-      const given = await releaseReservation(services, { actor: actor as Customer | Visitor, reference: query.reference ?? null }, id)
+      const given = await releaseReservation(
+        services,
+        { actor: actor as Customer | Visitor, reference: query.reference ?? null },
+        id,
+      )
       if (isFailure(given)) return given
       return { released: given.released, product: (await linesOfOrder(services.db, id)).map(lineAnswerOf) }
     },

@@ -60,7 +60,20 @@ export type RefundAnswer = z.infer<typeof refundAnswer>
 export type PaymentsAnswer = z.infer<typeof paymentsAnswer>
 export type PaymentExceptionAnswer = z.infer<typeof paymentExceptionAnswer>
 
-const toAttemptAnswer = ({ reference, provider, state, amount, takenAmount, takenCurrency, createdAt, checkedAt, settledAt, seenToAt, seenToBy, seenToNote }: Attempt) => ({
+const toAttemptAnswer = ({
+  reference,
+  provider,
+  state,
+  amount,
+  takenAmount,
+  takenCurrency,
+  createdAt,
+  checkedAt,
+  settledAt,
+  seenToAt,
+  seenToBy,
+  seenToNote,
+}: Attempt) => ({
   reference,
   provider,
   state,

@@ -9,9 +9,16 @@ let paystack: Awaited<ReturnType<typeof stubPaystack>>
 let flutterwave: Awaited<ReturnType<typeof stubFlutterwave>>
 beforeAll(async () => {
   ;[paystack, flutterwave] = await Promise.all([stubPaystack(), stubFlutterwave()])
-  const keys = { PAYSTACK_SECRET_KEY: paystack.secret, FLUTTERWAVE_SECRET_KEY: flutterwave.secret, FLUTTERWAVE_SECRET_HASH: flutterwave.hash }
+  const keys = {
+    PAYSTACK_SECRET_KEY: paystack.secret,
+    FLUTTERWAVE_SECRET_KEY: flutterwave.secret,
+    FLUTTERWAVE_SECRET_HASH: flutterwave.hash,
+  }
   const servers = { PAYSTACK_API_URL: paystack.server.url, FLUTTERWAVE_API_URL: flutterwave.server.url }
-  shop = await makeTestShop({ rates: 'unlimited', env: { ...keys, ...servers, PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: true } })
+  shop = await makeTestShop({
+    rates: 'unlimited',
+    env: { ...keys, ...servers, PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: true },
+  })
 })
 afterAll(async () => {
   await shop.close()
@@ -19,16 +26,35 @@ afterAll(async () => {
 })
 
 /** What a proxy adds, or somebody who wants a shopper sent elsewhere. */
-const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example', origin: 'https://evil.example' }
+const headers = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'http',
+  forwarded: 'host=evil.example',
+  origin: 'https://evil.example',
+}
 
-test.each(['paystack', 'flutterwave'] as const)('from %s shoppers come back to the public address, whatever the request or a proxy says', async (provider) => {
-  const { token } = await shop.customer()
-  const product = await shop.product({ stock: 3 })
-  const placed = await shop.api<{ order: { id: string }; data: { reference: string } }>('POST', `/order/${provider}`, { token, headers, body: cardOrder({ product }) })
-  expect(placed.status).toBe(201)
-  await shop.db.updateTable('payments').set({ state: 'failed' }).where('reference', '=', placed.body.data.reference).execute()
-  expect((await shop.api('POST', `/order/${placed.body.order.id}/pay`, { token, headers, body: { provider } })).status).toBe(201)
-  const asked = provider === 'paystack' ? paystack.server.asked : flutterwave.server.asked
-  const addresses = asked.map(({ body }) => body.callback_url ?? body.redirect_url)
-  expect(addresses).toEqual(['https://shop.example/payment-successful', 'https://shop.example/payment-successful'])
-})
+test.each(['paystack', 'flutterwave'] as const)(
+  'from %s shoppers come back to the public address, whatever the request or a proxy says',
+  async (provider) => {
+    const { token } = await shop.customer()
+    const product = await shop.product({ stock: 3 })
+    const placed = await shop.api<{ order: { id: string }; data: { reference: string } }>(
+      'POST',
+      `/order/${provider}`,
+      { token, headers, body: cardOrder({ product }) },
+    )
+    expect(placed.status).toBe(201)
+    await shop.db
+      .updateTable('payments')
+      .set({ state: 'failed' })
+      .where('reference', '=', placed.body.data.reference)
+      .execute()
+    expect(
+      (await shop.api('POST', `/order/${placed.body.order.id}/pay`, { token, headers, body: { provider } })).status,
+    ).toBe(201)
+    const asked = provider === 'paystack' ? paystack.server.asked : flutterwave.server.asked
+    const addresses = asked.map(({ body }) => body.callback_url ?? body.redirect_url)
+    expect(addresses).toEqual(['https://shop.example/payment-successful', 'https://shop.example/payment-successful'])
+  },
+)

@@ -14,7 +14,14 @@ const response = z.object({
   status: z.enum(['success', 'pending', 'failed']),
   payment: z.enum(attemptStates),
   /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
-  guest: z.object({ id: z.string(), method: z.enum(orderMethods), status: z.enum(orderStatuses), payment: z.enum(paymentStates) }).nullable(),
+  guest: z
+    .object({
+      id: z.string(),
+      method: z.enum(orderMethods),
+      status: z.enum(orderStatuses),
+      payment: z.enum(paymentStates),
+    })
+    .nullable(),
 })
 export type VerifiedAnswer = z.infer<typeof response>
 

@@ -13,41 +13,69 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bodies = [...Object.values(hostileStrings).flat(), '{}', '[]', 'null', '{"event":"charge.success"}', '{"event":"charge.success","data":{"reference":"\\u0000","tx_ref":"\\u0000"}}']
+const bodies = [
+  ...Object.values(hostileStrings).flat(),
+  '{}',
+  '[]',
+  'null',
+  '{"event":"charge.success"}',
+  '{"event":"charge.success","data":{"reference":"\\u0000","tx_ref":"\\u0000"}}',
+]
 const proofOf = {
   paystack: (body: string) => ({ 'x-paystack-signature': createHmac('sha512', SECRET).update(body).digest('hex') }),
   flutterwave: (_: string) => ({ 'verif-hash': HASH }),
 }
-const ring = (provider: 'paystack' | 'flutterwave', raw: string, headers: Record<string, string>) => shop.api('POST', `/webhooks/${provider}`, { raw: Buffer.from(raw), headers })
+const ring = (provider: 'paystack' | 'flutterwave', raw: string, headers: Record<string, string>) =>
+  shop.api('POST', `/webhooks/${provider}`, { raw: Buffer.from(raw), headers })
 const refusedTimes = async (why: string) => {
   const rows = await shop.db.selectFrom('refused_webhooks').where('why', '=', why).select('times').execute()
   return rows.reduce((sum, { times }) => sum + times, 0)
 }
-const kept = () => shop.db.selectFrom('webhooks').select(['provider', 'reference', 'times', 'outcome']).orderBy('id').execute()
+const kept = () =>
+  shop.db.selectFrom('webhooks').select(['provider', 'reference', 'times', 'outcome']).orderBy('id').execute()
 
-test.each(['paystack', 'flutterwave'] as const)('%s: what is forged is refused, counted, and changes nothing', async (provider) => {
-  const before = await refusedTimes('forged')
-  const event = JSON.stringify({ event: 'charge.success', data: { reference: 'ours', tx_ref: 'ours' } })
-  const forged: Record<string, string>[] = [{}, { 'x-paystack-signature': '0'.repeat(128) }, { 'verif-hash': 'guessed' }]
-  for (const headers of forged) expect(await ring(provider, event, headers)).toMatchObject({ status: 401, body: { message: expect.stringMatching(/\S/) } })
-  expect(await refusedTimes('forged')).toBe(before + forged.length)
-  expect(await kept()).toEqual([])
-})
+test.each(['paystack', 'flutterwave'] as const)(
+  '%s: what is forged is refused, counted, and changes nothing',
+  async (provider) => {
+    const before = await refusedTimes('forged')
+    const event = JSON.stringify({ event: 'charge.success', data: { reference: 'ours', tx_ref: 'ours' } })
+    const forged: Record<string, string>[] = [
+      {},
+      { 'x-paystack-signature': '0'.repeat(128) },
+      { 'verif-hash': 'guessed' },
+    ]
+    for (const headers of forged)
+      expect(await ring(provider, event, headers)).toMatchObject({
+        status: 401,
+        body: { message: expect.stringMatching(/\S/) },
+      })
+    expect(await refusedTimes('forged')).toBe(before + forged.length)
+    expect(await kept()).toEqual([])
+  },
+)
 
-test.each(['paystack', 'flutterwave'] as const)('%s: whatever is signed is taken or refused, and nothing breaks', async (provider) => {
-  for (const body of bodies) {
-    const { status } = await ring(provider, body, proofOf[provider](body))
-    expect({ body: body.slice(0, 40), status }).toEqual({ body: body.slice(0, 40), status: status === 200 ? 200 : 400 })
-  }
-  expect(await refusedTimes('malformed')).toBeGreaterThan(0)
-  await shop.db.deleteFrom('webhooks').execute()
-})
+test.each(['paystack', 'flutterwave'] as const)(
+  '%s: whatever is signed is taken or refused, and nothing breaks',
+  async (provider) => {
+    for (const body of bodies) {
+      const { status } = await ring(provider, body, proofOf[provider](body))
+      expect({ body: body.slice(0, 40), status }).toEqual({
+        body: body.slice(0, 40),
+        status: status === 200 ? 200 : 400,
+      })
+    }
+    expect(await refusedTimes('malformed')).toBeGreaterThan(0)
+    await shop.db.deleteFrom('webhooks').execute()
+  },
+)
 
 test('one that is repeated is kept once', async () => {
   const body = JSON.stringify({ event: 'charge.success', data: { reference: 'CDEFGHJKMNPQRSTU-00000000000000ff' } })
   const answers = await Promise.all(Array.from({ length: 5 }, () => ring('paystack', body, proofOf.paystack(body))))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect(await kept()).toEqual([{ provider: 'paystack', reference: 'CDEFGHJKMNPQRSTU-00000000000000ff', times: 5, outcome: '' }])
+  expect(await kept()).toEqual([
+    { provider: 'paystack', reference: 'CDEFGHJKMNPQRSTU-00000000000000ff', times: 5, outcome: '' },
+  ])
 })
 
 test('a shop without that key lets nothing in', async () => {

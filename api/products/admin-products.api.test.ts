@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-type Products = { products: { id: string; name: string; stock: number; reorder: number; version: number }[]; total: number; page: number; limit: number }
+type Products = {
+  products: { id: string; name: string; stock: number; reorder: number; version: number }[]
+  total: number
+  page: number
+  limit: number
+}
 
 let shop: TestShop
 let token: string
@@ -12,7 +17,16 @@ beforeAll(async () => {
   const wishes = [
     { name: 'Boubou', number: 'GU-1', price: 9_000, stock: 3, reorder: 3 },
     { name: 'Adire cape', number: 'GU-2', price: 5_000, stock: 4, reorder: 3 },
-    { name: 'Cape 100%', number: 'ZZ-3', price: 7_000, variants: [{ size: '10', color: 'clay', stock: 1 }, { size: '12', color: 'clay', stock: 0 }], reorder: 2 },
+    {
+      name: 'Cape 100%',
+      number: 'ZZ-3',
+      price: 7_000,
+      variants: [
+        { size: '10', color: 'clay', stock: 1 },
+        { size: '12', color: 'clay', stock: 0 },
+      ],
+      reorder: 2,
+    },
   ]
   for (const wish of wishes) {
     shop.clock.advance(60_000)
@@ -60,7 +74,10 @@ test('a price changed while pieces were sold leaves the stock alone', async () =
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
   await shop.api('POST', '/order/cash', { token: shopper, body: cashOrder([{ product: dress, quantity: 2 }]) })
-  const changed = await shop.api('PATCH', `/products/${dress.id}`, { token, body: { price: 50_000, version: 1, stockWas: 10 } })
+  const changed = await shop.api('PATCH', `/products/${dress.id}`, {
+    token,
+    body: { price: 50_000, version: 1, stockWas: 10 },
+  })
   expect(changed.body).toMatchObject({ product: { price: 50_000, stock: 8 } })
 })
 
@@ -68,10 +85,16 @@ test('a stock that was counted while pieces were sold is a conflict that tells w
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
   await shop.api('POST', '/order/cash', { token: shopper, body: cashOrder([{ product: dress, quantity: 2 }]) })
-  const count = (stockWas: number) => shop.api('PATCH', `/products/${dress.id}`, { token, body: { stock: 12, version: 1, stockWas } })
+  const count = (stockWas: number) =>
+    shop.api('PATCH', `/products/${dress.id}`, { token, body: { stock: 12, version: 1, stockWas } })
   expect(await count(10)).toMatchObject({
     status: 409,
-    body: { message: 'This product was changed meanwhile: stock', code: 'stale', version: 1, changed: { stock: 8, variants: [] } },
+    body: {
+      message: 'This product was changed meanwhile: stock',
+      code: 'stale',
+      version: 1,
+      changed: { stock: 8, variants: [] },
+    },
   })
   expect((await count(8)).body).toMatchObject({ product: { stock: 12 } })
 })

@@ -22,7 +22,12 @@ export const productAnswer = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-export const toProductAnswer = ({ images, createdAt, updatedAt, ...product }: Product): z.infer<typeof productAnswer> => ({
+export const toProductAnswer = ({
+  images,
+  createdAt,
+  updatedAt,
+  ...product
+}: Product): z.infer<typeof productAnswer> => ({
   ...product,
   images: images.map((picture) => ({ url: pictureMainUrl(picture), ...picture })),
   createdAt: createdAt.toISOString(),

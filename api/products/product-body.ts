@@ -17,20 +17,33 @@ export const newProductBody = z.preprocess(
   (body, context) => {
     const fields = tidy(body as Fields)
     if (isFilled(fields.variants) && !isFilled(fields.stock)) fields.stock = 0
-    complain(context, required.filter((name) => !isFilled(fields[name])))
+    complain(
+      context,
+      required.filter((name) => !isFilled(fields[name])),
+    )
     return fields
   },
-  newProduct.safeExtend({ images: z.array(file, { error: 'Please send image files' }).max(MORE_THAN_ENOUGH_IMAGES).default([]) }),
+  newProduct.safeExtend({
+    images: z.array(file, { error: 'Please send image files' }).max(MORE_THAN_ENOUGH_IMAGES).default([]),
+  }),
 )
 
 /** A change to a product: only what is given. `images` are all its images in their order, ids and new files. */
 export const productChangeBody = z.preprocess(
   (body, context) => {
     const fields = tidy(body as Fields)
-    complain(context, required.filter((name) => name in fields && !isFilled(fields[name])))
+    complain(
+      context,
+      required.filter((name) => name in fields && !isFilled(fields[name])),
+    )
     return fields
   },
-  productChange.extend({ images: z.array(z.union([file, pictureId])).max(MORE_THAN_ENOUGH_IMAGES).optional() }),
+  productChange.extend({
+    images: z
+      .array(z.union([file, pictureId]))
+      .max(MORE_THAN_ENOUGH_IMAGES)
+      .optional(),
+  }),
 )
 
 /** What a form sends as the schemas know it: lists as lists, nothing for an empty file field, no discount for an empty one. */
@@ -46,7 +59,10 @@ const withoutBlanks = (list: unknown): unknown => (Array.isArray(list) ? list.fi
 
 /** Browsers send an empty file without a name where none was chosen. */
 const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (value instanceof File && value.name === '' && value.size === 0)
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (value instanceof File && value.name === '' && value.size === 0)
 
 const isFilled = (value: unknown): boolean => !isBlank(value) && !(Array.isArray(value) && value.length === 0)
 

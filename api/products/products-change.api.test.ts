@@ -11,10 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Body = { message: string; fields?: Record<string, string>; product: { version: number; stock: number; updatedAt: string; images: { id: string }[]; variants: unknown[] }; version?: number; changed?: object }
+type Body = {
+  message: string
+  fields?: Record<string, string>
+  product: { version: number; stock: number; updatedAt: string; images: { id: string }[]; variants: unknown[] }
+  version?: number
+  changed?: object
+}
 
 const change = (id: string, body: object) => shop.api<Body>('PATCH', `/products/${id}`, { token, body })
-const changeForm = (id: string, form: Record<string, string | File | (string | File)[]>) => shop.api<Body>('PATCH', `/products/${id}`, { token, form })
+const changeForm = (id: string, form: Record<string, string | File | (string | File)[]>) =>
+  shop.api<Body>('PATCH', `/products/${id}`, { token, form })
 const now = async (id: string) => (await shop.api<Body>('GET', `/products/${id}`)).body.product
 const inLedger = async (id: string) => {
   const { rows } = await shop.services.pool.query<{ kept: number; moved: number }>(
@@ -46,7 +53,12 @@ test('the second of two admins is told what changed, and overwrites nothing', as
   const late = await change(product.id, { name: 'Late', version: 1 })
   expect(late).toMatchObject({
     status: 409,
-    body: { message: 'This product was changed meanwhile: description, price', code: 'stale', version: 3, changed: { price: 50_000, description: 'Lined in silk' } },
+    body: {
+      message: 'This product was changed meanwhile: description, price',
+      code: 'stale',
+      version: 3,
+      changed: { price: 50_000, description: 'Lined in silk' },
+    },
   })
   expect(await now(product.id)).toMatchObject({ name: product.name, version: 3 })
   expect((await change(product.id, { name: 'In time', version: 3 })).status).toBe(200)
@@ -60,7 +72,10 @@ test('of two changes from one version at once, one is made', async () => {
 
 test('a discount is held against the price as it will be', async () => {
   const product = await shop.product({ price: 50_000, discount: 20_000 })
-  expect((await change(product.id, { price: 10_000 })).body).toEqual({ message: 'The discount cannot be above the price', fields: { discount: 'The discount cannot be above the price' } })
+  expect((await change(product.id, { price: 10_000 })).body).toEqual({
+    message: 'The discount cannot be above the price',
+    fields: { discount: 'The discount cannot be above the price' },
+  })
   expect((await change(product.id, { discount: 50_001 })).status).toBe(422)
   expect((await change(product.id, { price: 10_000, discount: 10_000 })).status).toBe(200)
   expect((await changeForm(product.id, { discount: '' })).body.product).toMatchObject({ discount: 0 })
@@ -71,14 +86,22 @@ test('stock is set through the ledger, pooled and varied and back', async () => 
   expect((await change(product.id, { stock: 4 })).body.product.stock).toBe(4)
   expect(await inLedger(product.id)).toEqual({ kept: 4, moved: 4 })
 
-  const variants = [{ size: '10', color: 'clay', stock: 3 }, { size: '12', color: 'ink', stock: 6 }]
+  const variants = [
+    { size: '10', color: 'clay', stock: 3 },
+    { size: '12', color: 'ink', stock: 6 },
+  ]
   expect((await change(product.id, { variants })).body.product).toMatchObject({ stock: 9, variants })
   expect(await inLedger(product.id)).toEqual({ kept: 9, moved: 9 })
 
-  expect((await change(product.id, { stock: 5 })).body.fields).toEqual({ stock: 'Stock is kept by size and colour; please change it there' })
+  expect((await change(product.id, { stock: 5 })).body.fields).toEqual({
+    stock: 'Stock is kept by size and colour; please change it there',
+  })
   expect((await change(product.id, { stock: 9, reorder: 1 })).status).toBe(200)
 
-  expect((await change(product.id, { colors: ['clay'] })).body.product).toMatchObject({ stock: 3, variants: [variants[0]] })
+  expect((await change(product.id, { colors: ['clay'] })).body.product).toMatchObject({
+    stock: 3,
+    variants: [variants[0]],
+  })
   expect(await inLedger(product.id)).toEqual({ kept: 3, moved: 3 })
 
   expect((await change(product.id, { variants: [], stock: 8 })).body.product).toMatchObject({ stock: 8, variants: [] })
@@ -88,8 +111,13 @@ test('stock is set through the ledger, pooled and varied and back', async () => 
 test('stock for a size or colour that the product is not made in is refused', async () => {
   const product = await shop.product({ sizes: ['10'], colors: ['clay'] })
   const message = 'Size 12 in clay is not among the sizes and colours'
-  expect((await change(product.id, { variants: [{ size: '12', color: 'clay', stock: 1 }] })).body).toEqual({ message, fields: { variants: message } })
-  expect((await change(product.id, { sizes: ['10', '12'], variants: [{ size: '12', color: 'clay', stock: 1 }] })).status).toBe(200)
+  expect((await change(product.id, { variants: [{ size: '12', color: 'clay', stock: 1 }] })).body).toEqual({
+    message,
+    fields: { variants: message },
+  })
+  expect(
+    (await change(product.id, { sizes: ['10', '12'], variants: [{ size: '12', color: 'clay', stock: 1 }] })).status,
+  ).toBe(200)
 })
 
 test('images are added, put in another order, and removed', async () => {
@@ -119,7 +147,10 @@ test.each([
   ["another product's", ['f'.repeat(32)], 'One of the images does not belong to this product'],
 ])('%s as images is refused', async (_, images, message) => {
   const product = await shop.product({ pictures: 2 })
-  expect(await change(product.id, { images })).toMatchObject({ status: 422, body: { message, fields: { images: message } } })
+  expect(await change(product.id, { images })).toMatchObject({
+    status: 422,
+    body: { message, fields: { images: message } },
+  })
   expect((await now(product.id)).images).toHaveLength(2)
 })
 
@@ -142,10 +173,13 @@ test("another product's name or number is a conflict, whatever its case", async 
   expect((await change(one.id, { name: 'Silk SLIP' })).status).toBe(200)
 })
 
-test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])('an empty %s is refused', async (field) => {
-  const product = await shop.product()
-  expect(await changeForm(product.id, { [field]: ' ' })).toMatchObject({
-    status: 422,
-    body: { message: 'Please fill all the fields', fields: { [field]: 'Please fill this in' } },
-  })
-})
+test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])(
+  'an empty %s is refused',
+  async (field) => {
+    const product = await shop.product()
+    expect(await changeForm(product.id, { [field]: ' ' })).toMatchObject({
+      status: 422,
+      body: { message: 'Please fill all the fields', fields: { [field]: 'Please fill this in' } },
+    })
+  },
+)

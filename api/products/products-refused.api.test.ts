@@ -28,7 +28,14 @@ const create = (fields: object, images: File[]) => shop.api('POST', '/products',
 /** Every row and file that a product leaves. */
 async function traces() {
   const tables = ['products', 'pictures', 'product_images', 'stock', 'stock_movements', 'audit'] as const
-  const counts = await Promise.all(tables.map((table) => shop.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()))
+  const counts = await Promise.all(
+    tables.map((table) =>
+      shop.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
   return [...counts.map(({ rows }) => rows), shop.media.names().length]
 }
 
@@ -40,11 +47,17 @@ const expectNoTrace = async () => expect(await traces()).toEqual(before)
 
 test('no image, and more than five', async () => {
   const none = await shop.api('POST', '/products', { token, body: dress })
-  expect(none).toMatchObject({ status: 422, body: { message: 'Please select at least one image.', fields: { images: 'Please select at least one image.' } } })
+  expect(none).toMatchObject({
+    status: 422,
+    body: { message: 'Please select at least one image.', fields: { images: 'Please select at least one image.' } },
+  })
   const unchosen = await create(dress, [upload('', '')])
   expect(unchosen.body.message).toBe('Please select at least one image.')
   const six = await create(dress, await Promise.all(Array.from({ length: 6 }, () => jpegFile())))
-  expect(six).toMatchObject({ status: 422, body: { message: 'You can select up to 5 images.', fields: { images: 'You can select up to 5 images.' } } })
+  expect(six).toMatchObject({
+    status: 422,
+    body: { message: 'You can select up to 5 images.', fields: { images: 'You can select up to 5 images.' } },
+  })
   await expectNoTrace()
 })
 
@@ -58,11 +71,31 @@ test.each([
   ['a picture named .webp', async () => upload('dress.webp', await jpeg()), 'File type not supported: dress.webp'],
   ['a name that would run', async () => upload(rightToLeft, await jpeg()), `File type not supported: ${rightToLeft}`],
   ['an empty file', async () => upload('empty.gif', ''), 'File type not supported: empty.gif'],
-  ['a picture with a page behind it', async () => upload('page.jpg', Buffer.concat([await jpeg(), Buffer.from('<HTML ><Script>alert(1)</Script>')])), 'File type not supported: page.jpg'],
-  ['a picture that is an archive too', async () => upload('archive.jpg', Buffer.concat([await jpeg(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])), 'File type not supported: archive.jpg'],
-  ['a bomb', async () => upload('bomb.png', await pngBomb(60_000, 60_000)), 'bomb.png has more than 50 megapixels or is too long'],
-  ['a picture cut short', async () => upload('short.jpg', (await jpeg({ width: 900 })).subarray(0, 1200)), 'short.jpg cannot be read as a picture'],
-  ['sixteen megabytes', async () => upload('huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)])), 'huge.jpg is larger than 15 MB'],
+  [
+    'a picture with a page behind it',
+    async () => upload('page.jpg', Buffer.concat([await jpeg(), Buffer.from('<HTML ><Script>alert(1)</Script>')])),
+    'File type not supported: page.jpg',
+  ],
+  [
+    'a picture that is an archive too',
+    async () => upload('archive.jpg', Buffer.concat([await jpeg(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
+    'File type not supported: archive.jpg',
+  ],
+  [
+    'a bomb',
+    async () => upload('bomb.png', await pngBomb(60_000, 60_000)),
+    'bomb.png has more than 50 megapixels or is too long',
+  ],
+  [
+    'a picture cut short',
+    async () => upload('short.jpg', (await jpeg({ width: 900 })).subarray(0, 1200)),
+    'short.jpg cannot be read as a picture',
+  ],
+  [
+    'sixteen megabytes',
+    async () => upload('huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)])),
+    'huge.jpg is larger than 15 MB',
+  ],
 ])('%s is refused by its name, and takes the others with it', async (_, make, message) => {
   const { status, body } = await create(dress, [await jpegFile(), await make(), await jpegFile()])
   expect([status, body]).toEqual([422, { message, fields: { images: message } }])
@@ -73,7 +106,14 @@ test('an upload whose session ended is told so at its end: before, the connectio
   const bytes = 200_000
   const statuses: (number | undefined)[] = []
   const answered = Promise.withResolvers<void>()
-  const upload = request(`${shop.url}/api/products`, { method: 'POST', headers: { authorization: 'Bearer dead', 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes } })
+  const upload = request(`${shop.url}/api/products`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer dead',
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': bytes,
+    },
+  })
   upload.once('error', answered.reject).once('response', (response) => {
     statuses.push(response.resume().statusCode)
     answered.resolve()
@@ -87,18 +127,27 @@ test('an upload whose session ended is told so at its end: before, the connectio
 })
 
 test('a body beyond all measure is not read to its end', async () => {
-  const { status } = await create(dress, Array.from({ length: 7 }, () => upload('huge.jpg', Buffer.alloc(14_000_000))))
+  const { status } = await create(
+    dress,
+    Array.from({ length: 7 }, () => upload('huge.jpg', Buffer.alloc(14_000_000))),
+  )
   expect(status).toBe(413)
 })
 
-test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])('without %s', async (field) => {
-  const { [field as keyof typeof dress]: _, ...rest } = dress
-  for (const given of [rest, { ...rest, [field]: '  ' }]) {
-    const { status, body } = await create(given, [await jpegFile()])
-    expect([status, body]).toEqual([422, { message: 'Please fill all the fields', fields: { [field]: 'Please fill this in' } }])
-  }
-  await expectNoTrace()
-})
+test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])(
+  'without %s',
+  async (field) => {
+    const { [field as keyof typeof dress]: _, ...rest } = dress
+    for (const given of [rest, { ...rest, [field]: '  ' }]) {
+      const { status, body } = await create(given, [await jpegFile()])
+      expect([status, body]).toEqual([
+        422,
+        { message: 'Please fill all the fields', fields: { [field]: 'Please fill this in' } },
+      ])
+    }
+    await expectNoTrace()
+  },
+)
 
 test.each([
   ['price', '12.50'],
@@ -121,7 +170,10 @@ test.each([
   ['variants', '[{"size":"10","color":"indigo","stock":1},{"size":"10","color":"Indigo","stock":1}]'],
   ['images', 'a text where a file should be'],
 ])('%s as %j', async (field, value) => {
-  const { status, body } = await shop.api('POST', '/products', { token, form: { ...dress, images: [await jpegFile()], [field]: value } })
+  const { status, body } = await shop.api('POST', '/products', {
+    token,
+    form: { ...dress, images: [await jpegFile()], [field]: value },
+  })
   expect([status, Object.keys(body.fields!)[0]?.split('.')[0]]).toEqual([422, field])
   await expectNoTrace()
 })

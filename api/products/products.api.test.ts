@@ -12,7 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer = { message: string; fields?: Record<string, string>; product: Record<string, unknown> & { id: string; version: number; images: { id: string; url: string }[] } }
+type Answer = {
+  message: string
+  fields?: Record<string, string>
+  product: Record<string, unknown> & { id: string; version: number; images: { id: string; url: string }[] }
+}
 
 let made = 0
 const aDress = () => {
@@ -28,11 +32,17 @@ const aDress = () => {
     sizes: ['10', '12'],
   }
 }
-const create = (fields: object, images: File[] = []) => shop.api<Answer>('POST', '/products', { token, form: { ...fields, ...(images.length > 0 && { images }) } })
+const create = (fields: object, images: File[] = []) =>
+  shop.api<Answer>('POST', '/products', { token, form: { ...fields, ...(images.length > 0 && { images }) } })
 const created = async (fields: object = aDress(), count = 1) =>
   (await create(fields, await Promise.all(Array.from({ length: count }, () => jpegFile())))).body.product
 const ledgerOf = async (id: string) =>
-  (await shop.db.selectFrom('stock_movements').where('product_id', '=', id).orderBy('id').select(['size', 'color', 'change', 'reason']).execute())
+  await shop.db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .select(['size', 'color', 'change', 'reason'])
+    .execute()
 
 test('a product with its pictures is on sale at once', async () => {
   const dress = { ...aDress(), message: 'Dry clean only', discount: 10_000 }
@@ -47,12 +57,21 @@ test('a product with its pictures is on sale at once', async () => {
     createdAt: '2026-11-21T09:00:00.000Z',
   })
   expect(body.product.images).toHaveLength(2)
-  expect(body.product.images[0]).toEqual({ id: expect.any(String), url: `/media/${body.product.images[0]!.id}-400.jpg`, width: 400, height: 500, color: expect.stringMatching(/^#[0-9a-f]{6}$/) })
+  expect(body.product.images[0]).toEqual({
+    id: expect.any(String),
+    url: `/media/${body.product.images[0]!.id}-400.jpg`,
+    width: 400,
+    height: 500,
+    color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+  })
   expect(await shop.media.has(body.product.images[0]!.url.slice('/media/'.length))).toBe(true)
   expect(shop.changes).toContain('shown')
 
   const fetched = await shop.api<Answer>('GET', `/products/${body.product.id}`)
-  expect(fetched).toMatchObject({ status: 200, body: { message: 'Product Fetched Successfully', product: body.product } })
+  expect(fetched).toMatchObject({
+    status: 200,
+    body: { message: 'Product Fetched Successfully', product: body.product },
+  })
   const list = await shop.api<{ products: unknown[]; total: number }>('GET', '/products')
   expect(list.body.products).toContainEqual(body.product)
   expect(await ledgerOf(body.product.id)).toEqual([{ size: '', color: '', change: 7, reason: 'counted' }])
@@ -86,15 +105,23 @@ test('one JPEG sent twice is one picture, and two products may share it', async 
 
 test('two products of one address get two', async () => {
   const dress = aDress()
-  const [one, two] = [await created({ ...dress, name: 'Moon Cape' }), await created({ ...aDress(), name: 'Moon: Cape!' })]
+  const [one, two] = [
+    await created({ ...dress, name: 'Moon Cape' }),
+    await created({ ...aDress(), name: 'Moon: Cape!' }),
+  ]
   expect([one.id, two.id]).toEqual(['moon-cape', 'moon-cape-2'])
 })
 
 test('eight products of one name at once: one is made', async () => {
   const name = 'Race Dress'
-  const answers = await Promise.all(Array.from({ length: 8 }, async () => create({ ...aDress(), name }, [await jpegFile()])))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => create({ ...aDress(), name }, [await jpegFile()])),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
-  expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: 'Another product has this name', fields: { name: 'Another product has this name' } })
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    message: 'Another product has this name',
+    fields: { name: 'Another product has this name' },
+  })
   const originals = shop.media.names().filter((name) => name.startsWith('originals/'))
   const pictures = await shop.db.selectFrom('pictures').select('id').execute()
   expect(originals.map((name) => name.slice(10, 42)).sort()).toEqual(pictures.map(({ id }) => id).sort())
@@ -102,29 +129,45 @@ test('eight products of one name at once: one is made', async () => {
 
 test('eight uploads of one picture at once: the one that is made keeps its files', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 8 }, async () => create({ ...aDress(), name: 'One Picture' }, [await jpegFile('same.jpg', 600)])),
+    Array.from({ length: 8 }, async () =>
+      create({ ...aDress(), name: 'One Picture' }, [await jpegFile('same.jpg', 600)]),
+    ),
   )
   const winners = answers.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
   const [{ id, url }] = winners[0]!.body.product.images as [{ id: string; url: string }]
-  expect([await shop.media.has(url.slice('/media/'.length)), await shop.media.has(`originals/${id}.jpg`)]).toEqual([true, true])
+  expect([await shop.media.has(url.slice('/media/'.length)), await shop.media.has(`originals/${id}.jpg`)]).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('the list takes what the catalogue takes, and names what it does not know', async () => {
   await created({ ...aDress(), name: 'Findable Kaftan', price: 25_000, colors: ['saffron'], sizes: ['26'] })
-  const found = await shop.api<{ products: { name: string }[]; total: number }>('GET', '/products?q=findable&size=26&color=saffron&minPrice=25000&maxPrice=25000&sort=price-up&page=1&limit=1')
+  const found = await shop.api<{ products: { name: string }[]; total: number }>(
+    'GET',
+    '/products?q=findable&size=26&color=saffron&minPrice=25000&maxPrice=25000&sort=price-up&page=1&limit=1',
+  )
   expect(found.body).toMatchObject({ total: 1, products: [{ name: 'Findable Kaftan' }] })
   const wrong = await shop.api('GET', '/products?size=11&sort=cheapest&page=0&minPrice=1.5&color=no+colour&limit=x')
-  expect([wrong.status, Object.keys(wrong.body.fields!).sort()]).toEqual([422, ['color', 'limit', 'minPrice', 'page', 'size', 'sort']])
+  expect([wrong.status, Object.keys(wrong.body.fields!).sort()]).toEqual([
+    422,
+    ['color', 'limit', 'minPrice', 'page', 'size', 'sort'],
+  ])
 })
 
 test('a deleted product is gone from the shop, its name is free, and its id is not', async () => {
   const dress = aDress()
   const product = await created(dress)
-  expect(await shop.api('DELETE', `/products/${product.id}`, { token })).toMatchObject({ status: 200, body: { msg: 'Product Deleted' } })
+  expect(await shop.api('DELETE', `/products/${product.id}`, { token })).toMatchObject({
+    status: 200,
+    body: { msg: 'Product Deleted' },
+  })
   expect(await shop.api('DELETE', `/products/${product.id}`, { token })).toMatchObject({ status: 404 })
   expect(await shop.api('GET', `/products/${product.id}`)).toMatchObject({ status: 404 })
-  expect(await shop.api('PATCH', `/products/${product.id}`, { token, body: { price: 1 } })).toMatchObject({ status: 404 })
+  expect(await shop.api('PATCH', `/products/${product.id}`, { token, body: { price: 1 } })).toMatchObject({
+    status: 404,
+  })
   expect(await shop.media.has(product.images[0]!.url.slice('/media/'.length))).toBe(true)
   expect((await created(dress)).id).toBe(`${product.id}-2`)
 })
@@ -133,7 +176,12 @@ test('what an admin did to a product is written down', async () => {
   const product = await created()
   await shop.api('PATCH', `/products/${product.id}`, { token, body: { price: 95_000 } })
   await shop.api('DELETE', `/products/${product.id}`, { token })
-  const rows = await shop.db.selectFrom('audit').where('subject_id', '=', product.id).orderBy('id').select(['action', 'subject', 'was', 'became']).execute()
+  const rows = await shop.db
+    .selectFrom('audit')
+    .where('subject_id', '=', product.id)
+    .orderBy('id')
+    .select(['action', 'subject', 'was', 'became'])
+    .execute()
   expect(rows).toMatchObject([
     { action: 'created', subject: 'product', was: null, became: { name: product.name } },
     { action: 'updated', was: { price: 90_000, version: 1 }, became: { price: 95_000, version: 2 } },
@@ -152,7 +200,9 @@ test.each([
 })
 
 test('a picture kept from a print-sized photograph stays within 1280', async () => {
-  const big = await sharp({ create: { width: 2600, height: 3250, channels: 3, background: '#775544' } }).jpeg().toBuffer()
+  const big = await sharp({ create: { width: 2600, height: 3250, channels: 3, background: '#775544' } })
+    .jpeg()
+    .toBuffer()
   const { body } = await create(aDress(), [upload('big.jpg', big)])
   expect(body.product.images[0]).toMatchObject({ width: 2600, height: 3250, url: expect.stringMatching(/-1280\.jpg$/) })
 })

@@ -16,7 +16,12 @@ beforeAll(async () => {
   token = (await shop.admin()).token
   const customer = await shop.customer({ name: 'Hauwa Musa', email: 'hauwa@example.com', phone: '08035556666' })
   const cape = await shop.product({ name: 'Hauwa cape', number: 'GU-7001' })
-  id = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product: cape }]) })).body.order.id
+  id = (
+    await shop.api<OrderAnswered>('POST', '/order/cash', {
+      token: customer.token,
+      body: cashOrder([{ product: cape }]),
+    })
+  ).body.order.id
   for (let number = 0; number < 7; number++) await shop.product({ name: `Boubou ${number}` })
   for (const email of ['one@example.com', 'two@example.com']) await shop.api('POST', '/newsletter', { body: { email } })
 })
@@ -33,7 +38,11 @@ test('one search finds products, orders and customers', async () => {
 })
 
 test('an order is found by the beginning of its id as people are shown it, a customer by her phone, a product by its number', async () => {
-  expect(await find(`#${id.slice(0, 5).toLowerCase()}`)).toMatchObject({ products: [], orders: [{ id }], customers: [] })
+  expect(await find(`#${id.slice(0, 5).toLowerCase()}`)).toMatchObject({
+    products: [],
+    orders: [{ id }],
+    customers: [],
+  })
   expect(await find('08035556')).toMatchObject({ customers: [{ name: 'Hauwa Musa' }] })
   expect(await find('gu-7001')).toMatchObject({ products: [{ name: 'Hauwa cape' }] })
 })
@@ -45,6 +54,14 @@ test('five of each at most, and nothing for no words', async () => {
 
 test('subscribers are listed and searched', async () => {
   const { body } = await shop.api('GET', '/newsletter', { token })
-  expect(body).toMatchObject({ total: 2, page: 1, limit: 10, subscribers: [{ email: expect.any(String), createdAt: expect.any(String) }, {}] })
-  expect((await shop.api('GET', '/newsletter?q=TWO', { token })).body).toMatchObject({ total: 1, subscribers: [{ email: 'two@example.com' }] })
+  expect(body).toMatchObject({
+    total: 2,
+    page: 1,
+    limit: 10,
+    subscribers: [{ email: expect.any(String), createdAt: expect.any(String) }, {}],
+  })
+  expect((await shop.api('GET', '/newsletter?q=TWO', { token })).body).toMatchObject({
+    total: 1,
+    subscribers: [{ email: 'two@example.com' }],
+  })
 })

@@ -20,8 +20,26 @@ export const searchCalls: AnyCall[] = [
     policy: 'admin',
     query: z.object({ q: text(longest.search) }),
     answer: z.object({
-      products: z.array(z.object({ id: z.string(), name: z.string(), number: z.string(), image: z.string(), price: whole, stock: whole })),
-      orders: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), createdAt: z.iso.datetime(), amount: whole, status: z.enum(orderStatuses) })),
+      products: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          number: z.string(),
+          image: z.string(),
+          price: whole,
+          stock: whole,
+        }),
+      ),
+      orders: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          createdAt: z.iso.datetime(),
+          amount: whole,
+          status: z.enum(orderStatuses),
+        }),
+      ),
       customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
     }),
     async handle({ query: { q }, services: { db } }) {
@@ -32,8 +50,22 @@ export const searchCalls: AnyCall[] = [
         listCustomers(db, { ...first, q }),
       ])
       return {
-        products: products.map(({ id, name, number, images: [main], price, stock }) => ({ id, name, number, image: main ? pictureMainUrl(main) : '', price, stock })),
-        orders: orders.map(({ id, name, email, createdAt, amount, status }) => ({ id, name, email, createdAt: createdAt.toISOString(), amount, status })),
+        products: products.map(({ id, name, number, images: [main], price, stock }) => ({
+          id,
+          name,
+          number,
+          image: main ? pictureMainUrl(main) : '',
+          price,
+          stock,
+        })),
+        orders: orders.map(({ id, name, email, createdAt, amount, status }) => ({
+          id,
+          name,
+          email,
+          createdAt: createdAt.toISOString(),
+          amount,
+          status,
+        })),
         customers: customers.map(({ id, name, email, phone }) => ({ id, name, email, phone })),
       }
     },

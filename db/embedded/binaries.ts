@@ -16,7 +16,10 @@ type Package = { native: string; release: string }
  * Finds the PostgreSQL that came with the packages and proves that the service user can run it. When that user can't
  * reach it, because the project lies in a private folder, it runs from a copy of it.
  */
-export async function findBinaries(user: ServiceUser | undefined, { native, release } = platformPackage()): Promise<Binaries> {
+export async function findBinaries(
+  user: ServiceUser | undefined,
+  { native, release } = platformPackage(),
+): Promise<Binaries> {
   const there = await tryOut(native, user)
   if (there.ok) return there.binaries
   if (!user || !(await tryOut(native, undefined)).ok) throw cannotRun(native, there.output)

@@ -18,8 +18,7 @@ export function explain(folder: string, problem: unknown): DatabaseCannotStart {
 }
 
 function reason(folder: string, said: string): string {
-  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(said))
-    return diskFull(folder)
+  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(said)) return diskFull(folder)
   if (/EROFS|Read-only file system/i.test(said))
     return `The disk that holds ${folder} is read-only. Make it writable, or set DATA_DIR to a folder elsewhere.`
   if (/EACCES|EPERM|Permission denied/i.test(said))

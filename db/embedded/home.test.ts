@@ -25,5 +25,7 @@ test('two first starts at once make the same folders, and neither takes the othe
   const workerData = { home: new URL('./home.ts', import.meta.url).href, folder, count: FOLDERS, turns }
   const start = () => once(new Worker(making, { eval: true, workerData }), 'exit')
   await Promise.all([start(), start()])
-  expect(Array.from({ length: FOLDERS }, (_, number) => existsSync(join(folder, String(number), 'postgres')))).not.toContain(false)
+  expect(
+    Array.from({ length: FOLDERS }, (_, number) => existsSync(join(folder, String(number), 'postgres'))),
+  ).not.toContain(false)
 })

@@ -13,7 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const claim = (number: number, content: object) => writeFileSync(join(folder, `lock.${number}`), JSON.stringify(content))
+const claim = (number: number, content: object) =>
+  writeFileSync(join(folder, `lock.${number}`), JSON.stringify(content))
 
 test('is held until it is released', () => {
   const first = takeLock(folder)

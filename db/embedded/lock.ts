@@ -36,7 +36,9 @@ export function takeLock(folder: string): Lock | LockedByOther {
 const claimFile = (folder: string, number: number) => join(folder, `lock.${number}`)
 
 function claimNumbers(folder: string): number[] {
-  return readdirSync(folder).flatMap((name) => /^lock\.(\d{1,15})$/.exec(name)?.[1] ?? []).map(Number)
+  return readdirSync(folder)
+    .flatMap((name) => /^lock\.(\d{1,15})$/.exec(name)?.[1] ?? [])
+    .map(Number)
 }
 
 /** A claim that can't be read was cut short by a full disk or a crash of the machine: nobody holds by it. */

@@ -14,7 +14,12 @@ const FAST_STOP_WITHIN_MS = 30_000
 const IMMEDIATE_STOP_WITHIN_MS = 10_000
 
 /** The running database of this cluster: the one that a killed shop left behind if it is in order, else a new one. */
-export async function startPostmaster(cluster: Cluster, binaries: Binaries, log: Log, extra: Settings): Promise<Postmaster> {
+export async function startPostmaster(
+  cluster: Cluster,
+  binaries: Binaries,
+  log: Log,
+  extra: Settings,
+): Promise<Postmaster> {
   const left = await findLeftBehind(cluster.folder, log)
   if (left && (await isInOrder(left, cluster, binaries, extra))) {
     log.info(`Going on with the database that was left running (process ${left.pid})`)
@@ -58,7 +63,12 @@ async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | un
 }
 
 /** Started just as we would start it now, and answering. After an update of the shop it may not be. */
-async function isInOrder({ pid, port }: Postmaster, cluster: Cluster, binaries: Binaries, extra: Settings): Promise<boolean> {
+async function isInOrder(
+  { pid, port }: Postmaster,
+  cluster: Cluster,
+  binaries: Binaries,
+  extra: Settings,
+): Promise<boolean> {
   const { program, args } = commandLine(port, cluster, binaries, extra)
   return commandOf(pid) === [program, ...args].join(' ') && (await canSignIn(port, cluster.password))
 }

@@ -43,7 +43,10 @@ function statOf(pid: number): string[] | undefined {
 /** Where there is no /proc. */
 function ps(pid: number, column: string): string | undefined {
   try {
-    return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+    return (
+      execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() ||
+      undefined
+    )
   } catch {
     return undefined
   }

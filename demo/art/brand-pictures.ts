@@ -122,13 +122,18 @@ export const brandPictures: readonly Picture[] = [
   {
     ...SIZE,
     name: 'brand-11',
-    scene: rail(['palm-fan-jumpsuit', 'adire-rings-duster', 'wine-corset-gown', 'rosette-tiered-dress'].map(outfit), 'moss', VIEW, {
-      from: 60,
-      to: 1040,
-      y: 170,
-      size: 0.72,
-      step: 225,
-    }),
+    scene: rail(
+      ['palm-fan-jumpsuit', 'adire-rings-duster', 'wine-corset-gown', 'rosette-tiered-dress'].map(outfit),
+      'moss',
+      VIEW,
+      {
+        from: 60,
+        to: 1040,
+        y: 170,
+        size: 0.72,
+        step: 225,
+      },
+    ),
     alt: 'Four garments on a brass rail',
   },
   {

@@ -18,8 +18,13 @@ export const fluid: Finish = { sheen: 0.35, slub: 0.15, drape: 0.85 }
 export const lustrous: Finish = { sheen: 0.9, slub: 0.05, drape: 1 }
 
 /** Draws `mark` on the tile and on its eight neighbours, so that it may reach over the edge. */
-export function wrapped(width: number, height: number, mark: (x: number, y: number) => string): (x: number, y: number) => string {
-  return (x, y) => [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => mark(x + across * width, y + down * height))).join('')
+export function wrapped(
+  width: number,
+  height: number,
+  mark: (x: number, y: number) => string,
+): (x: number, y: number) => string {
+  return (x, y) =>
+    [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => mark(x + across * width, y + down * height))).join('')
 }
 
 /** `count` marks around a point; each is told its angle in degrees. */

@@ -8,7 +8,13 @@ import { plainCloth } from './cloths/plain.ts'
 import { clipHanger, shoulderHanger } from './tailoring/hanger.ts'
 
 /** A garment ready to be drawn: its cut, its cloth in its colours, and the cloth of a second part where it has one. */
-export type Outfit = { key: string; silhouette: Silhouette; cloth: Cloth; palette: Palette; second?: { cloth: Cloth; palette: Palette } }
+export type Outfit = {
+  key: string
+  silhouette: Silhouette
+  cloth: Cloth
+  palette: Palette
+  second?: { cloth: Cloth; palette: Palette }
+}
 
 /** The garment on its hanger, with its shadow on the wall. */
 export function drawGarment(sheet: Sheet, { key, silhouette, cloth, palette, second }: Outfit, view: View): string {

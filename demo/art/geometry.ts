@@ -8,7 +8,10 @@ export const round = (value: number) => Math.round(value * 10) / 10
 
 export const mix = (from: number, to: number, share: number) => from + (to - from) * share
 
-export const between = (from: Point, to: Point, share: number): Point => [mix(from[0], to[0], share), mix(from[1], to[1], share)]
+export const between = (from: Point, to: Point, share: number): Point => [
+  mix(from[0], to[0], share),
+  mix(from[1], to[1], share),
+]
 
 export const flip = ([x, y]: Point, axis = AXIS): Point => [2 * axis - x, y]
 
@@ -37,4 +40,7 @@ export function polygon(points: readonly Point[]): string {
 }
 
 export const touches = (one: Box, other: Box) =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height

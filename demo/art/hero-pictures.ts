@@ -40,7 +40,13 @@ export const heroPictures: readonly Picture[] = [
   {
     ...TALL,
     name: 'hero-rail-tall',
-    scene: rail(collection.slice(0, 4), 'plaster', frame(900, 4, 5), { from: 120, to: 1000, y: 330, size: 0.7, step: 205 }),
+    scene: rail(collection.slice(0, 4), 'plaster', frame(900, 4, 5), {
+      from: 120,
+      to: 1000,
+      y: 330,
+      size: 0.7,
+      step: 205,
+    }),
     alt: 'A brass rail of dresses against a sunlit wall',
     calm: { side: 'top', type: 'ink' },
   },

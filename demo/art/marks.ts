@@ -56,7 +56,8 @@ function falls(colour: string, accent: string): string {
     [70, 62],
   ] as const
   const threads = drops.map(
-    ([x, end]) => `<path d="M${x},20V${end}" stroke="${x === 50 ? accent : colour}" stroke-width="4.4" stroke-linecap="round"/>`,
+    ([x, end]) =>
+      `<path d="M${x},20V${end}" stroke="${x === 50 ? accent : colour}" stroke-width="4.4" stroke-linecap="round"/>`,
   )
   return (
     `<g fill="none"><path d="M16,14H84" stroke="${colour}" stroke-width="5" stroke-linecap="round"/>${threads.join('')}` +
@@ -68,7 +69,8 @@ function falls(colour: string, accent: string): string {
 function paymentBadges(): string {
   const card = '<rect x="22" y="22" width="46" height="32" rx="5"/><path d="M22,32H68M29,45H42"/>'
   const transfer = '<path d="M22,34L45,20L68,34Z"/><path d="M28,38V50M39,38V50M51,38V50M62,38V50M22,55H68"/>'
-  const cash = '<rect x="21" y="24" width="48" height="28" rx="4"/><circle cx="45" cy="38" r="7"/><path d="M29,38H30M60,38H61"/>'
+  const cash =
+    '<rect x="21" y="24" width="48" height="28" rx="4"/><circle cx="45" cy="38" r="7"/><path d="M29,38H30M60,38H61"/>'
   const badge = (x: number, width: number, icon: string, { outline }: Word) =>
     `<g transform="translate(${x} 0)"><rect x="1" y="1" width="${width - 2}" height="74" rx="12" fill="${PAPER}" stroke="#cfc2ad" stroke-width="1.5"/><g fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${icon}</g><path transform="translate(84 47) scale(0.28)" fill="${INK}" d="${outline}"/></g>`
   const widths = [words.card, words.transfer, words.cash].map(({ width }) => Math.ceil(84 + width * 0.28 + 24))

@@ -42,8 +42,10 @@ export const channels = (hex: string): [red: number, green: number, blue: number
   Number.parseInt(hex.slice(5, 7), 16),
 ]
 
-const hexOf = (values: readonly number[]) => `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+const hexOf = (values: readonly number[]) =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-export const lighter = (hex: string, share: number) => hexOf(channels(hex).map((value) => value + (255 - value) * share))
+export const lighter = (hex: string, share: number) =>
+  hexOf(channels(hex).map((value) => value + (255 - value) * share))
 
 export const darker = (hex: string, share: number) => hexOf(channels(hex).map((value) => value * (1 - share)))

@@ -25,7 +25,11 @@ export function drawPiece(sheet: Sheet, piece: Piece, material: Material, seed: 
   const { palette } = material
   const box = widened(boxOf(piece.outline), 24)
   if (sheet.visible && !touches(box, sheet.visible)) return ''
-  const clip = define(sheet, `clip ${piece.outline}`, (id) => `<clipPath id="${id}"><path d="${piece.outline}"/></clipPath>`)
+  const clip = define(
+    sheet,
+    `clip ${piece.outline}`,
+    (id) => `<clipPath id="${id}"><path d="${piece.outline}"/></clipPath>`,
+  )
   const lifted = piece.lift ? ` filter="url(#${liftOf(sheet, piece.lift)})"` : ''
   const inside = [
     clothOf(sheet, material, box, piece, seed),
@@ -85,7 +89,9 @@ function foldsOf(sheet: Sheet, folds: readonly Fold[], { cloth: { finish }, pale
   if (folds.length === 0) return ''
   const shadow = darker(palette.ground, 0.86)
   const each = (aside: number, widening: number, weight: number) =>
-    folds.map((one) => `<path d="${foldOutline(one, aside, widening)}" opacity="${(one.depth * weight).toFixed(2)}"/>`).join('')
+    folds
+      .map((one) => `<path d="${foldOutline(one, aside, widening)}" opacity="${(one.depth * weight).toFixed(2)}"/>`)
+      .join('')
   return (
     `<g fill="${shadow}" filter="url(#${blur(sheet, 9)})" style="mix-blend-mode:multiply">${each(0.75, 2.2, 0.62)}</g>` +
     `<g fill="${lighter(palette.ground, 0.38)}" filter="url(#${blur(sheet, 7)})" style="mix-blend-mode:screen">${each(-1.1, 1.1, 0.42 + finish.sheen * 0.4)}</g>` +

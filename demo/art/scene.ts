@@ -8,4 +8,9 @@ import type { Sheet } from './sheet.ts'
 export type Scene = (sheet: Sheet) => { view: Box; drawing: string; bleed?: number }
 
 /** A frame `width` units wide, of the given proportion, its corner at 0, 0. */
-export const frame = (width: number, across: number, down: number): Box => ({ x: 0, y: 0, width, height: (width * down) / across })
+export const frame = (width: number, across: number, down: number): Box => ({
+  x: 0,
+  y: 0,
+  width,
+  height: (width * down) / across,
+})

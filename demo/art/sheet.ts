@@ -19,7 +19,8 @@ export function define(sheet: Sheet, key: string, markup: (id: string) => string
   return id
 }
 
-export const definitionsOf = (sheet: Sheet) => `<defs>${[...sheet.definitions.values()].map(({ markup }) => markup).join('')}</defs>`
+export const definitionsOf = (sheet: Sheet) =>
+  `<defs>${[...sheet.definitions.values()].map(({ markup }) => markup).join('')}</defs>`
 
 /** A blur in drawing units, named by its strength. */
 export const blur = (sheet: Sheet, strength: number) =>

@@ -18,8 +18,25 @@ const BLOG = { width: 1080, height: 720, quality: 66 }
 const VIEW = frame(1500, 3, 2)
 const m = materials
 
-const capsule = ['ivory-bubu-shirt', 'wide-crepe-trousers', 'ivory-blazer-dress', 'linen-jumpsuit', 'pleated-silk-skirt'].map(outfit)
-const threads = ['clay', 'ivory', 'indigo', 'brass', 'plum', 'emerald', 'terracotta', 'wine', 'midnight', 'sage'] as const
+const capsule = [
+  'ivory-bubu-shirt',
+  'wide-crepe-trousers',
+  'ivory-blazer-dress',
+  'linen-jumpsuit',
+  'pleated-silk-skirt',
+].map(outfit)
+const threads = [
+  'clay',
+  'ivory',
+  'indigo',
+  'brass',
+  'plum',
+  'emerald',
+  'terracotta',
+  'wine',
+  'midnight',
+  'sage',
+] as const
 
 /** The banner, the blog's six, the about page's two and the picture beside the sign-in forms. */
 export const storyPictures: readonly Picture[] = [
@@ -46,7 +63,13 @@ export const storyPictures: readonly Picture[] = [
     ...BLOG,
     name: 'blog-collection',
     scene: rail(
-      ['adire-rings-duster', 'emerald-cape-dress', 'rosette-tiered-dress', 'adire-wrap-dress', 'openwork-corset-gown'].map(outfit),
+      [
+        'adire-rings-duster',
+        'emerald-cape-dress',
+        'rosette-tiered-dress',
+        'adire-wrap-dress',
+        'openwork-corset-gown',
+      ].map(outfit),
       'blush',
       VIEW,
       { from: 160, to: 1380, y: 110, size: 0.74, step: 268 },

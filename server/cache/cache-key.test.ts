@@ -21,7 +21,16 @@ test('several values of one parameter keep their order', () => {
   expect(cacheKey('/products?size=8&size=6')?.key).toBe('/products?size=8&size=6')
 })
 
-test.each(['/api', '/api/auth/session', '/api/order?page=1', '/api/products/adire-wrap-dress', '/healthz', '/readyz', '/dev/outbox', '/dev/outbox/mails.json'])('%s is never kept', (url) => {
+test.each([
+  '/api',
+  '/api/auth/session',
+  '/api/order?page=1',
+  '/api/products/adire-wrap-dress',
+  '/healthz',
+  '/readyz',
+  '/dev/outbox',
+  '/dev/outbox/mails.json',
+])('%s is never kept', (url) => {
   expect(cacheKey(url)).toBeNull()
 })
 

@@ -2,7 +2,8 @@
 export type KeptKind = 'page' | 'listing' | 'picture'
 export type CacheKey = { key: string; kind: KeptKind; plain: boolean }
 
-const tracking = /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|yclid|_ga|_gl)$/i
+const tracking =
+  /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|yclid|_ga|_gl)$/i
 /** Every page of the shop has such a path; other spellings that still find one are kept apart, so that they can't crowd it out. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
@@ -23,7 +24,8 @@ function kindOf(path: string): KeptKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
   if (path.startsWith('/media/')) return 'picture'
-  if (path === '/healthz' || path === '/readyz' || path === '/dev/outbox' || path.startsWith('/dev/outbox/')) return null
+  if (path === '/healthz' || path === '/readyz' || path === '/dev/outbox' || path.startsWith('/dev/outbox/'))
+    return null
   return 'page'
 }
 

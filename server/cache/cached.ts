@@ -21,7 +21,14 @@ export type Cached = {
   notModified: string[]
 }
 
-type Answer = { status?: number; type: string; body: Buffer; headers: Record<string, string>; gzip?: Buffer; br?: Buffer }
+type Answer = {
+  status?: number
+  type: string
+  body: Buffer
+  headers: Record<string, string>
+  gzip?: Buffer
+  br?: Buffer
+}
 
 /** Packs an answer. `gzip` and `br` are given where they were made before. */
 export function toCached({ status = 200, type, body, headers, gzip, br }: Answer): Cached {
@@ -60,7 +67,9 @@ export function formFor(cached: Cached, { br, gzip }: Accepted): Form | undefine
 
 /** Makes the quick form, for an asker for whom there is none yet. */
 export function compressNow(cached: Cached): Promise<Form> {
-  return (cached.zipping ??= quickGzip(cached.identity.body).then((body) => (cached.gzip ??= encoded(cached, body, 'gzip'))))
+  return (cached.zipping ??= quickGzip(cached.identity.body).then(
+    (body) => (cached.gzip ??= encoded(cached, body, 'gzip')),
+  ))
 }
 
 /** Makes the small forms, for an answer that turns out to be asked for again. What the build packed is smaller still, and stays. */

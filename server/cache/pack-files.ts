@@ -6,7 +6,9 @@ import { WORTH_COMPRESSING_BYTES, bestBrotli, goodGzip, isCompressible } from '.
 /** Lays `.br` and `.gz` beside every file below `folder` that gains from it, as small as they get. */
 export async function packFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
-  await Promise.all(names.filter((name) => isCompressible(getMimeType(name) ?? '')).map((name) => packFile(join(folder, name))))
+  await Promise.all(
+    names.filter((name) => isCompressible(getMimeType(name) ?? '')).map((name) => packFile(join(folder, name))),
+  )
 }
 
 async function packFile(file: string): Promise<void> {

@@ -3,7 +3,10 @@ import { cacheKey, type CacheKey } from './cache-key.ts'
 import { toCached } from './cached.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
 
-const page = (body: string): Rendered => ({ cached: toCached({ type: 'text/html', body: Buffer.from(body), headers: {} }), store: true })
+const page = (body: string): Rendered => ({
+  cached: toCached({ type: 'text/html', body: Buffer.from(body), headers: {} }),
+  store: true,
+})
 const at = (url: string): CacheKey => cacheKey(url)!
 const bodyOf = (cached: { identity: { body: Buffer } } | undefined) => cached?.identity.body.toString()
 

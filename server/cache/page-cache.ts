@@ -13,7 +13,11 @@ export class PageCache {
 
   /** `room` in bytes, for everything together. */
   constructor(room: number = ROOM_BYTES) {
-    this.#kinds = { page: new Keeping(room * 0.5), listing: new Keeping(room * 0.125), picture: new Keeping(room * 0.375) }
+    this.#kinds = {
+      page: new Keeping(room * 0.5),
+      listing: new Keeping(room * 0.125),
+      picture: new Keeping(room * 0.375),
+    }
   }
 
   get bytes(): number {
@@ -83,7 +87,11 @@ class Keeping {
 
 /** One answer may take up to an eighth of the shelf. */
 const shelf = (room: number) =>
-  new LRUCache<string, Cached>({ maxSize: Math.floor(room), maxEntrySize: Math.floor(room / 8), sizeCalculation: bytesOf })
+  new LRUCache<string, Cached>({
+    maxSize: Math.floor(room),
+    maxEntrySize: Math.floor(room / 8),
+    sizeCalculation: bytesOf,
+  })
 
 const FORMS = 1.6
 const OVERHEAD_BYTES = 4_000

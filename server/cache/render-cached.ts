@@ -14,7 +14,12 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 export function renderCached(app: Hono, origin: () => string) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
-    const { 'content-type': type = '', 'content-length': _length, 'x-script-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
+    const {
+      'content-type': type = '',
+      'content-length': _length,
+      'x-script-nonce': nonce,
+      ...headers
+    } = Object.fromEntries(response.headers)
     let body: Buffer = Buffer.from(await response.arrayBuffer())
     if (isDocument(type)) {
       const { document, policy } = withCsp(body, nonce)

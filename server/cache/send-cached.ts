@@ -6,7 +6,12 @@ import { compressNow, formFor, improve, type Form, type Cached } from './cached.
  * Sends a finished answer: in the smallest form at hand, without a body to HEAD, as 304 to those who have it. A page says
  * which request it answers; files, of which each page has dozens, don't.
  */
-export function sendCached(cached: Cached, request: IncomingMessage, response: ServerResponse, requestId?: string): void {
+export function sendCached(
+  cached: Cached,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId?: string,
+): void {
   if (cached.status === 200 && has(request.headers['if-none-match'], cached.etag)) {
     response.writeHead(304, withId(cached.notModified, requestId))
     response.end()
@@ -23,13 +28,20 @@ export function sendCached(cached: Cached, request: IncomingMessage, response: S
   if (cached.compressible && !cached.improving && (takes.br || takes.gzip)) improve(cached).catch(() => {})
 }
 
-function send(cached: Cached, form: Form, request: IncomingMessage, response: ServerResponse, requestId?: string): void {
+function send(
+  cached: Cached,
+  form: Form,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId?: string,
+): void {
   response.writeHead(cached.status, withId(form.headers, requestId))
   if (request.method === 'HEAD') response.end()
   else response.end(form.body)
 }
 
-const withId = (headers: string[], requestId?: string) => (requestId ? [...headers, 'x-request-id', requestId] : headers)
+const withId = (headers: string[], requestId?: string) =>
+  requestId ? [...headers, 'x-request-id', requestId] : headers
 
 /** Whether the asker has it already: If-None-Match may list several tags, strong or weak, or be a star (RFC 9110 §13.1.2). */
 function has(header: string | undefined, etag: string): boolean {

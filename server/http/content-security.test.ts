@@ -11,24 +11,32 @@ function withCsp(html: string, nonce?: string) {
 }
 
 test('every inline script that we rendered is allowed by its hash, once, and no nonce is left', () => {
-  const html = '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'
+  const html =
+    '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'
   const { html: finished, policy } = withCsp(html, 'n-1')
   expect(policy).toMatch(`script-src 'self' ${hash('one()')} ${hash('import "/x.js"\n')};`)
-  expect(finished).toBe('<script>one()</script><script type="module" async="">import "/x.js"\n</script><script>one()</script>')
+  expect(finished).toBe(
+    '<script>one()</script><script type="module" async="">import "/x.js"\n</script><script>one()</script>',
+  )
 })
 
-test.each(['<script>smuggled()</script>', '<script nonce="">smuggled()</script>', '<script nonce="undefined">smuggled()</script>', '<p> nonce="n-1"</p><script>smuggled()</script>'])(
-  '%s, that came in with data, is not allowed',
-  (html) => {
-    expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)
-  },
-)
+test.each([
+  '<script>smuggled()</script>',
+  '<script nonce="">smuggled()</script>',
+  '<script nonce="undefined">smuggled()</script>',
+  '<p> nonce="n-1"</p><script>smuggled()</script>',
+])('%s, that came in with data, is not allowed', (html) => {
+  expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)
+})
 
 test('a document that names no nonce may run no inline script', () => {
-  expect(withCsp('<script nonce="undefined">smuggled()</script><script>smuggled()</script>').policy).toMatch(/^script-src 'self';/)
+  expect(withCsp('<script nonce="undefined">smuggled()</script><script>smuggled()</script>').policy).toMatch(
+    /^script-src 'self';/,
+  )
 })
 
 test('scripts from files and data need none', () => {
-  const html = '<script src="/assets/a.js" nonce="n-1"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
+  const html =
+    '<script src="/assets/a.js" nonce="n-1"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
   expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)
 })

@@ -35,8 +35,11 @@ export async function listenOn(port: number, host: string, listener: RequestList
 
 function explained(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new PortTaken(`Another program already listens on port ${port}. Stop it, or choose another port: PORT=${port + 1} npm start`)
-  if (error.code === 'EACCES') return new PortTaken(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`)
+    return new PortTaken(
+      `Another program already listens on port ${port}. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    )
+  if (error.code === 'EACCES')
+    return new PortTaken(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`)
   return error
 }
 

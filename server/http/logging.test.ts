@@ -21,7 +21,13 @@ test('a request is logged without query, body, token, and whole address', async 
     headers: { authorization: 'Bearer token', referer: 'http://shop/?email=ada@example.com' },
   })
   await drain(server, 1_000)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ requestId: 'request-1', method: 'POST', path: '/order/[e-mail]', status: 200, network: '127.0.0.0/24' })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    requestId: 'request-1',
+    method: 'POST',
+    path: '/order/[e-mail]',
+    status: 200,
+    network: '127.0.0.0/24',
+  })
   expect(lines.join('')).not.toMatch(/ada|secret|Bearer|token"|127\.0\.0\.1/)
 })
 
@@ -32,9 +38,14 @@ test("an error is logged without the row that it is about, and with the request'
     constraint: 'customers_email',
     detail: 'Key (lower(email))=(ada@example.com) already exists.',
   })
-  withRequestId('request-2', () => log.error({ err: new Error('it failed for 08012345678', { cause: error }) }, 'a call failed'))
+  withRequestId('request-2', () =>
+    log.error({ err: new Error('it failed for 08012345678', { cause: error }) }, 'a call failed'),
+  )
   const logged = JSON.parse(lines[0]!)
-  expect(logged).toMatchObject({ requestId: 'request-2', err: { message: 'it failed for [number]', cause: { code: '23505', constraint: 'customers_email' } } })
+  expect(logged).toMatchObject({
+    requestId: 'request-2',
+    err: { message: 'it failed for [number]', cause: { code: '23505', constraint: 'customers_email' } },
+  })
   expect(lines[0]).not.toMatch(/ada|already exists|0801234/)
 })
 

@@ -6,7 +6,10 @@ import { currentRequestId } from './request-id.ts'
 const LONGEST_PATH = 200
 
 /** Logs as lines of JSON to the standard output, each with the id of the request that it belongs to. */
-export function makeLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, to: { write(line: string): void } = destination({ dest: 1, sync: false })): Logger {
+export function makeLog(
+  { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
+  to: { write(line: string): void } = destination({ dest: 1, sync: false }),
+): Logger {
   return pino(
     {
       level: LOG_LEVEL,
@@ -42,12 +45,22 @@ function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutPeople(String(error))
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
   const cause = error.cause === undefined ? undefined : plainError(error.cause)
-  return { type: error.name, message: withoutPeople(error.message), code, constraint, table, stack: withoutPeople(error.stack ?? ''), cause }
+  return {
+    type: error.name,
+    message: withoutPeople(error.message),
+    code,
+    constraint,
+    table,
+    stack: withoutPeople(error.stack ?? ''),
+    cause,
+  }
 }
 
 /** E-mail addresses, also percent-encoded, and what could be telephone or account numbers. */
 function withoutPeople(text: string): string {
-  return text.replace(/[^\s"'<>()=/]+(@|%40)[^\s"'<>()/]+\.[^\s"'<>()/]+/gi, '[e-mail]').replace(/\+?\d{10,}/g, '[number]')
+  return text
+    .replace(/[^\s"'<>()=/]+(@|%40)[^\s"'<>()/]+\.[^\s"'<>()/]+/gi, '[e-mail]')
+    .replace(/\+?\d{10,}/g, '[number]')
 }
 
 /** The first three numbers of an IPv4 address, the first three groups of an IPv6 one. */

@@ -20,8 +20,20 @@ afterAll(async () => {
 /** A product's picture, made of a real file. */
 async function uploaded(name: string): Promise<string> {
   const { token } = await shop.admin()
-  const fields = { name, number: name, description: 'Kept.', price: 1000, stock: 1, reorder: 0, colors: ['navy'], sizes: ['10'] }
-  const { body } = await shop.api<{ product: { images: { id: string }[] } }>('POST', '/products', { token, form: { ...fields, images: [await jpegFile()] } })
+  const fields = {
+    name,
+    number: name,
+    description: 'Kept.',
+    price: 1000,
+    stock: 1,
+    reorder: 0,
+    colors: ['navy'],
+    sizes: ['10'],
+  }
+  const { body } = await shop.api<{ product: { images: { id: string }[] } }>('POST', '/products', {
+    token,
+    form: { ...fields, images: [await jpegFile()] },
+  })
   return body.product.images[0]!.id
 }
 
@@ -35,7 +47,11 @@ test('a width that the shop did not keep when a picture came is made when it is 
   const narrow = pictureFormats.map((format) => pictureFile(id, 320, format))
   const before = shop.media.names()
   for (const file of narrow) await shop.media.remove(file)
-  expect(await Promise.all(narrow.map(ask))).toEqual([[200, 'image/avif'], [200, 'image/webp'], [200, 'image/jpeg']])
+  expect(await Promise.all(narrow.map(ask))).toEqual([
+    [200, 'image/avif'],
+    [200, 'image/webp'],
+    [200, 'image/jpeg'],
+  ])
   expect(shop.media.names()).toEqual(before)
 })
 
@@ -46,6 +62,7 @@ test('nothing is made that is no width of a picture of this shop, or whose origi
   await shop.media.remove(file)
   await shop.media.remove(original)
   const before = shop.media.names()
-  for (const name of [file, pictureFile(id, 321, 'webp'), pictureFile('f'.repeat(32), 320, 'webp')]) expect((await ask(name))[0]).toBe(404)
+  for (const name of [file, pictureFile(id, 321, 'webp'), pictureFile('f'.repeat(32), 320, 'webp')])
+    expect((await ask(name))[0]).toBe(404)
   expect(shop.media.names()).toEqual(before)
 })

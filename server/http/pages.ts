@@ -1,4 +1,10 @@
-import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */

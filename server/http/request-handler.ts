@@ -41,7 +41,10 @@ export function requestHandler({ env, log, files, cache, render, inner }: Rooms)
 
     withRequestId(id, () => {
       logAnswer(log, request, response, id)
-      if (isForAll) return asked.key.length > LONGEST_KEY ? refuse(response, 414, 'This address is too long', id) : fill(asked, request, response, id)
+      if (isForAll)
+        return asked.key.length > LONGEST_KEY
+          ? refuse(response, 414, 'This address is too long', id)
+          : fill(asked, request, response, id)
       response.setHeader('x-request-id', id)
       return inner(request, response)
     })
@@ -62,6 +65,10 @@ export function requestHandler({ env, log, files, cache, render, inner }: Rooms)
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
 
 function refuse(response: ServerResponse, status: number, message: string, id: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id })
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': id,
+  })
   response.end(`${message}\n`)
 }

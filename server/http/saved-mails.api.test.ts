@@ -10,7 +10,11 @@ import { savedMails } from './saved-mails.ts'
 let env: Env
 beforeAll(async () => {
   env = readEnv({ NODE_ENV: 'development', DATA_DIR: mkdtempSync(join(tmpdir(), 'outbox-')) })
-  const mail = mailOf({ name: 'Hauwa <b>', email: 'hauwa@example.com' }, 'News <i>', { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['<script>'] })
+  const mail = mailOf({ name: 'Hauwa <b>', email: 'hauwa@example.com' }, 'News <i>', {
+    heading: 'News',
+    greeting: 'Dear Hauwa,',
+    paragraphs: ['<script>'],
+  })
   await openMailer(env).send(mail, 'order-placed-1')
 })
 afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))

@@ -24,18 +24,23 @@ export function savedMails(env: Env): Hono | null {
   return app
 }
 
-const list = (mails: SavedMail[]) => html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Outbox</title></head>
-<body>
-<h1>Outbox</h1>
-<p>${mails.length === 0 ? 'No mail has been sent yet.' : 'Mails that would have been sent, newest first.'}</p>
-${mails.map(
-  ({ key, at, to, subject, text }) => html`<article>
-<h2><a href="/dev/outbox/${key}">${subject}</a></h2>
-<p>To ${to.name} &lt;${to.address}&gt;, <time datetime="${at}">${at}</time></p>
-<pre>${text}</pre>
-</article>`,
-)}
-</body>
-</html>`
+const list = (mails: SavedMail[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Outbox</title>
+      </head>
+      <body>
+        <h1>Outbox</h1>
+        <p>${mails.length === 0 ? 'No mail has been sent yet.' : 'Mails that would have been sent, newest first.'}</p>
+        ${mails.map(
+          ({ key, at, to, subject, text }) =>
+            html`<article>
+              <h2><a href="/dev/outbox/${key}">${subject}</a></h2>
+              <p>To ${to.name} &lt;${to.address}&gt;, <time datetime="${at}">${at}</time></p>
+              <pre>${text}</pre>
+            </article>`,
+        )}
+      </body>
+    </html>`

@@ -6,7 +6,9 @@ const YEAR_SECONDS = 31_536_000
 export function fileHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    ...(PUBLIC_URL?.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+    ...(PUBLIC_URL?.startsWith('https:') && {
+      'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+    }),
   }
 }
 

@@ -26,7 +26,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const ask = (path: string, headers: Record<string, string> = {}, from: Serving = one) => fetch(from.url + path, { headers })
+const ask = (path: string, headers: Record<string, string> = {}, from: Serving = one) =>
+  fetch(from.url + path, { headers })
 const textOf = async (path: string, from?: Serving) => (await ask(path, {}, from)).text()
 
 describe('headers', () => {
@@ -41,19 +42,29 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe|\*|http:/)
   })
 
-  test.each(['/', '/none', '/api/products', '/api/nothing', '/api/openapi.json', '/api/docs', '/media/none', '/assets/none.js', '/healthz', '/dev', '/dev/none', '/dev/outbox'])(
-    '%s says what browsers must not do',
-    async (path) => {
-      const { headers } = await ask(path)
-      expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
-      expect(headers.get('permissions-policy')).toContain('camera=()')
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    },
-  )
+  test.each([
+    '/',
+    '/none',
+    '/api/products',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/api/docs',
+    '/media/none',
+    '/assets/none.js',
+    '/healthz',
+    '/dev',
+    '/dev/none',
+    '/dev/outbox',
+  ])('%s says what browsers must not do', async (path) => {
+    const { headers } = await ask(path)
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
 
   test('from the API nothing loads', async () => {
     expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
@@ -75,7 +86,10 @@ describe('headers', () => {
     const serving = await serve({ ...shop.services, env }, options)
     const { status, headers } = await ask('/dev/outbox', {}, serving)
     await serving.stop()
-    expect([status, headers.get('content-security-policy')]).toEqual([404, expect.stringContaining(`default-src 'none'`)])
+    expect([status, headers.get('content-security-policy')]).toEqual([
+      404,
+      expect.stringContaining(`default-src 'none'`),
+    ])
   })
 
   test('pages are only read', async () => {
@@ -114,19 +128,24 @@ describe('what is kept', () => {
     expect((await ask('/tagged', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test.each(['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity'])('the page is the same as %s', async (encoding) => {
-    const plain = await (await ask('/packed', { 'accept-encoding': 'identity' })).text()
-    for (let time = 0; time < 3; time++) {
-      const answer = await ask('/packed', { 'accept-encoding': encoding })
-      const packed = answer.headers.get('content-encoding')
-      expect(await answer.text()).toBe(plain)
-      if (packed) expect(encoding).toContain(packed)
-      if (encoding.startsWith('br;q=0')) expect(packed).toBe('gzip')
-    }
-  })
+  test.each(['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity'])(
+    'the page is the same as %s',
+    async (encoding) => {
+      const plain = await (await ask('/packed', { 'accept-encoding': 'identity' })).text()
+      for (let time = 0; time < 3; time++) {
+        const answer = await ask('/packed', { 'accept-encoding': encoding })
+        const packed = answer.headers.get('content-encoding')
+        expect(await answer.text()).toBe(plain)
+        if (packed) expect(encoding).toContain(packed)
+        if (encoding.startsWith('br;q=0')) expect(packed).toBe('gzip')
+      }
+    },
+  )
 
   test('those who can unpack it soon get the smallest form', async () => {
-    await expect.poll(async () => (await ask('/small', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br')
+    await expect
+      .poll(async () => (await ask('/small', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding'))
+      .toBe('br')
   })
 
   test('HEAD says the same as GET, without the page', async () => {
@@ -162,15 +181,24 @@ describe('a change of the catalogue', () => {
     const { token } = await shop.admin()
     const product = await shop.product({ name: 'Soon gone' })
     await expect.poll(() => textOf('/next')).toContain('Soon gone')
-    await fetch(`${one.url}/api/products/${product.id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    await fetch(`${one.url}/api/products/${product.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(await textOf('/next')).not.toContain('Soon gone')
     expect(await textOf('/api/products')).not.toContain('Soon gone')
   })
 
   test('of stock figures alone leaves pages as they are', async () => {
     const { id } = await shop.product({ stock: 5 })
-    const told = async () => JSON.parse(await textOf('/api/products')).products.find((product: { id: string }) => product.id === id)?.stock
-    const sell = () => shop.db.updateTable('stock').set(({ eb }) => ({ on_hand: eb('on_hand', '-', 1) })).where('product_id', '=', id).execute()
+    const told = async () =>
+      JSON.parse(await textOf('/api/products')).products.find((product: { id: string }) => product.id === id)?.stock
+    const sell = () =>
+      shop.db
+        .updateTable('stock')
+        .set(({ eb }) => ({ on_hand: eb('on_hand', '-', 1) }))
+        .where('product_id', '=', id)
+        .execute()
 
     await expect.poll(told).toBe(5)
     // Once the first sale is seen, so is the new product before it: changes are told in their order.
@@ -193,7 +221,9 @@ describe('health', () => {
   test('without its database it lives, and is not ready', async () => {
     const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const serving = await serve({ ...shop.services, db: nowhere.db }, options)
-    expect([(await ask('/healthz', {}, serving)).status, (await ask('/readyz', {}, serving)).status]).toEqual([200, 503])
+    expect([(await ask('/healthz', {}, serving)).status, (await ask('/readyz', {}, serving)).status]).toEqual([
+      200, 503,
+    ])
     await serving.stop()
     await nowhere.close()
   })
@@ -215,7 +245,11 @@ describe('a body of which no length is said', () => {
 
   test('is read as it comes', async () => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await send('/newsletter', { method: 'POST', headers, body: inPieces('{"email": "amina@example.com"}') })
+    const answer = await send('/newsletter', {
+      method: 'POST',
+      headers,
+      body: inPieces('{"email": "amina@example.com"}'),
+    })
     expect(answer.status).toBe(200)
   })
 })

@@ -18,7 +18,11 @@ export function shopApp({ services, pages, health, media, changed }: Parts): Hon
   app.route('/api', router(calls, services, changed))
   app.route('/media', media)
   app.route('/', health)
-  app.route('/dev/outbox', savedMails(services.env) ?? new Hono().all('*', (context) => context.text('There are no mails here\n', 404, { 'cache-control': 'no-store' })))
+  app.route(
+    '/dev/outbox',
+    savedMails(services.env) ??
+      new Hono().all('*', (context) => context.text('There are no mails here\n', 404, { 'cache-control': 'no-store' })),
+  )
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))
@@ -30,9 +34,12 @@ export function shopApp({ services, pages, health, media, changed }: Parts): Hon
 }
 
 /** On every answer; a document gets its policy when it is finished, from the scripts that are in it. */
-const withHeaders = (headers: Record<string, string>): MiddlewareHandler => async (context, next) => {
-  await next()
-  const said = context.res.headers
-  for (const [name, value] of Object.entries(headers)) said.set(name, value)
-  if (!said.has('content-security-policy') && !isDocument(said.get('content-type'))) said.set('content-security-policy', NOTHING_LOADS)
-}
+const withHeaders =
+  (headers: Record<string, string>): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    const said = context.res.headers
+    for (const [name, value] of Object.entries(headers)) said.set(name, value)
+    if (!said.has('content-security-policy') && !isDocument(said.get('content-type')))
+      said.set('content-security-policy', NOTHING_LOADS)
+  }

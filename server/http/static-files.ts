@@ -17,13 +17,16 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
     const type = getMimeType(name)
     if (!type || /\.(br|gz)$/.test(name)) continue
     const path = `/${name.split(sep).join('/')}`
-    files.set(path, toCached({
-      type,
-      body: readFileSync(join(folder, name)),
-      gzip: packed(join(folder, `${name}.gz`)),
-      br: packed(join(folder, `${name}.br`)),
-      headers: { ...headers, 'cache-control': path.startsWith('/assets/') ? FOREVER : AN_HOUR },
-    }))
+    files.set(
+      path,
+      toCached({
+        type,
+        body: readFileSync(join(folder, name)),
+        gzip: packed(join(folder, `${name}.gz`)),
+        br: packed(join(folder, `${name}.br`)),
+        headers: { ...headers, 'cache-control': path.startsWith('/assets/') ? FOREVER : AN_HOUR },
+      }),
+    )
   }
   return files
 }

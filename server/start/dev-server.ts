@@ -25,9 +25,12 @@ export async function serveWhileChanging(services: Services): Promise<Serving> {
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = await listenOn(env.PORT, env.HOST, (request, response) => listener(request, response))
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
-  const inner = getRequestListener(async (request, bindings) => (await appOf(vite, services)).fetch(request, bindings), {
-    overrideGlobalObjects: false,
-  })
+  const inner = getRequestListener(
+    async (request, bindings) => (await appOf(vite, services)).fetch(request, bindings),
+    {
+      overrideGlobalObjects: false,
+    },
+  )
   const answer: RequestListener = (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     response.setHeader('x-request-id', id)
@@ -37,7 +40,9 @@ export async function serveWhileChanging(services: Services): Promise<Serving> {
     })
   }
   listener = (request, response) =>
-    notForVite.test(request.url ?? '') ? answer(request, response) : vite.middlewares(request, response, () => answer(request, response))
+    notForVite.test(request.url ?? '')
+      ? answer(request, response)
+      : vite.middlewares(request, response, () => answer(request, response))
   return {
     url: `http://localhost:${portOf(server)}`,
     stop: async () => {

@@ -19,5 +19,9 @@ export async function makeFirstAdmin({ db, env }: Pick<Services, 'db' | 'env'>):
 function wanted({ ADMIN_EMAIL, ADMIN_PASSWORD, DEMO_SHOP }: Services['env']): FirstAdmin | null {
   if (ADMIN_EMAIL && ADMIN_PASSWORD) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, isDemo: false }
   if (!DEMO_SHOP) return null
-  return { email: `admin@${config.contact.email.split('@')[1]}`, password: randomBytes(12).toString('base64url'), isDemo: true }
+  return {
+    email: `admin@${config.contact.email.split('@')[1]}`,
+    password: randomBytes(12).toString('base64url'),
+    isDemo: true,
+  }
 }

@@ -6,7 +6,11 @@ export type OpenDatabase = { url: string; stop: () => Promise<void> }
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
 /** The database that DATABASE_URL names, or else the shop's own, started; brought up to date either way. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: Env, log: Log, onEnded: () => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Env,
+  log: Log,
+  onEnded: () => void,
+): Promise<OpenDatabase> {
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: DATA_DIR, log, onEnded })
@@ -32,5 +36,8 @@ function explained(url: string, error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (!unreachable.test(code ?? '') && message !== 'timeout expired') return error
   const { host, pathname } = new URL(url)
-  return new CannotReachDatabase(`The database ${pathname.slice(1)} at ${host}, which DATABASE_URL names, can't be used: ${message || code}`, { cause: error })
+  return new CannotReachDatabase(
+    `The database ${pathname.slice(1)} at ${host}, which DATABASE_URL names, can't be used: ${message || code}`,
+    { cause: error },
+  )
 }

@@ -34,7 +34,10 @@ type Opening = {
 
 function open({ demo = '0', hangs = [] as string[], shell = false } = {}): Opening {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_SHOP: demo, LOG_LEVEL: 'silent' }
-  const shop = spawn(process.execPath, [join(import.meta.dirname, '../../test/opening-process.ts'), ...hangs], { env, shell })
+  const shop = spawn(process.execPath, [join(import.meta.dirname, '../../test/opening-process.ts'), ...hangs], {
+    env,
+    shell,
+  })
   let said = ''
   shop.stdout.on('data', (piece) => (said += piece))
   const saying = (words: string) => vi.waitUntil(() => said.includes(words), { timeout: 60_000, interval: 5 })
@@ -51,12 +54,15 @@ async function expectOrderlyEnd({ shop, complaints }: Opening, signal: NodeJS.Si
   expect(postmasterOf(join(dataDir, 'postgres'))).toBeUndefined()
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('told by %s to stop while its database starts, it stops that too', async (signal) => {
-  const opening = open()
-  const started = join(dataDir, 'postgres/cluster/postmaster.pid')
-  await vi.waitUntil(() => existsSync(started), { timeout: 60_000, interval: 1 })
-  await expectOrderlyEnd(opening, signal)
-})
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'told by %s to stop while its database starts, it stops that too',
+  async (signal) => {
+    const opening = open()
+    const started = join(dataDir, 'postgres/cluster/postmaster.pid')
+    await vi.waitUntil(() => existsSync(started), { timeout: 60_000, interval: 1 })
+    await expectOrderlyEnd(opening, signal)
+  },
+)
 
 test('told to stop while the pages are built, it does not wait for them', async () => {
   const opening = open({ hangs: ['preparing'] })

@@ -10,7 +10,9 @@ test('a shop that nobody reaches from elsewhere says where its links and payment
 })
 
 test('a shop whose mails go nowhere says so', () => {
-  expect(warningsOf(readEnv({ PUBLIC_URL: 'https://shop.example' }))).toEqual([expect.stringContaining('SMTP_URL is not set')])
+  expect(warningsOf(readEnv({ PUBLIC_URL: 'https://shop.example' }))).toEqual([
+    expect.stringContaining('SMTP_URL is not set'),
+  ])
 })
 
 test('a shop that has both says nothing', () => {

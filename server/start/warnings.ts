@@ -4,6 +4,10 @@ import { publicUrl, type Env } from '#env'
 export function warningsOf(env: Pick<Env, 'PUBLIC_URL' | 'PORT' | 'SMTP_URL'>): string[] {
   return [
     ...(env.SMTP_URL ? [] : ['SMTP_URL is not set: mails are kept in the data folder and sent to nobody']),
-    ...(env.PUBLIC_URL ? [] : [`PUBLIC_URL is not set: links in mails, and the way back from a payment page, lead to ${publicUrl(env)}, which nobody reaches from elsewhere`]),
+    ...(env.PUBLIC_URL
+      ? []
+      : [
+          `PUBLIC_URL is not set: links in mails, and the way back from a payment page, lead to ${publicUrl(env)}, which nobody reaches from elsewhere`,
+        ]),
   ]
 }

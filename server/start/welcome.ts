@@ -4,7 +4,11 @@ import type { FirstAdmin } from './first-admin.ts'
 /** What a person reads once the shop is open; `sandbox` when card payments only play. */
 export function welcome(url: string, admin: FirstAdmin | null, sandbox: boolean): string {
   const lines = [`${config.brand.name} is open at ${url}`, `The back office is at ${url}/admin-login`]
-  if (admin?.isDemo) lines.push(`  e-mail    ${admin.email}`, `  password  ${admin.password}   (shown only now; 'npm run admin' sets another)`)
+  if (admin?.isDemo)
+    lines.push(
+      `  e-mail    ${admin.email}`,
+      `  password  ${admin.password}   (shown only now; 'npm run admin' sets another)`,
+    )
   else if (admin) lines.push(`  e-mail    ${admin.email}`)
   if (sandbox) lines.push('Card payments run in the sandbox: no money moves. Real ones need a key (docs/deploy.md).')
   return `\n${lines.join('\n')}\n`

@@ -14,7 +14,11 @@ const addressFrom = ({ id, first_name, last_name, ...same }: AddressRow): Addres
   ...same,
 })
 
-const rowOf = ({ firstName, lastName, ...same }: AddressFields) => ({ ...same, first_name: firstName, last_name: lastName })
+const rowOf = ({ firstName, lastName, ...same }: AddressFields) => ({
+  ...same,
+  first_name: firstName,
+  last_name: lastName,
+})
 
 /** The customer's saved address, or null. */
 export async function addressOf(db: Database, customer: Pick<Customer, 'id'>): Promise<Address | null> {

@@ -10,7 +10,12 @@ import type { AdminProfile } from './admin.ts'
  * Changes an admin's own name and e-mail; those that they are already are no change. Conflict when the e-mail is another
  * admin's (decisions §3, PATCH /admin/profile).
  */
-export async function changeProfile(tx: Transaction, admin: Admin, { name, email }: AdminProfile, now: Date): Promise<Admin | Conflict> {
+export async function changeProfile(
+  tx: Transaction,
+  admin: Admin,
+  { name, email }: AdminProfile,
+  now: Date,
+): Promise<Admin | Conflict> {
   const difference = differences({ name: admin.name, email: admin.email }, { name, email })
   if (!difference) return admin
   try {

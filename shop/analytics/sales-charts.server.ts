@@ -21,7 +21,13 @@ export async function salesCharts(
 }
 
 /** `label` as PostgreSQL's to_char takes it. The steps are made in the shop's own time, where a day begins at its midnight. */
-async function salesChart(db: Database, now: Date, unit: CalendarUnit, count: number, label: string): Promise<SalesChart> {
+async function salesChart(
+  db: Database,
+  now: Date,
+  unit: CalendarUnit,
+  count: number,
+  label: string,
+): Promise<SalesChart> {
   const zone = config.brand.timeZone
   const step = sql`${`1 ${unit}`}::interval`
   const latest = sql`date_trunc(${unit}, ${now}::timestamptz at time zone ${zone})`

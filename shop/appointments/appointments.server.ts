@@ -11,7 +11,11 @@ export async function freeSlots(db: Database, date: string, now: Date): Promise<
   const rows = await db
     .selectFrom('appointments')
     .where('status', '!=', 'cancelled')
-    .where('starts_at', 'in', slots.map(({ startsAt }) => startsAt))
+    .where(
+      'starts_at',
+      'in',
+      slots.map(({ startsAt }) => startsAt),
+    )
     .select('starts_at')
     .execute()
   const taken = new Set(rows.map(({ starts_at }) => starts_at.getTime()))

@@ -9,7 +9,11 @@ import { slotAt } from './slots.server.ts'
  * Books a slot; its id and time. Refused for a time that is no slot, Conflict for one that somebody else has: there are
  * never two bookings of one slot (decisions §1).
  */
-export function bookAppointment(db: Database, { startsAt, name, phone, email, note: wish }: Booking, now: Date): Promise<(Slot & { id: string }) | Refused | Conflict> {
+export function bookAppointment(
+  db: Database,
+  { startsAt, name, phone, email, note: wish }: Booking,
+  now: Date,
+): Promise<(Slot & { id: string }) | Refused | Conflict> {
   return inTransaction(db, async (tx) => {
     const slot = slotAt(startsAt, now)
     if (!slot) return noSuchSlot()
@@ -19,7 +23,8 @@ export function bookAppointment(db: Database, { startsAt, name, phone, email, no
       .onConflict((taken) => taken.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!booked) return conflict('That time has just been taken', { fields: { startsAt: 'That time has just been taken' } })
+    if (!booked)
+      return conflict('That time has just been taken', { fields: { startsAt: 'That time has just been taken' } })
     await enqueue(tx, 'appointment-made', booked.id)
     return { ...slot, id: booked.id }
   })

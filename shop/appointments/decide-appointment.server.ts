@@ -26,14 +26,27 @@ export async function decideAppointment(
   const appointment = await findAppointment(tx, id)
   if (!appointment) return notFound('Appointment not found')
   if (appointment.status === status) return appointment
-  if (was !== undefined && was !== appointment.status) return conflict(`This appointment was changed meanwhile: it is ${appointment.status} now`, { code: 'stale' })
+  if (was !== undefined && was !== appointment.status)
+    return conflict(`This appointment was changed meanwhile: it is ${appointment.status} now`, { code: 'stale' })
   try {
     await tx.updateTable('appointments').set({ status, updated_at: now }).where('id', '=', id).execute()
   } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'appointments_slot') return conflict('Somebody else has that time now')
+    if (error instanceof DatabaseError && error.constraint === 'appointments_slot')
+      return conflict('Somebody else has that time now')
     throw error
   }
-  await writeAudit(tx, admin, { action: 'appointment-status', subject: 'appointment', subjectId: id, was: { status: appointment.status }, became: { status } }, now)
+  await writeAudit(
+    tx,
+    admin,
+    {
+      action: 'appointment-status',
+      subject: 'appointment',
+      subjectId: id,
+      was: { status: appointment.status },
+      became: { status },
+    },
+    now,
+  )
   await enqueue(tx, 'appointment-decided', id)
   return { ...appointment, status }
 }

@@ -14,7 +14,10 @@ export function slotsOn(date: Temporal.PlainDate, now: Date): Slot[] {
   const isTooFar = Temporal.PlainDate.compare(date, today.add({ days: bookableDays })) > 0
   if (isTooFar || !openDays.has(date.dayOfWeek)) return []
   return timesOfDay()
-    .map((time) => ({ startsAt: new Date(date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds), label: time.toString({ smallestUnit: 'minute' }) }))
+    .map((time) => ({
+      startsAt: new Date(date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds),
+      label: time.toString({ smallestUnit: 'minute' }),
+    }))
     .filter(({ startsAt }) => startsAt > now)
 }
 
@@ -28,5 +31,7 @@ export function slotAt(startsAt: Date, now: Date): Slot | undefined {
 function timesOfDay(): Temporal.PlainTime[] {
   const opening = Temporal.PlainTime.from(from)
   const openMinutes = opening.until(Temporal.PlainTime.from(to)).total('minutes')
-  return Array.from({ length: Math.floor(openMinutes / slotMinutes) }, (_, slot) => opening.add({ minutes: slot * slotMinutes }))
+  return Array.from({ length: Math.floor(openMinutes / slotMinutes) }, (_, slot) =>
+    opening.add({ minutes: slot * slotMinutes }),
+  )
 }

@@ -41,10 +41,23 @@ export async function writeAudit(tx: Database, admin: Admin, change: Change, at:
 /** The driver would send a list as a PostgreSQL array and text as it is: both are JSON here. */
 const asJson = (value: JsonValue | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
-const columns = ['at', 'admin_name as adminName', 'action', 'subject', 'subject_id as subjectId', 'was', 'became'] as const
+const columns = [
+  'at',
+  'admin_name as adminName',
+  'action',
+  'subject',
+  'subject_id as subjectId',
+  'was',
+  'became',
+] as const
 
 /** What admins changed about this subject, newest first, `limit` at most. */
-export async function auditOf(db: Database, subject: AuditSubject, subjectId: string, limit: number): Promise<AuditEntry[]> {
+export async function auditOf(
+  db: Database,
+  subject: AuditSubject,
+  subjectId: string,
+  limit: number,
+): Promise<AuditEntry[]> {
   const of = db.selectFrom('audit').where('subject', '=', subject).where('subject_id', '=', subjectId)
   return entriesOf(await of.orderBy('id', 'desc').limit(limit).select(columns).execute())
 }
@@ -55,7 +68,16 @@ export async function deletionsOf(db: Database, subject: DeletableSubject, limit
   return entriesOf(await deleted.orderBy('id', 'desc').limit(limit).select(columns).execute())
 }
 
-type Row = Omit<AuditEntry, 'subject' | 'was' | 'became'> & { subject: string; was: JsonValue | null; became: JsonValue | null }
+type Row = Omit<AuditEntry, 'subject' | 'was' | 'became'> & {
+  subject: string
+  was: JsonValue | null
+  became: JsonValue | null
+}
 
 const entriesOf = (rows: Row[]): AuditEntry[] =>
-  rows.map(({ subject, was, became, ...same }) => ({ ...same, subject: subject as AuditSubject, was: was ?? undefined, became: became ?? undefined }))
+  rows.map(({ subject, was, became, ...same }) => ({
+    ...same,
+    subject: subject as AuditSubject,
+    was: was ?? undefined,
+    became: became ?? undefined,
+  }))

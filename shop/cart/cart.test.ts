@@ -4,7 +4,15 @@ import { naira } from '#shop/money.ts'
 import { emptyCart, piecesIn, reduceCart, subtotalOf, type Cart, type CartAction, type NewCartLine } from './cart.ts'
 import { orderLinesOf } from './rows.ts'
 
-const gown: NewCartLine = { id: 'gown', name: 'Gown', price: naira(40_000), img: '', quantity: 2, size: '12', color: 'navy' }
+const gown: NewCartLine = {
+  id: 'gown',
+  name: 'Gown',
+  price: naira(40_000),
+  img: '',
+  quantity: 2,
+  size: '12',
+  color: 'navy',
+}
 const having = (...actions: CartAction[]): Cart => actions.reduce(reduceCart, emptyCart)
 
 describe('the cart', () => {
@@ -23,7 +31,10 @@ describe('the cart', () => {
   })
 
   test('sends further sizes and colours as lines of their own', () => {
-    const cart = having({ do: 'add', line: gown }, { do: 'addRow', name: 'Gown', row: { size: '14', color: 'navy', quantity: 1 } })
+    const cart = having(
+      { do: 'add', line: gown },
+      { do: 'addRow', name: 'Gown', row: { size: '14', color: 'navy', quantity: 1 } },
+    )
     expect(cart.cartProducts).toHaveLength(1)
     expect(orderLinesOf(cart).map(({ size, quantity, total }) => ({ size, quantity, total }))).toEqual([
       { size: '12', quantity: 2, total: 80_000 },
@@ -32,7 +43,10 @@ describe('the cart', () => {
   })
 
   test('takes a line’s rows as they are given, and drops it when there are none', () => {
-    const rows = [{ size: '10', color: 'clay', quantity: 1 }, { size: '12', color: 'navy', quantity: 3 }]
+    const rows = [
+      { size: '10', color: 'clay', quantity: 1 },
+      { size: '12', color: 'navy', quantity: 3 },
+    ]
     const cart = having({ do: 'add', line: gown }, { do: 'setRows', name: 'Gown', rows })
     expect(cart.cartProducts).toEqual([{ ...gown, ...rows[0], total: 160_000, more: [rows[1]] }])
     expect(reduceCart(cart, { do: 'setRows', name: 'Gown', rows: [] }).cartProducts).toEqual([])
@@ -40,9 +54,24 @@ describe('the cart', () => {
 })
 
 const name = fc.constantFrom('Gown', 'Kaftan', 'Skirt')
-const row = fc.record({ size: fc.constantFrom('10', '12'), color: fc.constantFrom('navy', 'red'), quantity: fc.integer({ min: 1, max: 9 }) })
+const row = fc.record({
+  size: fc.constantFrom('10', '12'),
+  color: fc.constantFrom('navy', 'red'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+})
 const action: fc.Arbitrary<CartAction> = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), line: fc.record({ id: name, name, price: fc.nat({ max: 500_000 }).map(naira), img: fc.constant(''), quantity: fc.integer({ min: 1, max: 9 }), size: fc.constantFrom('10', '12'), color: fc.constant('navy') }) }),
+  fc.record({
+    do: fc.constant('add' as const),
+    line: fc.record({
+      id: name,
+      name,
+      price: fc.nat({ max: 500_000 }).map(naira),
+      img: fc.constant(''),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      size: fc.constantFrom('10', '12'),
+      color: fc.constant('navy'),
+    }),
+  }),
   fc.record({ do: fc.constantFrom('remove' as const, 'increase' as const, 'decrease' as const), name }),
   fc.record({ do: fc.constant('updateSize' as const), name, size: fc.constantFrom('10', '12') }),
   fc.record({ do: fc.constant('updateColor' as const), name, color: fc.constantFrom('navy', 'red') }),

@@ -51,7 +51,11 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case 'remove':
       return { ...settled, cartProducts: withoutLine(lines, action.name) }
     case 'setRows':
-      return { ...settled, cartProducts: action.rows.length > 0 ? setRows(lines, action.name, action.rows) : withoutLine(lines, action.name) }
+      return {
+        ...settled,
+        cartProducts:
+          action.rows.length > 0 ? setRows(lines, action.name, action.rows) : withoutLine(lines, action.name),
+      }
     case 'empty':
       return { ...settled, cartProducts: [] }
     case 'open':
@@ -61,7 +65,10 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case 'loading':
       return { ...cart, loading: true }
     default:
-      return { ...settled, cartProducts: lines.map((line) => (line.name === action.name ? changeLine(line, action) : line)) }
+      return {
+        ...settled,
+        cartProducts: lines.map((line) => (line.name === action.name ? changeLine(line, action) : line)),
+      }
   }
 }
 

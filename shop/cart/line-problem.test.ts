@@ -5,7 +5,14 @@ import { emptyCart, reduceCart, type CartLine, type CartRow } from './cart.ts'
 import { problemsOf, rowsWithin } from './line-problem.ts'
 import { pairsLeft, type OnSale } from './on-sale.ts'
 
-const pooled: OnSale = { price: naira(50_000), discount: naira(10_000), stock: 5, sizes: ['10', '12'], colors: ['navy', 'clay'], variants: [] }
+const pooled: OnSale = {
+  price: naira(50_000),
+  discount: naira(10_000),
+  stock: 5,
+  sizes: ['10', '12'],
+  colors: ['navy', 'clay'],
+  variants: [],
+}
 const varied: OnSale = {
   ...pooled,
   variants: [
@@ -16,7 +23,16 @@ const varied: OnSale = {
 }
 
 function gown(wish: Partial<CartLine> = {}): CartLine {
-  const line = { id: 'gown', name: 'Gown', price: naira(40_000), img: '', quantity: 1, size: '12', color: 'navy', ...wish }
+  const line = {
+    id: 'gown',
+    name: 'Gown',
+    price: naira(40_000),
+    img: '',
+    quantity: 1,
+    size: '12',
+    color: 'navy',
+    ...wish,
+  }
   return { ...reduceCart(emptyCart, { do: 'add', line }).cartProducts[0]!, more: wish.more ?? [] }
 }
 
@@ -50,7 +66,10 @@ describe('a line of the cart', () => {
   })
 
   test('counts each size and colour on its own where stock is kept so', () => {
-    const more = [{ size: '10', color: 'clay', quantity: 3 }, { size: '10', color: 'navy', quantity: 1 }]
+    const more = [
+      { size: '10', color: 'clay', quantity: 3 },
+      { size: '10', color: 'navy', quantity: 1 },
+    ]
     expect(problemsOf(gown({ quantity: 3, more }), varied)).toEqual([
       { kind: 'short', rows: [1], left: 2, size: '10', color: 'clay' },
       { kind: 'short', rows: [2], left: 0, size: '10', color: 'navy' },
@@ -59,11 +78,18 @@ describe('a line of the cart', () => {
 })
 
 test('the first pair on offer is the first colour in its first size that is there', () => {
-  expect(pairsLeft(varied)).toEqual([{ size: '12', color: 'navy' }, { size: '10', color: 'clay' }])
+  expect(pairsLeft(varied)).toEqual([
+    { size: '12', color: 'navy' },
+    { size: '10', color: 'clay' },
+  ])
   expect(pairsLeft(pooled)[0]).toEqual({ size: '10', color: 'navy' })
 })
 
-const row: fc.Arbitrary<CartRow> = fc.record({ size: fc.constantFrom('10', '12'), color: fc.constantFrom('navy', 'clay'), quantity: fc.integer({ min: 1, max: 9 }) })
+const row: fc.Arbitrary<CartRow> = fc.record({
+  size: fc.constantFrom('10', '12'),
+  color: fc.constantFrom('navy', 'clay'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+})
 
 test('taking what is left of every short row leaves nothing short', () => {
   fc.assert(
@@ -75,7 +101,10 @@ test('taking what is left of every short row leaves nothing short', () => {
           if (!left || problem.kind !== 'short') return lines
           const now = problemsOf(left, product).find((each) => each.kind === 'short')
           if (now?.kind !== 'short') return lines
-          return reduceCart({ ...emptyCart, cartProducts: lines }, { do: 'setRows', name: 'Gown', rows: rowsWithin(left, now.rows, now.left) }).cartProducts
+          return reduceCart(
+            { ...emptyCart, cartProducts: lines },
+            { do: 'setRows', name: 'Gown', rows: rowsWithin(left, now.rows, now.left) },
+          ).cartProducts
         },
         [line],
       )

@@ -46,7 +46,8 @@ function problemOf({ quantity, ...group }: Group, product: OnSale): LineProblem[
   return left < quantity ? [{ kind: 'short', ...group, left }] : []
 }
 
-const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean => sizes.includes(size) && colors.includes(color)
+const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean =>
+  sizes.includes(size) && colors.includes(color)
 
 /** A line's rows where those at `places` ask for no more than `left` pieces together; rows left with none go. */
 export function rowsWithin(line: CartLine, places: readonly number[], left: number): CartRow[] {

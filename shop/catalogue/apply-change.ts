@@ -8,7 +8,11 @@ import type { Product, Variant } from './product.ts'
  * (spec §5, Add/edit product; decisions §2, Prices). A size or colour that goes takes its stock with it. Stock by size
  * and colour becomes one figure again when `variants` is given empty.
  */
-export function applyChange(product: Product, change: ProductChange, images: Picture[] = product.images): Product | Refused {
+export function applyChange(
+  product: Product,
+  change: ProductChange,
+  images: Picture[] = product.images,
+): Product | Refused {
   const { version: _, stockWas: __, variants, stock, ...fields } = change
   const changed: Product = { ...product, ...fields, images }
   if (changed.discount > changed.price) return refusedField('discount', 'The discount cannot be above the price')

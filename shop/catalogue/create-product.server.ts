@@ -22,20 +22,33 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
  * when a picture is none; a conflict when its name or number is taken. On any failure neither a row nor a file stays
  * (spec §5, Add/edit product).
  */
-export async function createProduct(shop: Shop, admin: Admin, given: NewProduct, uploads: File[]): Promise<Product | Failure> {
+export async function createProduct(
+  shop: Shop,
+  admin: Admin,
+  given: NewProduct,
+  uploads: File[],
+): Promise<Product | Failure> {
   const miscounted = imageCountRefusal(uploads.length)
   if (miscounted) return miscounted
   // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
   const taken = await inTransaction(shop.db, (tx) => clashOfNames(tx, given, null))
   if (taken) return taken
-  return withPictures(shop, uploads, (pictures) => inTransaction(shop.db, (tx) => putOnSale(tx, shop, admin, given, pictures)))
+  return withPictures(shop, uploads, (pictures) =>
+    inTransaction(shop.db, (tx) => putOnSale(tx, shop, admin, given, pictures)),
+  )
 }
 
 /**
  * Puts a new product on sale with pictures whose files are stored, and writes down who did it; a conflict when its name or
  * number is taken, a refusal when it has none or more than five pictures.
  */
-export async function putOnSale(tx: Transaction, shop: Pick<Shop, 'media' | 'clock'>, admin: Admin, given: NewProduct, pictures: StoredPicture[]): Promise<Product | Failure> {
+export async function putOnSale(
+  tx: Transaction,
+  shop: Pick<Shop, 'media' | 'clock'>,
+  admin: Admin,
+  given: NewProduct,
+  pictures: StoredPicture[],
+): Promise<Product | Failure> {
   const miscounted = imageCountRefusal(pictures.length)
   if (miscounted) return miscounted
   await lockNames(tx)
@@ -47,6 +60,11 @@ export async function putOnSale(tx: Transaction, shop: Pick<Shop, 'media' | 'clo
   const now = shop.clock()
   await insertProduct(tx, id, given, pictures, now)
   const product = (await findProduct(tx, id))!
-  await writeAudit(tx, admin, { action: 'created', subject: 'product', subjectId: id, became: snapshotOf(product) }, now)
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'created', subject: 'product', subjectId: id, became: snapshotOf(product) },
+    now,
+  )
   return product
 }

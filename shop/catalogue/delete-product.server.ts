@@ -6,7 +6,12 @@ import { findProduct } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again (decisions §2). */
-export async function deleteProduct(tx: Transaction, admin: Admin, id: string, now: Date): Promise<NotFound | undefined> {
+export async function deleteProduct(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<NotFound | undefined> {
   const product = await findProduct(tx, id)
   const deleted = await tx
     .updateTable('products')

@@ -48,14 +48,18 @@ test('one wrong value leaves the others alone', () => {
 
 test('what is as by default is not written into an address', () => {
   expect(filterQuery({ page: 1, limit: 24, sort: 'newest', q: '' })).toBe('')
-  expect(filterQuery({ page: 2, limit: 24, sort: 'price-down', color: '#1b2a4a' })).toBe('?page=2&color=%231b2a4a&sort=price-down')
+  expect(filterQuery({ page: 2, limit: 24, sort: 'price-down', color: '#1b2a4a' })).toBe(
+    '?page=2&color=%231b2a4a&sort=price-down',
+  )
 })
 
 const filters: fc.Arbitrary<ProductFilter> = fc.record(
   {
     page: fc.integer({ min: 1, max: 1000 }),
     limit: fc.integer({ min: 1, max: 100 }),
-    q: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((words) => productFilter.safeParse({ q: words }).data?.q === words),
+    q: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter((words) => productFilter.safeParse({ q: words }).data?.q === words),
     size: fc.constantFrom('6', '14', '26'),
     color: fc.constantFrom('navy', '#1b2a4a'),
     minPrice: fc.nat(50_000_000),
@@ -66,9 +70,14 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record(
 )
 
 test('an address made of a filter reads as that filter', () => {
-  fc.assert(fc.property(filters, (filter) => void expect(parsed(filterQuery(filter))).toEqual({ ...untouched, ...filter })))
+  fc.assert(
+    fc.property(filters, (filter) => void expect(parsed(filterQuery(filter))).toEqual({ ...untouched, ...filter })),
+  )
 })
 
 test('no address breaks a page', () => {
-  fc.assert(fc.property(fc.webQueryParameters(), (query) => void expect(parsed(query).page).toBeGreaterThan(0)), { numRuns: 30 })
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => void expect(parsed(query).page).toBeGreaterThan(0)),
+    { numRuns: 30 },
+  )
 })

@@ -5,7 +5,13 @@ import { setImages } from './set-images.server.ts'
 import { setStock } from './set-stock.server.ts'
 
 /** Puts a product on sale under `id`, with pictures that are written down already and its stock counted in. */
-export async function insertProduct(tx: Transaction, id: string, given: NewProduct, pictures: Picture[], now: Date): Promise<void> {
+export async function insertProduct(
+  tx: Transaction,
+  id: string,
+  given: NewProduct,
+  pictures: Picture[],
+  now: Date,
+): Promise<void> {
   const { variants, stock: _, ...product } = given
   await tx
     .insertInto('products')

@@ -10,7 +10,9 @@ export function matching(db: Database, { q, size, color, minPrice, maxPrice }: P
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
   if (maxPrice !== undefined) query = query.where(paid, '<=', maxPrice)
   for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
-    query = query.where(sql<boolean>`concat_ws(' ', products.name, products.number, products.description) ilike ${containing(word)}`)
+    query = query.where(
+      sql<boolean>`concat_ws(' ', products.name, products.number, products.description) ilike ${containing(word)}`,
+    )
   return query
 }
 

@@ -13,13 +13,22 @@ export const lockNames = async (tx: Transaction): Promise<void> =>
  * A conflict that names the field when another product on sale has this name or number; case makes no difference
  * (decisions §2, Cart lines matched by name). `ownId` is the product that may have them.
  */
-export async function clashOfNames(tx: Transaction, { name, number }: Named, ownId: string | null): Promise<Conflict | null> {
+export async function clashOfNames(
+  tx: Transaction,
+  { name, number }: Named,
+  ownId: string | null,
+): Promise<Conflict | null> {
   const clashing = await tx
     .selectFrom('products')
     .where('deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb(sql`lower(name)`, '=', sql`lower(${name})`), eb(sql`lower(number)`, '=', sql`lower(${number})`)]))
+    .where(({ or, eb }) =>
+      or([eb(sql`lower(name)`, '=', sql`lower(${name})`), eb(sql`lower(number)`, '=', sql`lower(${number})`)]),
+    )
     .where(sql`id`, 'is distinct from', ownId)
-    .select([sql<boolean>`bool_or(lower(name) = lower(${name}))`.as('byName'), sql<boolean>`bool_or(lower(number) = lower(${number}))`.as('byNumber')])
+    .select([
+      sql<boolean>`bool_or(lower(name) = lower(${name}))`.as('byName'),
+      sql<boolean>`bool_or(lower(number) = lower(${number}))`.as('byNumber'),
+    ])
     .executeTakeFirstOrThrow()
   if (!clashing.byName && !clashing.byNumber) return null
   const fields = {

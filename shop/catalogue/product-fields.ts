@@ -36,7 +36,11 @@ const productFields = {
 }
 
 /** What is wrong when stock is given for a size or colour that the product is not made in; null when nothing is. */
-export function strayVariant({ variants, sizes, colors }: Pick<Product, 'variants' | 'sizes' | 'colors'>): string | null {
+export function strayVariant({
+  variants,
+  sizes,
+  colors,
+}: Pick<Product, 'variants' | 'sizes' | 'colors'>): string | null {
   const stray = variants.find(({ size, color }) => !sizes.includes(size) || !colors.includes(color))
   return stray ? `Size ${stray.size} in ${stray.color} is not among the sizes and colours` : null
 }
@@ -65,5 +69,8 @@ export type NewProduct = z.infer<typeof newProduct>
 export const productChange = z
   .object(productFields)
   .partial()
-  .extend({ version: whole(1, Number.MAX_SAFE_INTEGER).optional(), stockWas: whole(0, Number.MAX_SAFE_INTEGER).optional() })
+  .extend({
+    version: whole(1, Number.MAX_SAFE_INTEGER).optional(),
+    stockWas: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+  })
 export type ProductChange = z.infer<typeof productChange>

@@ -11,12 +11,17 @@ type Page = ReturnType<typeof pageOf>
  * third of the time so. An array of ids is looked up in an index; for `in` of a hundred it would read the whole table.
  */
 const pieces = sql<{ product_id: string; stock: number }>`(
-  select product_id, sum(on_hand)::int as stock from stock where product_id = any(array(select id from page)) group by product_id)`.as('pieces')
+  select product_id, sum(on_hand)::int as stock from stock where product_id = any(array(select id from page)) group by product_id)`.as(
+  'pieces',
+)
 
-const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) => sql<{ product_id: string; images: Shown[] }>`(
+const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) =>
+  sql<{ product_id: string; images: Shown[] }>`(
   select i.product_id, json_agg(${picture} order by i.position) as images
   from product_images i join pictures k on k.id = i.picture_id
-  where i.position < ${sql.lit(most)} and i.product_id = any(array(select id from page)) group by i.product_id)`.as('pictures')
+  where i.position < ${sql.lit(most)} and i.product_id = any(array(select id from page)) group by i.product_id)`.as(
+    'pictures',
+  )
 
 const whole = sql<Picture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color)`
 const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
@@ -40,7 +45,10 @@ const MOST_PICTURES = 5
 /** The rows of a page of cards, in its order. */
 export const cardRows = (db: Database, page: Page) =>
   db
-    .with((cte) => cte('page').materialized(), () => page)
+    .with(
+      (cte) => cte('page').materialized(),
+      () => page,
+    )
     .selectFrom('page')
     .leftJoin(pieces, 'pieces.product_id', 'page.id')
     .leftJoin(pictures(PICTURES_OF_A_CARD, shown), 'pictures.product_id', 'page.id')
@@ -50,13 +58,24 @@ export const cardRows = (db: Database, page: Page) =>
 /** The rows of a page of products with everything that there is to know of each, in its order. */
 export const productRows = (db: Database, page: Page) =>
   db
-    .with((cte) => cte('page').materialized(), () => page)
+    .with(
+      (cte) => cte('page').materialized(),
+      () => page,
+    )
     .selectFrom('page')
     .leftJoin(pieces, 'pieces.product_id', 'page.id')
     .leftJoin(pictures(MOST_PICTURES, whole), 'pictures.product_id', 'page.id')
     .leftJoin(variants, 'varied.product_id', 'page.id')
     .select([
-      ...(['page.id', 'page.number', 'page.name', 'page.description', 'page.message', 'page.price', 'page.discount'] as const),
+      ...([
+        'page.id',
+        'page.number',
+        'page.name',
+        'page.description',
+        'page.message',
+        'page.price',
+        'page.discount',
+      ] as const),
       ...(['page.reorder', 'page.colors', 'page.sizes', 'page.version'] as const),
       'page.created_at as createdAt',
       'page.updated_at as updatedAt',

@@ -5,7 +5,14 @@ import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 import { parseFilter } from './filter.ts'
 import { insertProduct } from './insert-product.server.ts'
 import { newProduct, type NewProduct } from './product-fields.ts'
-import { findProduct, listFullProducts, listProducts, listWithChoices, newestProducts, randomProducts } from './products.server.ts'
+import {
+  findProduct,
+  listFullProducts,
+  listProducts,
+  listWithChoices,
+  newestProducts,
+  randomProducts,
+} from './products.server.ts'
 
 let database: TestDatabase
 
@@ -20,7 +27,14 @@ const picture = (digit: string): StoredPicture => ({
 
 const onSale: (Partial<NewProduct> & { name: string })[] = [
   { name: 'Silk Boubou', price: naira(300_000), colors: ['emerald'], sizes: ['10', '12'] },
-  { name: 'Linen Jumpsuit', price: naira(120_000), discount: naira(40_000), colors: ['clay', 'ink'], sizes: ['8'], stock: 0 },
+  {
+    name: 'Linen Jumpsuit',
+    price: naira(120_000),
+    discount: naira(40_000),
+    colors: ['clay', 'ink'],
+    sizes: ['8'],
+    stock: 0,
+  },
   {
     name: 'Crepe Trousers 100%',
     price: naira(90_000),
@@ -43,10 +57,34 @@ beforeAll(async () => {
     await tx.insertInto('pictures').values(['a', 'b', 'c'].map(picture)).execute()
     for (const [index, given] of onSale.entries()) {
       const number = `G-${index}`
-      const product = newProduct.parse({ number, description: `About ${number}`, price: 1, stock: 7, reorder: 2, colors: ['ink'], sizes: ['12'], ...given })
+      const product = newProduct.parse({
+        number,
+        description: `About ${number}`,
+        price: 1,
+        stock: 7,
+        reorder: 2,
+        colors: ['ink'],
+        sizes: ['12'],
+        ...given,
+      })
       await insertProduct(tx, `p-${index}`, product, ['a', 'b', 'c'].map(picture), new Date(2026, 0, 1 + index))
     }
-    await insertProduct(tx, 'gone', newProduct.parse({ ...onSale[0]!, name: 'Gone', number: 'gone', description: 'gone', stock: 1, reorder: 0, colors: ['rose'], sizes: ['26'] }), [picture('a')], new Date(2026, 5, 1))
+    await insertProduct(
+      tx,
+      'gone',
+      newProduct.parse({
+        ...onSale[0]!,
+        name: 'Gone',
+        number: 'gone',
+        description: 'gone',
+        stock: 1,
+        reorder: 0,
+        colors: ['rose'],
+        sizes: ['26'],
+      }),
+      [picture('a')],
+      new Date(2026, 5, 1),
+    )
     await tx.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', 'gone').execute()
   })
 })
@@ -66,7 +104,10 @@ test('a card carries its first two pictures and the stock, and nothing more', as
     price: 90_000,
     discount: 0,
     stock: 5,
-    images: [{ id, width, height }, { id: 'b'.repeat(32), width, height }],
+    images: [
+      { id, width, height },
+      { id: 'b'.repeat(32), width, height },
+    ],
   })
 })
 

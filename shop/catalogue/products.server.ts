@@ -20,18 +20,32 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
  * As `listProducts`, with what a filter offers: every colour in which something is on sale, in the order of the
  * alphabet, and every size, the smallest first. All in one statement: each one more costs the server as much as five cards.
  */
-export async function listWithChoices(db: Database, filter: ProductFilter): Promise<ProductList & { colors: string[]; sizes: string[] }> {
+export async function listWithChoices(
+  db: Database,
+  filter: ProductFilter,
+): Promise<ProductList & { colors: string[]; sizes: string[] }> {
   const choices = [distinct(db, 'colors').as('colors'), distinct(db, 'sizes').as('sizes')] as const
   const { products, total, colors, sizes } = await cardList(db, filter).select(choices).executeTakeFirstOrThrow()
-  return { products: products.map(priced), total, colors, sizes: sizes.sort((one, other) => Number(one) - Number(other)) }
+  return {
+    products: products.map(priced),
+    total,
+    colors,
+    sizes: sizes.sort((one, other) => Number(one) - Number(other)),
+  }
 }
 
 /** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
 const cardList = (db: Database, filter: ProductFilter) =>
-  db.selectNoFrom([jsonArrayFrom(cardRows(db, pageOf(db, filter))).as('products'), sql<number>`(${countOf(db, filter)})`.as('total')])
+  db.selectNoFrom([
+    jsonArrayFrom(cardRows(db, pageOf(db, filter))).as('products'),
+    sql<number>`(${countOf(db, filter)})`.as('total'),
+  ])
 
 /** As `listProducts`, with everything that there is to know of each product (decisions §3, GET /products). */
-export async function listFullProducts(db: Database, filter: ProductFilter): Promise<{ products: Product[]; total: number }> {
+export async function listFullProducts(
+  db: Database,
+  filter: ProductFilter,
+): Promise<{ products: Product[]; total: number }> {
   const rows = await productRows(db, pageOf(db, filter)).select(countOf(db, filter).as('total')).execute()
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
 }
@@ -62,11 +76,17 @@ async function totalOf(rows: { total: number | null }[], db: Database, filter: P
   const counted = rows[0]?.total
   if (counted !== undefined && counted !== null) return counted
   if ((filter.page ?? 1) === 1) return 0
-  return (await matching(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+  return (
+    await matching(db, filter)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 }
 
 /** A row with its amounts as naira. */
-export const priced = <Row extends { price: number; discount: number }>(row: Row): Row & { price: Naira; discount: Naira } => ({
+export const priced = <Row extends { price: number; discount: number }>(
+  row: Row,
+): Row & { price: Naira; discount: Naira } => ({
   ...row,
   price: naira(row.price),
   discount: naira(row.discount),
@@ -74,4 +94,7 @@ export const priced = <Row extends { price: number; discount: number }>(row: Row
 
 /** Every value there is in one column of the products on sale, in the order of the alphabet. */
 const distinct = (db: Database, column: 'colors' | 'sizes') =>
-  sql<string[]>`array(${matching(db, {}).select(sql`unnest(${sql.ref(`products.${column}`)})`.as('value')).distinct().orderBy('value')})`
+  sql<string[]>`array(${matching(db, {})
+    .select(sql`unnest(${sql.ref(`products.${column}`)})`.as('value'))
+    .distinct()
+    .orderBy('value')})`

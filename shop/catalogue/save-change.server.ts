@@ -5,7 +5,12 @@ import { setStock } from './set-stock.server.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Writes the fields that changed of a product, which the caller has locked, and gives it its next version. */
-export async function saveChange(tx: Transaction, product: Product, changed: Partial<Snapshot>, now: Date): Promise<void> {
+export async function saveChange(
+  tx: Transaction,
+  product: Product,
+  changed: Partial<Snapshot>,
+  now: Date,
+): Promise<void> {
   const { images, stock, variants, ...columns } = changed
   await tx
     .updateTable('products')

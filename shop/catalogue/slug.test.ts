@@ -16,7 +16,12 @@ test.each([
 })
 
 test('whatever the name, the address has the form that the database asks for', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(name)) && slugOf(name).length <= 80))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      (name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(name)) && slugOf(name).length <= 80,
+    ),
+  )
 })
 
 test('an address that is taken gets a number', () => {

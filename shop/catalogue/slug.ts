@@ -1,7 +1,23 @@
 const longestSlug = 80
 
 /** Letters that are no letter with a mark, as they are written without them. */
-const spelled: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd', ɗ: 'd', ɓ: 'b', ƙ: 'k', ƴ: 'y', ı: 'i', ŋ: 'ng', '&': ' and ' }
+const spelled: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  đ: 'd',
+  ɗ: 'd',
+  ɓ: 'b',
+  ƙ: 'k',
+  ƴ: 'y',
+  ı: 'i',
+  ŋ: 'ng',
+  '&': ' and ',
+}
 
 /**
  * A name as it stands in an address: `Aṣọ-Òkè Ìró & Bùbá` is `aso-oke-iro-and-buba`. Small letters, digits and single

@@ -11,7 +11,11 @@ const CHANGES_LOOKED_AT = 100
  * A conflict when somebody changed the product after `version` was read; null when it is the present version, or the
  * asker does not say. `details` has the present version, and the present values of all that was changed since.
  */
-export async function staleVersion(tx: Transaction, product: Product, version: number | undefined): Promise<Conflict | null> {
+export async function staleVersion(
+  tx: Transaction,
+  product: Product,
+  version: number | undefined,
+): Promise<Conflict | null> {
   if (version === undefined || version === product.version) return null
   const audited = await auditOf(tx, 'product', product.id, CHANGES_LOOKED_AT)
   const since = audited.map(({ became }) => versioned(became)).filter((change) => change.version > version)

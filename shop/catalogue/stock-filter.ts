@@ -14,4 +14,6 @@ export type StockFilter = {
 }
 
 /** A box that is ticked or not, as an address has it. */
-export const ticked = z.enum(['1', 'true', '0', 'false'], { error: 'Please send 1 or 0' }).transform((given) => given === '1' || given === 'true')
+export const ticked = z
+  .enum(['1', 'true', '0', 'false'], { error: 'Please send 1 or 0' })
+  .transform((given) => given === '1' || given === 'true')

@@ -26,26 +26,40 @@ type Page = { ids: string[]; total: number }
 async function onPage(db: Database, filter: StockFilter): Promise<Page> {
   const [rows, { total }] = await Promise.all([
     filter.sort === 'stock' ? leastOnPage(db, filter) : inOrder(db, filter),
-    matching(db, filter).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching(db, filter)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }
 
 const inOrder = (db: Database, filter: StockFilter): Promise<{ id: string }[]> =>
-  matching(db, filter).select('products.id').orderBy(orders[filter.sort]).limit(filter.limit).offset(before(filter)).execute()
+  matching(db, filter)
+    .select('products.id')
+    .orderBy(orders[filter.sort])
+    .limit(filter.limit)
+    .offset(before(filter))
+    .execute()
 
 /** Those with the least left first: the figures up to this page come in the order of their index, and all that changed since beside them. */
 function leastOnPage(db: Database, filter: StockFilter): Promise<{ id: string }[]> {
   const figures = matching(db, filter)
     .innerJoin('stock_figures', 'stock_figures.product_id', 'products.id')
-    .where(sql<boolean>`not exists (select from stock_changes where stock_changes.product_id = stock_figures.product_id)`)
+    .where(
+      sql<boolean>`not exists (select from stock_changes where stock_changes.product_id = stock_figures.product_id)`,
+    )
     .select(['products.id', 'stock_figures.on_hand'])
     .orderBy('stock_figures.on_hand')
     .orderBy('stock_figures.product_id')
     .limit(before(filter) + filter.limit)
   const changed = matching(db, filter)
     .where('products.id', 'in', (query) => query.selectFrom('stock_changes').select('stock_changes.product_id'))
-    .select(['products.id', sql<number>`(select coalesce(sum(on_hand), 0)::bigint from stock where stock.product_id = products.id)`.as('on_hand')])
+    .select([
+      'products.id',
+      sql<number>`(select coalesce(sum(on_hand), 0)::bigint from stock where stock.product_id = products.id)`.as(
+        'on_hand',
+      ),
+    ])
   const both = db.selectFrom(figures.as('figures')).selectAll().unionAll(changed)
   return db
     .selectFrom(both.as('counted'))
@@ -72,7 +86,11 @@ async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
 }
 
 const counted = (db: Database, filter: StockFilter) =>
-  matching(db, filter).innerJoin(sql<{ product_id: string; on_hand: number }>`product_stock`.as('product_stock'), 'product_stock.product_id', 'products.id')
+  matching(db, filter).innerJoin(
+    sql<{ product_id: string; on_hand: number }>`product_stock`.as('product_stock'),
+    'product_stock.product_id',
+    'products.id',
+  )
 
 function matching(db: Database, { q }: Pick<StockFilter, 'q'>) {
   let query = db.selectFrom('products').where('products.deleted_at', 'is', null)
@@ -81,7 +99,8 @@ function matching(db: Database, { q }: Pick<StockFilter, 'q'>) {
 }
 
 /** With this in its name or number. */
-const named = (word: string) => sql<boolean>`(${containing(sql`products.name`, word)} or ${containing(sql`products.number`, word)})`
+const named = (word: string) =>
+  sql<boolean>`(${containing(sql`products.name`, word)} or ${containing(sql`products.number`, word)})`
 
 const orders: Record<StockSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, products.id`,

@@ -32,7 +32,9 @@ export async function updateProduct(
   if (miscounted) return miscounted
   if (!(await findProduct(shop.db, id))) return notFound('This product is no longer there')
   const uploads = images?.filter((image) => image instanceof File) ?? []
-  return withPictures(shop, uploads, (uploaded) => inTransaction(shop.db, (tx) => update(tx, shop, admin, id, change, images, uploaded)))
+  return withPictures(shop, uploads, (uploaded) =>
+    inTransaction(shop.db, (tx) => update(tx, shop, admin, id, change, images, uploaded)),
+  )
 }
 
 async function update(

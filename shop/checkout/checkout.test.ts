@@ -10,7 +10,11 @@ import { missingFrom } from './missing.ts'
 const line = { name: 'Adire gown', quantity: 1, size: '12', color: 'Navy' }
 const fields = { amount: 40_000, shipping: 0, product: [line] }
 const priced = [{ price: naira(40_000), quantity: 1 }]
-const seen = (amount: number, shipping: number, area?: string) => ({ amount: naira(amount), shipping: naira(shipping), area })
+const seen = (amount: number, shipping: number, area?: string) => ({
+  amount: naira(amount),
+  shipping: naira(shipping),
+  area,
+})
 
 describe('the fields of a checkout', () => {
   test('take what a cart line carries and ignore its pictures and prices', () => {
@@ -69,20 +73,31 @@ describe('a delivery', () => {
 
 describe('reckoning', () => {
   test('agrees with what the page reckoned, whatever the lines, area and payment', () => {
-    const lines = fc.array(fc.record({ price: fc.nat({ max: 300_000 }).map(naira), quantity: fc.integer({ min: 1, max: 9 }) }), {
-      minLength: 1,
-    })
+    const lines = fc.array(
+      fc.record({ price: fc.nat({ max: 300_000 }).map(naira), quantity: fc.integer({ min: 1, max: 9 }) }),
+      {
+        minLength: 1,
+      },
+    )
     fc.assert(
-      fc.property(lines, fc.constantFrom(...areas), fc.constantFrom('card', 'cash'), fc.boolean(), (lines, area, payment, named) => {
-        const figures = totals(lines, area, payment)
-        const seen = { ...figures, area: named ? area.name : undefined }
-        expect(priceOrder(seen, lines, 'delivery', payment)).toMatchObject({ figures })
-      }),
+      fc.property(
+        lines,
+        fc.constantFrom(...areas),
+        fc.constantFrom('card', 'cash'),
+        fc.boolean(),
+        (lines, area, payment, named) => {
+          const figures = totals(lines, area, payment)
+          const seen = { ...figures, area: named ? area.name : undefined }
+          expect(priceOrder(seen, lines, 'delivery', payment)).toMatchObject({ figures })
+        },
+      ),
     )
   })
 
   test('takes the area from the shipping when none is named', () => {
-    expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({ area: findArea('Within Nigeria') })
+    expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({
+      area: findArea('Within Nigeria'),
+    })
     expect(priceOrder(seen(40_000 + 7_500 + 3_325, 10_825), priced, 'delivery', 'card')).toMatchObject({
       area: findArea('Within Nigeria'),
     })

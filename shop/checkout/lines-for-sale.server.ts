@@ -32,7 +32,11 @@ export async function linesForSale(db: Database, cart: CartLine[]): Promise<Line
   const products = await productsOfLines(db, cart)
   const lines: LineForSale[] = []
   for (const [position, wanted] of cart.entries()) {
-    const line = lineForSale(wanted, position, products.find((product) => product.position === position))
+    const line = lineForSale(
+      wanted,
+      position,
+      products.find((product) => product.position === position),
+    )
     if (isFailure(line)) return line
     lines.push(line)
   }

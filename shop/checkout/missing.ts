@@ -5,7 +5,11 @@ export const needsAddress = 'Please create a delivery address'
 const needsArea = 'Please select a shipping area'
 
 /** What must still be chosen before the payment step, or null (spec §5, Delivery continue). */
-export function missingFrom(chosen: { fulfilment: Fulfilment; hasAddress: boolean; area: string | null }): string | null {
+export function missingFrom(chosen: {
+  fulfilment: Fulfilment
+  hasAddress: boolean
+  area: string | null
+}): string | null {
   if (chosen.fulfilment === 'pickup') return null
   if (!chosen.hasAddress) return needsAddress
   return areas.some((area) => area.name === chosen.area) ? null : needsArea

@@ -30,7 +30,12 @@ export async function placeCardOrder(
   })
   if (isFailure(placed)) return placed
   const { order, attempt, isNew } = placed
-  const opened = isNew ? await openPayment(db, provider, attempt, returnUrl(attempt.reference), now) : await openPaymentOf(db, order.id)
-  if (opened === null) return conflict('This order is being paid, or was closed. Please look at it in your account.', { code: 'payment-not-opened' })
+  const opened = isNew
+    ? await openPayment(db, provider, attempt, returnUrl(attempt.reference), now)
+    : await openPaymentOf(db, order.id)
+  if (opened === null)
+    return conflict('This order is being paid, or was closed. Please look at it in your account.', {
+      code: 'payment-not-opened',
+    })
   return isFailure(opened) ? opened : { order, opened }
 }

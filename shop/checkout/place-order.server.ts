@@ -49,7 +49,12 @@ export async function placeOrder(
   if (order === 'requested before') return (await orderOfRequest(tx, request!))!
   if (isFailure(order)) return order
 
-  const shortages = await takeStock(tx, order.id, lines.map(({ stock, quantity }) => ({ ...stock, quantity })), now)
+  const shortages = await takeStock(
+    tx,
+    order.id,
+    lines.map(({ stock, quantity }) => ({ ...stock, quantity })),
+    now,
+  )
   if (shortages.length > 0) return shortOf(lines, shortages)
   return order
 }

@@ -19,14 +19,19 @@ export const requestOf = (
 ): KeyedRequest => ({
   asker: buyer.kind === 'customer' ? buyer.id : 'guest',
   key,
-  hash: createHash('sha256').update(JSON.stringify([method, checkout])).digest(),
+  hash: createHash('sha256')
+    .update(JSON.stringify([method, checkout]))
+    .digest(),
 })
 
 /**
  * The order that this request made when it came before, or null. The same key with another request is a Conflict
  * (decisions §3, POST /order/cash).
  */
-export async function orderOfRequest(tx: Transaction, { asker, key, hash }: KeyedRequest): Promise<Order | Conflict | null> {
+export async function orderOfRequest(
+  tx: Transaction,
+  { asker, key, hash }: KeyedRequest,
+): Promise<Order | Conflict | null> {
   const earlier = await ordersWithLines(tx)
     .select('request_hash')
     .where(sql`coalesce(customer_id::text, 'guest')`, '=', asker)

@@ -28,7 +28,8 @@ export async function writeOrder(tx: Transaction, writing: Writing): Promise<Ord
     try {
       if (await insertOrder(tx, order, writing)) return order
     } catch (error) {
-      if (error instanceof DatabaseError && error.constraint === 'orders_customer_id_fkey') return notFound('Customer not found')
+      if (error instanceof DatabaseError && error.constraint === 'orders_customer_id_fkey')
+        return notFound('Customer not found')
       throw error
     }
     if (writing.request && (await isWritten(tx, writing.request))) return 'requested before'
@@ -36,7 +37,10 @@ export async function writeOrder(tx: Transaction, writing: Writing): Promise<Ord
   throw new Error('No free order id was drawn')
 }
 
-function orderOf(id: string, { customerId, contact, fulfilment, area, address, lines, figures, method, now }: Writing): Order {
+function orderOf(
+  id: string,
+  { customerId, contact, fulfilment, area, address, lines, figures, method, now }: Writing,
+): Order {
   const { subtotal, deliveryFee, vat, amount } = figures
   return {
     id,
@@ -87,7 +91,10 @@ async function insertOrder(tx: Transaction, order: Order, { lines, request, now 
   return rows.length > 0
 }
 
-const lineRow = ({ productId, name, pictureId, price, quantity, color, size, stock }: LineForSale, position: number) => ({
+const lineRow = (
+  { productId, name, pictureId, price, quantity, color, size, stock }: LineForSale,
+  position: number,
+) => ({
   position,
   product_id: productId,
   name,

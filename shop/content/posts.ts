@@ -21,7 +21,8 @@ export const posts: readonly Mailer[] = [
     name: 'Fashion trend analysis: what to expect',
     date: '2026-07-30',
     img: 'blogTrends',
-    excerpt: 'Longer hems, quieter prints and one good sleeve: what we see on the cutting table before it reaches the street.',
+    excerpt:
+      'Longer hems, quieter prints and one good sleeve: what we see on the cutting table before it reaches the street.',
   },
   {
     key: 'capsule-wardrobe',
@@ -29,7 +30,8 @@ export const posts: readonly Mailer[] = [
     name: 'The ultimate guide to building a versatile capsule wardrobe',
     date: '2026-06-12',
     img: 'blogCapsule',
-    excerpt: 'Ten pieces, thirty outfits. How to choose cloth and cut for a Nigerian year, from harmattan to the rains.',
+    excerpt:
+      'Ten pieces, thirty outfits. How to choose cloth and cut for a Nigerian year, from harmattan to the rains.',
   },
   {
     key: 'iconic-moments',

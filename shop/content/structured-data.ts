@@ -8,7 +8,11 @@ import type { Mailer } from './posts.ts'
 export type StructuredData = Record<string, unknown>
 
 const schema = 'https://schema.org'
-const organization = (origin: string) => ({ '@type': 'Organization', '@id': `${origin}/#house`, name: config.brand.name })
+const organization = (origin: string) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#house`,
+  name: config.brand.name,
+})
 
 /** The house itself (schema.org Organization). */
 export const organizationData = (origin: string): StructuredData => ({

@@ -16,7 +16,9 @@ export type Place = { moment: string; id: string }
  * Everything in batches, each fetched where the one before ended, so that no transaction waits for a slow reader. `fetch`
  * gives so many rows after this place, in an order by moment, newest first, and id.
  */
-export async function* inBatches<Item extends { place: Place }>(fetch: (after: Place | null, rows: number) => Promise<Item[]>): AsyncGenerator<Item[]> {
+export async function* inBatches<Item extends { place: Place }>(
+  fetch: (after: Place | null, rows: number) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
   let after: Place | null = null
   for (let rows = FIRST_ROWS; ; rows = Math.min(2 * rows, MOST_ROWS)) {
     const batch: Item[] = await inTurn(fetch, after, rows)
@@ -27,5 +29,9 @@ export async function* inBatches<Item extends { place: Place }>(fetch: (after: P
 }
 
 /** That a row comes after this place. The first half is what an index can find. */
-export const isAfter = ({ moment, id }: Place, momentColumn: RawBuilder<unknown>, idColumn: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isAfter = (
+  { moment, id }: Place,
+  momentColumn: RawBuilder<unknown>,
+  idColumn: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
   sql<boolean>`(${momentColumn} <= ${moment}::timestamptz and (${momentColumn} < ${moment}::timestamptz or ${idColumn} > ${id}))`

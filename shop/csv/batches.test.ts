@@ -10,7 +10,8 @@ const rowsAfter = (after: Place | null, rows: number) => {
 
 test('everything comes once, in its order, a few rows first', async () => {
   const batches: number[][] = []
-  for await (const batch of inBatches(async (after, rows) => rowsAfter(after, rows))) batches.push(batch.map(({ number }) => number))
+  for await (const batch of inBatches(async (after, rows) => rowsAfter(after, rows)))
+    batches.push(batch.map(({ number }) => number))
   expect(batches.flat()).toEqual(Array.from({ length: PIECES }, (_, number) => number))
   expect(batches[0]!.length).toBeLessThan(batches[1]!.length)
 })

@@ -16,7 +16,12 @@ const MOST_PROBLEMS = 200
  * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run changes nothing
  * in any case and tells every problem by line. Refused, naming the lines, when a real run meets one.
  */
-export async function importCsv(shop: Shop, admin: Admin, bytes: Uint8Array, dryRun: boolean): Promise<Imported | Refused> {
+export async function importCsv(
+  shop: Shop,
+  admin: Admin,
+  bytes: Uint8Array,
+  dryRun: boolean,
+): Promise<Imported | Refused> {
   const rows = readProductCsv(bytes)
   if (!Array.isArray(rows)) return dryRun ? { ...nothing, problems: [rows] } : notImported([rows])
 
@@ -36,6 +41,11 @@ const nothing = { created: 0, updated: 0, unchanged: 0 }
 const rollBack = refused('A dry run changes nothing')
 
 function notImported(problems: Problem[]): Refused {
-  const told = problems.slice(0, MOST_PROBLEMS).map(({ line, column, message }) => [`line ${line}`, column ? `${column}: ${message}` : message])
-  return refused(`Nothing was imported: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`, { code: 'sheet', fields: Object.fromEntries(told) })
+  const told = problems
+    .slice(0, MOST_PROBLEMS)
+    .map(({ line, column, message }) => [`line ${line}`, column ? `${column}: ${message}` : message])
+  return refused(`Nothing was imported: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`, {
+    code: 'sheet',
+    fields: Object.fromEntries(told),
+  })
 }

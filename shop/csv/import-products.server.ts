@@ -38,10 +38,17 @@ export async function importProducts(tx: Transaction, shop: Shop, admin: Admin, 
 
 type Outcome = 'created' | 'updated' | 'unchanged'
 
-async function take(tx: Transaction, shop: Shop, admin: Admin, row: CsvRow, target: Exclude<Target, { problem: Problem }>): Promise<Outcome | Problem[]> {
+async function take(
+  tx: Transaction,
+  shop: Shop,
+  admin: Admin,
+  row: CsvRow,
+  target: Exclude<Target, { problem: Problem }>,
+): Promise<Outcome | Problem[]> {
   const cells: Partial<Record<ProductColumn, string>> = row.cells
   const pictures = picturesOf(cells.images, target.pictures)
-  if (pictures === 'unknown') return [{ line: row.line, column: 'images', message: 'One of the images is not in the shop' }]
+  if (pictures === 'unknown')
+    return [{ line: row.line, column: 'images', message: 'One of the images is not in the shop' }]
   return target.product
     ? change(tx, shop, admin, row, target.product, pictures)
     : create(tx, shop, admin, row, pictures)
@@ -53,17 +60,40 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
   return pictures.some((picture) => picture === undefined) ? 'unknown' : (pictures as StoredPicture[])
 }
 
-async function change(tx: Transaction, shop: Shop, admin: Admin, { line, cells }: CsvRow, product: Product, pictures: StoredPicture[]): Promise<Outcome | Problem[]> {
+async function change(
+  tx: Transaction,
+  shop: Shop,
+  admin: Admin,
+  { line, cells }: CsvRow,
+  product: Product,
+  pictures: StoredPicture[],
+): Promise<Outcome | Problem[]> {
   const read = productChange.safeParse(fieldsOf(cells))
   if (!read.success) return problemsOf(line, read.error)
-  const result = await changeProduct(tx, shop, admin, product, read.data, pictures.length > 0 ? pictures : product.images)
+  const result = await changeProduct(
+    tx,
+    shop,
+    admin,
+    product,
+    read.data,
+    pictures.length > 0 ? pictures : product.images,
+  )
   if (isFailure(result)) return refusedLine(line, result)
   return result.version === product.version ? 'unchanged' : 'updated'
 }
 
-async function create(tx: Transaction, shop: Shop, admin: Admin, { line, cells }: CsvRow, pictures: StoredPicture[]): Promise<Outcome | Problem[]> {
+async function create(
+  tx: Transaction,
+  shop: Shop,
+  admin: Admin,
+  { line, cells }: CsvRow,
+  pictures: StoredPicture[],
+): Promise<Outcome | Problem[]> {
   const { version: _, ...fields } = fieldsOf(cells)
-  const read = newProduct.safeParse({ stock: Array.isArray(fields.variants) && fields.variants.length > 0 ? 0 : undefined, ...fields })
+  const read = newProduct.safeParse({
+    stock: Array.isArray(fields.variants) && fields.variants.length > 0 ? 0 : undefined,
+    ...fields,
+  })
   const withoutImages: Problem[] = pictures.length > 0 ? [] : [{ line, column: 'images', message: noImages }]
   if (!read.success) return [...problemsOf(line, read.error), ...withoutImages]
   if (withoutImages.length > 0) return withoutImages
@@ -71,9 +101,12 @@ async function create(tx: Transaction, shop: Shop, admin: Admin, { line, cells }
   return isFailure(result) ? refusedLine(line, result) : 'created'
 }
 
-const noImages = 'No product has this number, and a new one needs 1 to 5 images: add it in the shop, or give ids of images that the shop has'
+const noImages =
+  'No product has this number, and a new one needs 1 to 5 images: add it in the shop, or give ids of images that the shop has'
 
 function refusedLine(line: number, failure: Failure): Problem[] {
   const fields = 'fields' in failure && failure.fields ? Object.entries(failure.fields) : []
-  return fields.length > 0 ? fields.map(([column, message]) => ({ line, column, message })) : [{ line, message: failure.message }]
+  return fields.length > 0
+    ? fields.map(([column, message]) => ({ line, column, message }))
+    : [{ line, message: failure.message }]
 }

@@ -52,4 +52,6 @@ const rowOf = (order: Order): Row => [
 ]
 
 const addressOf = (to: Order['address']): string =>
-  'firstName' in to ? `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state}, ${to.country}, ${to.phone}` : ''
+  'firstName' in to
+    ? `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state}, ${to.country}, ${to.phone}`
+    : ''

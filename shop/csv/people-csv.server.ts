@@ -10,7 +10,15 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
     inBatches(async (after, most) => {
       const rows = await db
         .selectFrom('customers')
-        .select(['id', 'name', 'email', 'phone', 'created_at', 'updated_at', sql<string>`created_at::text`.as('moment')])
+        .select([
+          'id',
+          'name',
+          'email',
+          'phone',
+          'created_at',
+          'updated_at',
+          sql<string>`created_at::text`.as('moment'),
+        ])
         .$if(after !== null, (query) => query.where(isAfter(after!, sql`created_at`, sql`id`)))
         .orderBy('created_at', 'desc')
         .orderBy('id')
@@ -18,7 +26,14 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
         .execute()
       return rows.map((row) => ({ ...row, place: { moment: row.moment, id: row.id } }))
     }),
-    ({ id, name, email, phone, created_at, updated_at }) => [id, name, email, phone, houseTime(created_at), houseTime(updated_at)],
+    ({ id, name, email, phone, created_at, updated_at }) => [
+      id,
+      name,
+      email,
+      phone,
+      houseTime(created_at),
+      houseTime(updated_at),
+    ],
   )
 
 /** All subscribers of the newsletter as CSV, newest first. */

@@ -33,11 +33,13 @@ const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: cel
 
 function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): Problem | null {
   const { id, number } = nameOf(row)
-  if (id && !product) return { line: row.line, column: 'id', message: 'No product has this id; leave it empty for a new product' }
+  if (id && !product)
+    return { line: row.line, column: 'id', message: 'No product has this id; leave it empty for a new product' }
   if (!id && !number) return { line: row.line, column: 'number', message: 'Please give an id or a number' }
   const name = product?.id ?? `number ${number}`
   const before = seen.get(name)
-  if (before !== undefined) return { line: row.line, column: id ? 'id' : 'number', message: `The same product stands in line ${before}` }
+  if (before !== undefined)
+    return { line: row.line, column: id ? 'id' : 'number', message: `The same product stands in line ${before}` }
   seen.set(name, row.line)
   return null
 }

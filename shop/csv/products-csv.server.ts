@@ -11,7 +11,9 @@ export const productsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     productColumns,
     inBatches(async (after, most) => {
-      const rows = await productRows(db, pageAfter(db, after, most)).select(sql<string>`page.created_at::text`.as('moment')).execute()
+      const rows = await productRows(db, pageAfter(db, after, most))
+        .select(sql<string>`page.created_at::text`.as('moment'))
+        .execute()
       return rows.map(({ moment, ...row }) => ({ place: { moment, id: row.id }, product: priced(row) }))
     }),
     ({ product }) => {

@@ -30,7 +30,13 @@ export function readCsv(text: string): CsvRow[] | Problem {
 function parsedLines(text: string): Parsed[] | Problem {
   const delimiter = hasSemicolons.test(text) ? ';' : ','
   try {
-    return parse(text, { bom: true, delimiter, info: true, skip_empty_lines: true, skip_records_with_empty_values: true }) as unknown as Parsed[]
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as Parsed[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { line: Number(error.lines) || 1, message: wordings[error.code] ?? 'This line cannot be read as CSV' }

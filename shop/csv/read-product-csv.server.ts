@@ -13,9 +13,14 @@ export function readProductCsv(bytes: Uint8Array): CsvRow[] | Problem {
   if (!Array.isArray(rows)) return rows
   const [first] = rows
   if (!first) return { line: 1, message: 'There are no products in this file' }
-  if (rows.length > MOST_ROWS) return { line: MOST_ROWS + 2, message: `At most ${MOST_ROWS.toLocaleString('en')} products at once` }
+  if (rows.length > MOST_ROWS)
+    return { line: MOST_ROWS + 2, message: `At most ${MOST_ROWS.toLocaleString('en')} products at once` }
   const stranger = Object.keys(first.cells).find((column) => !known.has(column))
-  if (stranger !== undefined) return { line: 1, message: `The column ${stranger || 'without a heading'} is not known; there are ${productColumns.join(', ')}` }
+  if (stranger !== undefined)
+    return {
+      line: 1,
+      message: `The column ${stranger || 'without a heading'} is not known; there are ${productColumns.join(', ')}`,
+    }
   return rows
 }
 

@@ -11,18 +11,27 @@ const BYTE_ORDER_MARK = '\ufeff'
  * The text of a CSV file, a piece for each batch: headings first, cells that would begin a formula defused, lines ended
  * as RFC 4180 has it. Only one batch is in memory at a time, and the next is fetched when this one is on its way.
  */
-export async function* writeCsv<Item>(headings: readonly string[], batches: AsyncIterable<Item[]>, row: (item: Item) => Row): AsyncGenerator<string> {
+export async function* writeCsv<Item>(
+  headings: readonly string[],
+  batches: AsyncIterable<Item[]>,
+  row: (item: Item) => Row,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + linesOf([headings])
   for await (const batch of batches) yield linesOf(batch.map(row))
 }
 
 const linesOf = (rows: Row[]): string =>
-  stringify(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defused(cell) : cell))), { record_delimiter: '\r\n' })
+  stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defused(cell) : cell))),
+    { record_delimiter: '\r\n' },
+  )
 
-const atHouse = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(config.brand.timeZone)
+const atHouse = (at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(config.brand.timeZone)
 
 /** A moment by the clock of the house, as spreadsheets read it: `2026-11-21 10:00:00`. */
-export const houseTime = (at: Date): string => atHouse(at).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
+export const houseTime = (at: Date): string =>
+  atHouse(at).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
 /** Its day there: `2026-11-21`. */
 export const houseDay = (at: Date): string => atHouse(at).toPlainDate().toString()

@@ -8,7 +8,11 @@ import { notFound, type NotFound } from '#shop/errors.ts'
  * belong to nobody (decisions §2, Deleting). NotFound for an id that no customer has.
  */
 export async function deleteCustomer(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | NotFound> {
-  const was = await tx.deleteFrom('customers').where('id', '=', id).returning(['name', 'email', 'phone']).executeTakeFirst()
+  const was = await tx
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .returning(['name', 'email', 'phone'])
+    .executeTakeFirst()
   if (!was) return notFound('Customer not found')
   await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was }, now)
   return null

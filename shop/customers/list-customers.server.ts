@@ -21,18 +21,31 @@ export type CustomerPage = { customers: CustomerAccount[]; total: number; isMore
 const columnOf = { newest: 'created_at', active: 'updated_at' } as const
 
 /** One page of all customers, or of those that a search finds, newest or last active first. */
-export async function listCustomers(db: Database, { q, page, limit, sort = 'newest' }: CustomerList): Promise<CustomerPage> {
+export async function listCustomers(
+  db: Database,
+  { q, page, limit, sort = 'newest' }: CustomerList,
+): Promise<CustomerPage> {
   const count = await countCustomers(db)
   const { ids, total, isMore } =
     q === undefined
       ? { ids: await idsOnPage(db, sort, { page, limit, total: count }), total: count, isMore: false }
       : await search(db, sort, q, { page, limit, length: count })
   if (ids.length === 0) return { customers: [], total, isMore }
-  const rows = await db.selectFrom('customers').where('id', 'in', ids).select(customerColumns).orderBy(columnOf[sort], 'desc').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('customers')
+    .where('id', 'in', ids)
+    .select(customerColumns)
+    .orderBy(columnOf[sort], 'desc')
+    .orderBy('id')
+    .execute()
   return { customers: rows.map(customerFrom), total, isMore }
 }
 
-async function idsOnPage(db: Database, sort: CustomerSort, on: { page: number; limit: number; total: number }): Promise<string[]> {
+async function idsOnPage(
+  db: Database,
+  sort: CustomerSort,
+  on: { page: number; limit: number; total: number },
+): Promise<string[]> {
   const window = pageWindow(on)
   if (!window) return []
   const rows = await db
@@ -46,16 +59,30 @@ async function idsOnPage(db: Database, sort: CustomerSort, on: { page: number; l
   return rows.map(({ id }) => id)
 }
 
-function search(db: Database, sort: CustomerSort, q: string, on: Pick<Looking, 'page' | 'limit' | 'length'>): Promise<Found> {
+function search(
+  db: Database,
+  sort: CustomerSort,
+  q: string,
+  on: Pick<Looking, 'page' | 'limit' | 'length'>,
+): Promise<Found> {
   const moment = columnOf[sort]
-  const newest = db.selectFrom('customers').select(['id', 'name', 'email', 'phone']).orderBy(moment, 'desc').orderBy('id').limit(NEWEST_LOOKED_THROUGH)
+  const newest = db
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'phone'])
+    .orderBy(moment, 'desc')
+    .orderBy('id')
+    .limit(NEWEST_LOOKED_THROUGH)
   return newestFound({
     ...on,
-    amongNewest: async (most) => idsOf(await db.selectFrom(newest.as('customers')).select('customers.id').where(has(q)).limit(most).execute()),
+    amongNewest: async (most) =>
+      idsOf(await db.selectFrom(newest.as('customers')).select('customers.id').where(has(q)).limit(most).execute()),
     amongAll: async (most) =>
       idsOf(
         await db
-          .with((cte) => cte('found').materialized(), () => db.selectFrom('customers').select(['id', moment]).where(has(q)))
+          .with(
+            (cte) => cte('found').materialized(),
+            () => db.selectFrom('customers').select(['id', moment]).where(has(q)),
+          )
           .selectFrom('found')
           .select('found.id')
           .orderBy(`found.${moment}`, 'desc')

@@ -27,14 +27,37 @@ async function figures() {
   shop.clock.set('2026-11-18T11:00:00Z')
   token = (await shop.admin()).token
   const ask = async (path: string) => (await shop.api(path.split(' ')[0]!, path.split(' ')[1]!, { token })).body
-  const totals = await Promise.all(['week', 'month', 'all'].map((period) => ask(`GET /analytics/totals?period=${period}`)))
-  const best = await Promise.all(['daily', 'weekly', 'monthly'].map((period) => ask(`GET /analytics/most-ordered?period=${period}`)))
-  const lists = await Promise.all(['', '?status=cancelled', '?payment=unpaid', '?status=pending&payment=unpaid'].map(async (query) => (await ask(`GET /order${query}`)).total))
-  const stock = await Promise.all(['?sort=stock', '?low=1'].map(async (query) => (await ask(`GET /admin/products${query}`)).products))
-  return { totals, best, lists, stock, customers: (await ask('GET /customer')).total, charts: await ask('GET /analytics/chart-sales') }
+  const totals = await Promise.all(
+    ['week', 'month', 'all'].map((period) => ask(`GET /analytics/totals?period=${period}`)),
+  )
+  const best = await Promise.all(
+    ['daily', 'weekly', 'monthly'].map((period) => ask(`GET /analytics/most-ordered?period=${period}`)),
+  )
+  const lists = await Promise.all(
+    ['', '?status=cancelled', '?payment=unpaid', '?status=pending&payment=unpaid'].map(
+      async (query) => (await ask(`GET /order${query}`)).total,
+    ),
+  )
+  const stock = await Promise.all(
+    ['?sort=stock', '?low=1'].map(async (query) => (await ask(`GET /admin/products${query}`)).products),
+  )
+  return {
+    totals,
+    best,
+    lists,
+    stock,
+    customers: (await ask('GET /customer')).total,
+    charts: await ask('GET /analytics/chart-sales'),
+  }
 }
 
-const waiting = async () => (await shop.db.selectFrom('order_changes').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+const waiting = async () =>
+  (
+    await shop.db
+      .selectFrom('order_changes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 test('figures are the same whether or not they are added up, and are those of the orders', async () => {
   await order('2026-10-31T22:59:59Z', [gown, 1])
@@ -46,16 +69,26 @@ test('figures are the same whether or not they are added up, and are those of th
   await order('2026-11-18T10:30:00Z', [gown, 3])
 
   const before = await figures()
-  expect(before.totals.map(({ totals }) => totals)).toMatchObject([{ totalOrders: 3, totalProductsSold: 57 }, { totalOrders: 4, totalProductsSold: 68 }, { totalOrders: 5 }])
+  expect(before.totals.map(({ totals }) => totals)).toMatchObject([
+    { totalOrders: 3, totalProductsSold: 57 },
+    { totalOrders: 4, totalProductsSold: 68 },
+    { totalOrders: 5 },
+  ])
   await addUpFigures(shop.db, shop.clock.now())
   expect(await figures()).toEqual(before)
 
   await shop.api('PATCH', `/order/${cancelled}`, { token, body: { status: 'cancelled' } })
   const after = await figures()
   expect(after.totals[0]?.totals).toMatchObject({ totalOrders: 2, totalSalesAmount: 34_000, totalProductsSold: 7 })
-  expect(after.best[1]?.mostOrderedProducts).toMatchObject([{ name: 'Cape', quantity: 4 }, { name: 'Gown', quantity: 3 }])
+  expect(after.best[1]?.mostOrderedProducts).toMatchObject([
+    { name: 'Cape', quantity: 4 },
+    { name: 'Gown', quantity: 3 },
+  ])
   expect(after.lists).toEqual([5, 1, 5, 4])
-  expect(after.stock[0]).toMatchObject([{ name: 'Cape', stock: 9_987 }, { name: 'Gown', stock: 9_994 }])
+  expect(after.stock[0]).toMatchObject([
+    { name: 'Cape', stock: 9_987 },
+    { name: 'Gown', stock: 9_994 },
+  ])
   await addUpFigures(shop.db, shop.clock.now())
   expect(await figures()).toEqual(after)
 

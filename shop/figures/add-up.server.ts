@@ -18,7 +18,9 @@ export async function addUpFigures(db: Database, now: Date): Promise<void> {
 
 /** How many changes of the longest list it took. */
 async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
-  const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('figures', 0)) as "isMine"`.execute(tx)
+  const { rows } = await sql<{
+    isMine: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended('figures', 0)) as "isMine"`.execute(tx)
   if (!rows[0]?.isMine) return 0
   return Math.max(await addUpOrders(tx), await addUpSales(tx, now), await addUpCustomers(tx), await addUpStock(tx))
 }

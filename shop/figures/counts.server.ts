@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /** How many orders there are of this status and payment state, or of any. */
-export async function countOrders(db: Database, { status, payment }: { status?: string; payment?: string }): Promise<number> {
+export async function countOrders(
+  db: Database,
+  { status, payment }: { status?: string; payment?: string },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(orders), 0)::bigint as count
     from (

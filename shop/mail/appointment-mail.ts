@@ -26,8 +26,16 @@ export const appointmentDecisionMail = (appointment: Appointment): Mail => {
 const canNotCome = 'If you can’t come, please call or write to us, so that somebody else can have the time.'
 
 const news: Record<AppointmentDecision, { subject: string; paragraphs: string[] }> = {
-  confirmed: { subject: 'Your appointment is confirmed', paragraphs: [`Your appointment is confirmed, and we look forward to seeing you. ${canNotCome}`] },
-  cancelled: { subject: 'Your appointment is cancelled', paragraphs: ['Your appointment had to be cancelled. Please choose another time, or call or write to us: we would love to see you.'] },
+  confirmed: {
+    subject: 'Your appointment is confirmed',
+    paragraphs: [`Your appointment is confirmed, and we look forward to seeing you. ${canNotCome}`],
+  },
+  cancelled: {
+    subject: 'Your appointment is cancelled',
+    paragraphs: [
+      'Your appointment had to be cancelled. Please choose another time, or call or write to us: we would love to see you.',
+    ],
+  },
 }
 
 const factsOf = ({ startsAt, note }: Appointment): Letter['facts'] => [

@@ -41,10 +41,20 @@ export function asHtml(letter: Letter): string {
   const blocks = [
     `<h1 style="font:400 28px Georgia,serif;margin:0 0 24px">${shown(letter.heading)}</h1>`,
     ...[letter.greeting, ...letter.paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
-    letter.code ? `<p style="font:400 40px Georgia,serif;letter-spacing:12px;margin:24px 0">${shown(letter.code)}</p>` : '',
-    table((letter.goods ?? []).map(({ name, detail, amount }) => [`${shown(name)}<br><span style="${quiet}">${shown(detail)}</span>`, shown(amount)])),
+    letter.code
+      ? `<p style="font:400 40px Georgia,serif;letter-spacing:12px;margin:24px 0">${shown(letter.code)}</p>`
+      : '',
+    table(
+      (letter.goods ?? []).map(({ name, detail, amount }) => [
+        `${shown(name)}<br><span style="${quiet}">${shown(detail)}</span>`,
+        shown(amount),
+      ]),
+    ),
     table((letter.sums ?? []).map(({ label, amount }) => [shown(label), shown(amount)])),
-    ...(letter.facts ?? []).map(({ label, lines }) => `<p style="margin:0 0 16px"><span style="${quiet}">${shown(label)}</span><br>${lines.map(shown).join('<br>')}</p>`),
+    ...(letter.facts ?? []).map(
+      ({ label, lines }) =>
+        `<p style="margin:0 0 16px"><span style="${quiet}">${shown(label)}</span><br>${lines.map(shown).join('<br>')}</p>`,
+    ),
     letter.action ? button(letter.action) : '',
   ]
   return `<!doctype html>
@@ -61,7 +71,10 @@ ${blocks.filter((block) => block !== '').join('\n')}
 
 function table(rows: [string, string][]): string {
   if (rows.length === 0) return ''
-  const cells = rows.map(([left, right]) => `<tr><td style="padding:8px 0">${left}</td><td align="right" valign="top" style="padding:8px 0">${right}</td></tr>`)
+  const cells = rows.map(
+    ([left, right]) =>
+      `<tr><td style="padding:8px 0">${left}</td><td align="right" valign="top" style="padding:8px 0">${right}</td></tr>`,
+  )
   return `<table role="presentation" width="100%" style="border-top:1px solid #d9cfc2;margin:0 0 16px">${cells.join('')}</table>`
 }
 

@@ -9,4 +9,5 @@ type Where = { SMTP_URL?: string | undefined; DATA_DIR: string }
 export const savedMailsFolder = ({ DATA_DIR }: Where): string => join(DATA_DIR, 'mails')
 
 /** The post by the SMTP server that the environment names, or else one that keeps all mails in the data folder. */
-export const openMailer = (where: Where): Mailer => (where.SMTP_URL ? smtpMailer(where.SMTP_URL) : saveMails(savedMailsFolder(where)))
+export const openMailer = (where: Where): Mailer =>
+  where.SMTP_URL ? smtpMailer(where.SMTP_URL) : saveMails(savedMailsFolder(where))

@@ -1,7 +1,14 @@
 import { config } from '#config'
 import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
-import { fulfilmentLabels, methodLabels, shortId, statusLabels, type Order, type OrderStatus } from '#shop/orders/order.ts'
+import {
+  fulfilmentLabels,
+  methodLabels,
+  shortId,
+  statusLabels,
+  type Order,
+  type OrderStatus,
+} from '#shop/orders/order.ts'
 import type { Letter } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
@@ -40,14 +47,19 @@ const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> 
   })),
   sums: [
     { label: 'Subtotal', amount: formatNaira(order.subtotal) },
-    ...(order.fulfilment === 'delivery' ? [{ label: 'Shipping', amount: order.deliveryFee === 0 ? 'Free' : formatNaira(order.deliveryFee) }] : []),
+    ...(order.fulfilment === 'delivery'
+      ? [{ label: 'Shipping', amount: order.deliveryFee === 0 ? 'Free' : formatNaira(order.deliveryFee) }]
+      : []),
     ...(order.vat > 0 ? [{ label: 'VAT', amount: formatNaira(order.vat) }] : []),
     { label: 'Total', amount: formatNaira(order.amount) },
   ],
   facts: [
     { label: 'Payment', lines: [methodLabels[order.method]] },
     order.fulfilment === 'delivery'
-      ? { label: fulfilmentLabels.delivery, lines: [...addressLines(order.address), ...(order.area ? [order.area] : [])] }
+      ? {
+          label: fulfilmentLabels.delivery,
+          lines: [...addressLines(order.address), ...(order.area ? [order.area] : [])],
+        }
       : { label: fulfilmentLabels.pickup, lines: [config.brand.name, config.contact.street] },
   ],
 })

@@ -35,7 +35,9 @@ export function saveMails(folder: string): Mailer {
 export async function readSavedMails(folder: string): Promise<SavedMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json'))
-  const mails = await Promise.all(files.map(async (name) => savedMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
+  const mails = await Promise.all(
+    files.map(async (name) => savedMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  )
   return mails.sort((one, other) => other.at.localeCompare(one.at))
 }
 

@@ -12,7 +12,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const mail = (subject: string) =>
-  mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, subject, { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['₦ & <b>'] })
+  mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, subject, {
+    heading: 'News',
+    greeting: 'Dear Hauwa,',
+    paragraphs: ['₦ & <b>'],
+  })
 
 test('mails are kept for this user alone, newest first, and the same one once', async () => {
   const mails = join(folder, 'mails')

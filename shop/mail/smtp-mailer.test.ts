@@ -13,7 +13,13 @@ async function mailServer(received: string[], refusal?: string): Promise<string>
   server = createServer((socket) => {
     let letter: string[] | null = null
     const say = (line: string) => socket.write(`${line}\r\n`)
-    const answers: Record<string, string> = { EHLO: '250 hello', MAIL: '250 ok', RCPT: refusal ?? '250 ok', DATA: '354 go on', QUIT: '221 bye' }
+    const answers: Record<string, string> = {
+      EHLO: '250 hello',
+      MAIL: '250 ok',
+      RCPT: refusal ?? '250 ok',
+      DATA: '354 go on',
+      QUIT: '221 bye',
+    }
     say('220 ready')
     createInterface({ input: socket }).on('line', (line) => {
       if (letter && line !== '.') return void letter.push(line)
@@ -50,6 +56,8 @@ test('a mail leaves from the shop, in two forms, and twice is known for the same
 
 test('a mail that the server refuses did not go out', async () => {
   const mailer = smtpMailer(await mailServer([], '550 no such mailbox'))
-  await expect(mailer.send(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter), 'order-placed-7')).rejects.toMatchObject({ responseCode: 550 })
+  await expect(
+    mailer.send(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter), 'order-placed-7'),
+  ).rejects.toMatchObject({ responseCode: 550 })
   mailer.close()
 })

@@ -18,7 +18,11 @@ export function missingWidths(shop: Shop): (file: string) => Promise<Uint8Array 
     const [id = ''] = file.split('-')
     const picture = (await knownPictures(shop.db, [id])).get(id)
     if (!picture || !filesOf(picture).includes(file)) return null
-    if (!beingMade.has(id)) beingMade.set(id, makeMissing(shop, picture).finally(() => beingMade.delete(id)))
+    if (!beingMade.has(id))
+      beingMade.set(
+        id,
+        makeMissing(shop, picture).finally(() => beingMade.delete(id)),
+      )
     await beingMade.get(id)
     return shop.media.get(file)
   }
@@ -28,7 +32,8 @@ async function makeMissing({ media }: Shop, { id, format }: StoredPicture): Prom
   const original = await media.get(originalFile(id, format))
   const made = original && (await processPicture(original))
   if (!made || 'kind' in made) return
-  for (const { name, bytes, contentType } of made.files) if (!(await media.has(name))) await media.put(name, bytes, contentType)
+  for (const { name, bytes, contentType } of made.files)
+    if (!(await media.has(name))) await media.put(name, bytes, contentType)
 }
 
 const filesOf = (picture: StoredPicture): string[] =>

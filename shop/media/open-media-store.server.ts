@@ -4,11 +4,19 @@ import { storeOnDisk } from './store-on-disk.server.ts'
 import { storeOnS3 } from './store-on-s3.server.ts'
 import type { MediaStore } from './store.server.ts'
 
-type Settings = Pick<Env, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+type Settings = Pick<
+  Env,
+  'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
 
 /** The media store that the environment asks for: a bucket when `S3_*` is set, else the folder `media` under `DATA_DIR`. */
 export function openMediaStore(env: Settings): MediaStore {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
   if (endpoint && bucket && accessKeyId && secretAccessKey)
     return storeOnS3({ endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey })
   return storeOnDisk(join(env.DATA_DIR, 'media'))

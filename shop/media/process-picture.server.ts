@@ -20,7 +20,8 @@ const LONGEST_SIDE = 16_383
 const inTurn = turns(availableParallelism())
 
 /** The id of the picture with this original: the same bytes are the same picture, whoever sends them. */
-export const pictureId = (original: Uint8Array): string => createHash('sha256').update(original).digest('hex').slice(0, 32)
+export const pictureId = (original: Uint8Array): string =>
+  createHash('sha256').update(original).digest('hex').slice(0, 32)
 
 /**
  * Decodes an original and makes every file that is kept of it: all widths in all formats, upright, in sRGB, with
@@ -37,14 +38,29 @@ async function processNow(original: Uint8Array, avifEffort: number): Promise<Pro
   if ('kind' in decoded) return decoded
   const { pixels, width, height } = decoded
   const id = pictureId(original)
-  const picture: StoredPicture = { id, width, height, color: await dominantColor(pixels), bytes: original.byteLength, format }
+  const picture: StoredPicture = {
+    id,
+    width,
+    height,
+    color: await dominantColor(pixels),
+    bytes: original.byteLength,
+    format,
+  }
   const files: PictureFile[] = [{ name: originalFile(id, format), bytes: original, contentType: `image/${format}` }]
   const widths = widthsOf(picture)
   for (const kept of widths)
     for (const as of pictureFormats) {
       const { encode, contentType } = encoders[as]
-      const avif = { effort: avifEffort, quality: kept === widths.at(-1) ? AVIF_QUALITY.widest : kept <= CARD_WIDTH ? AVIF_QUALITY.card : AVIF_QUALITY.narrower }
-      files.push({ name: pictureFile(id, kept, as), bytes: await encode(pixels.clone().resize({ width: kept }), avif).toBuffer(), contentType })
+      const avif = {
+        effort: avifEffort,
+        quality:
+          kept === widths.at(-1) ? AVIF_QUALITY.widest : kept <= CARD_WIDTH ? AVIF_QUALITY.card : AVIF_QUALITY.narrower,
+      }
+      files.push({
+        name: pictureFile(id, kept, as),
+        bytes: await encode(pixels.clone().resize({ width: kept }), avif).toBuffer(),
+        contentType,
+      })
     }
   return { picture, files }
 }
@@ -56,14 +72,19 @@ async function decode(original: Uint8Array): Promise<Decoded | Unusable> {
   try {
     const input = sharp(original, { autoOrient: true, failOn: 'error', limitInputPixels: false })
     const { width, height } = (await input.metadata()).autoOrient
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) return { kind: 'unusable', why: 'pixels' }
+    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
+      return { kind: 'unusable', why: 'pixels' }
     const { data, info } = await input
       .resize({ width: widthsOf({ width }).at(-1)! })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    return { pixels: sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }), width, height }
+    return {
+      pixels: sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
+      width,
+      height,
+    }
   } catch {
     return { kind: 'unusable', why: 'unreadable' }
   }

@@ -9,7 +9,8 @@ async function processed(original: Uint8Array): Promise<ProcessedPicture> {
   return result
 }
 
-const fileOf = ({ files }: ProcessedPicture, ending: string) => Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes)
+const fileOf = ({ files }: ProcessedPicture, ending: string) =>
+  Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes)
 
 test('a picture is kept in every width up to its own, in three formats, beside its original', async () => {
   const original = await jpeg({ width: 700, height: 875 })
@@ -28,7 +29,10 @@ test('a picture is kept in every width up to its own, in three formats, beside i
 })
 
 test('a picture is never made wider than it is, nor kept wider than 1280', async () => {
-  const widths = async (width: number) => (await processed(await jpeg({ width, height: 20 }))).files.filter(({ name }) => name.endsWith('.webp')).map(({ name }) => name.slice(33, -5))
+  const widths = async (width: number) =>
+    (await processed(await jpeg({ width, height: 20 }))).files
+      .filter(({ name }) => name.endsWith('.webp'))
+      .map(({ name }) => name.slice(33, -5))
   expect(await widths(90)).toEqual(['90'])
   expect(await widths(320)).toEqual(['320'])
   expect(await widths(360)).toEqual(['320', '360'])
@@ -42,10 +46,21 @@ test('a photograph is turned upright, and what the telephone wrote beside it is 
   expect(photo.picture).toMatchObject({ width: 300, height: 400 })
   for (const { name, bytes } of photo.files.filter(({ name }) => !name.startsWith('originals/'))) {
     const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata()
-    expect([name, exif, xmp, iptc, orientation, width, height]).toEqual([name, undefined, undefined, undefined, undefined, 300, 400])
+    expect([name, exif, xmp, iptc, orientation, width, height]).toEqual([
+      name,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      300,
+      400,
+    ])
     expect(Buffer.from(bytes).includes('Telephone')).toBe(false)
   }
-  const { data } = await sharp(fileOf(photo, '-300.jpg')).extract({ left: 150, top: 50, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(fileOf(photo, '-300.jpg'))
+    .extract({ left: 150, top: 50, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(data[0]).toBeGreaterThan(200)
   expect(data[2]).toBeLessThan(60)
 })
@@ -62,22 +77,70 @@ test('the dominant colour is that of the greater part', async () => {
 })
 
 test.each([
-  ['a PNG that one can see through', () => sharp({ create: { width: 50, height: 60, channels: 4, background: '#ff000000' } }).png().toBuffer(), 'png'],
-  ['a grey JPEG', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).greyscale().jpeg().toBuffer(), 'jpeg'],
-  ['a JPEG for print', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).toColourspace('cmyk').jpeg().toBuffer(), 'jpeg'],
-  ['a PNG of 16 bits', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).toColourspace('rgb16').png().toBuffer(), 'png'],
-  ['a GIF', () => sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } }).gif().toBuffer(), 'gif'],
+  [
+    'a PNG that one can see through',
+    () =>
+      sharp({ create: { width: 50, height: 60, channels: 4, background: '#ff000000' } })
+        .png()
+        .toBuffer(),
+    'png',
+  ],
+  [
+    'a grey JPEG',
+    () =>
+      sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } })
+        .greyscale()
+        .jpeg()
+        .toBuffer(),
+    'jpeg',
+  ],
+  [
+    'a JPEG for print',
+    () =>
+      sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } })
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+    'jpeg',
+  ],
+  [
+    'a PNG of 16 bits',
+    () =>
+      sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } })
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+    'png',
+  ],
+  [
+    'a GIF',
+    () =>
+      sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } })
+        .gif()
+        .toBuffer(),
+    'gif',
+  ],
 ])('%s becomes an ordinary picture', async (_, make, format) => {
   const result = await processed(await make())
   expect(result.picture).toMatchObject({ width: 50, height: 60, format })
-  expect(await sharp(fileOf(result, '-50.jpg')).metadata()).toMatchObject({ space: expect.stringMatching(/^(srgb|b-w)$/), width: 50 })
+  expect(await sharp(fileOf(result, '-50.jpg')).metadata()).toMatchObject({
+    space: expect.stringMatching(/^(srgb|b-w)$/),
+    width: 50,
+  })
 })
 
 test.each([
   ['a drawing in SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'type'],
   ['a text', () => Buffer.from('not a picture'), 'type'],
   ['nothing at all', () => Buffer.alloc(0), 'type'],
-  ['a WebP', () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } }).webp().toBuffer(), 'type'],
+  [
+    'a WebP',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
+        .webp()
+        .toBuffer(),
+    'type',
+  ],
   ['a page that begins as a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'type'],
   ['a JPEG cut short', async () => (await jpeg({ width: 800, height: 800 })).subarray(0, 1500), 'unreadable'],
   ['a PNG that promises 30,000 by 30,000', () => pngBomb(30_000, 30_000), 'pixels'],

@@ -19,7 +19,10 @@ export async function readUploads(
 
   const originals = await Promise.all(uploads.map(readOriginal))
   const distinct = [...new Map(originals.map((original) => [original.id, original])).values()]
-  const known = await knownPictures(db, distinct.map(({ id }) => id))
+  const known = await knownPictures(
+    db,
+    distinct.map(({ id }) => id),
+  )
   const results = await Promise.all(distinct.filter(({ id }) => !known.has(id)).map(process))
 
   const processed: ProcessedPicture[] = []

@@ -8,7 +8,11 @@ import type { MediaStore } from './store.server.ts'
 /** Those of these pictures that the shop has already, by id. */
 export async function knownPictures(db: Database, ids: string[]): Promise<Map<string, StoredPicture>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('pictures').where('id', 'in', ids).select(['id', 'width', 'height', 'color', 'bytes', 'format']).execute()
+  const rows = await db
+    .selectFrom('pictures')
+    .where('id', 'in', ids)
+    .select(['id', 'width', 'height', 'color', 'bytes', 'format'])
+    .execute()
   return new Map(rows.map((row) => [row.id, row as StoredPicture]))
 }
 
@@ -16,10 +20,22 @@ export async function knownPictures(db: Database, ids: string[]): Promise<Map<st
  * Writes down pictures whose files are stored, in the transaction that puts them to use. A conflict when another
  * upload of the same picture failed just now and took the files away: the asker sends them again.
  */
-export async function recordPictures(tx: Transaction, media: MediaStore, pictures: StoredPicture[]): Promise<Conflict | undefined> {
+export async function recordPictures(
+  tx: Transaction,
+  media: MediaStore,
+  pictures: StoredPicture[],
+): Promise<Conflict | undefined> {
   if (pictures.length === 0) return undefined
-  await lock(tx, pictures.map(({ id }) => id), 'shared')
-  await tx.insertInto('pictures').values(pictures).onConflict((clash) => clash.column('id').doNothing()).execute()
+  await lock(
+    tx,
+    pictures.map(({ id }) => id),
+    'shared',
+  )
+  await tx
+    .insertInto('pictures')
+    .values(pictures)
+    .onConflict((clash) => clash.column('id').doNothing())
+    .execute()
   const there = await Promise.all(pictures.map(({ id, format }) => media.has(originalFile(id, format))))
   return there.every(Boolean) ? undefined : conflict('The pictures could not be kept. Please send them again.')
 }

@@ -10,13 +10,18 @@ export function storeOnDisk(folder: string): MediaStore {
   return {
     put: (name, bytes) => writeWhole(pathOf(name), bytes),
     get: (name) => unlessMissing(readFile(pathOf(name)), null),
-    has: (name) => unlessMissing(access(pathOf(name)).then(() => true), false),
+    has: (name) =>
+      unlessMissing(
+        access(pathOf(name)).then(() => true),
+        false,
+      ),
     remove: (name) => rm(pathOf(name), { force: true }),
   }
 }
 
 /** Into 256 folders by the first two digits, since some file systems grow slow with very many files in one. */
-const spread = (folder: string, name: string): string => join(folder, dirname(name), basename(name).slice(0, 2), basename(name))
+const spread = (folder: string, name: string): string =>
+  join(folder, dirname(name), basename(name).slice(0, 2), basename(name))
 
 /** Under another name until all of it is on the disk: whoever finds the file finds it whole. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

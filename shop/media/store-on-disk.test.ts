@@ -16,7 +16,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const filesBelow = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
+const filesBelow = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
 
 test('what is put is there, until it is removed', async () => {
   expect([await store.has(name), await store.get(name)]).toEqual([false, null])
@@ -43,11 +46,17 @@ test('a failed write leaves nothing', async () => {
   expect(await filesBelow()).toEqual(['media'])
 })
 
-test.each(['../secret.jpg', '/etc/passwd', `${id}-320.webp/../../x`, `originals/../${id}.jpg`, `${id}-320.svg`, `${id}-320.webp\0`, 'a.jpg', ''])(
-  'no other name is looked at: %j',
-  async (other) => {
-    await expect(async () => store.get(other)).rejects.toThrow("not a picture's file")
-    await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow("not a picture's file")
-    await expect(async () => store.remove(other)).rejects.toThrow("not a picture's file")
-  },
-)
+test.each([
+  '../secret.jpg',
+  '/etc/passwd',
+  `${id}-320.webp/../../x`,
+  `originals/../${id}.jpg`,
+  `${id}-320.svg`,
+  `${id}-320.webp\0`,
+  'a.jpg',
+  '',
+])('no other name is looked at: %j', async (other) => {
+  await expect(async () => store.get(other)).rejects.toThrow("not a picture's file")
+  await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow("not a picture's file")
+  await expect(async () => store.remove(other)).rejects.toThrow("not a picture's file")
+})

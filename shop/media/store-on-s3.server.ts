@@ -16,11 +16,22 @@ const TIMEOUT_MS = 15_000
 const RETRIES = 2
 
 /** A media store in a bucket of any server that speaks S3, addressed by path. An answer that is neither yes nor no throws. */
-export function storeOnS3({ endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS }: BucketOptions): MediaStore {
+export function storeOnS3({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  timeoutMs = TIMEOUT_MS,
+}: BucketOptions): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
-  async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, more: RequestInit = {}): Promise<Response | null> {
+  async function ask(
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    name: string,
+    more: RequestInit = {},
+  ): Promise<Response | null> {
     const url = `${base}/${checkedName(name)}`
     const response = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...more })
     if (response.ok) return response

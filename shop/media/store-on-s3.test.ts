@@ -8,7 +8,8 @@ import { storeOnS3 } from './store-on-s3.server.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 const name = `originals/${id}.png`
-const signature = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/lagos\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]+, Signature=[0-9a-f]{64}$/
+const signature =
+  /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/lagos\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]+, Signature=[0-9a-f]{64}$/
 
 let server: Server
 let endpoint: string
@@ -32,7 +33,8 @@ afterEach(() => {
 async function bucket(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const bytes = await buffer(request)
   if (trouble) return trouble(response)
-  if (!signature.test(request.headers.authorization ?? '') || !request.headers['x-amz-date']) return void response.writeHead(403).end()
+  if (!signature.test(request.headers.authorization ?? '') || !request.headers['x-amz-date'])
+    return void response.writeHead(403).end()
   const path = request.url ?? ''
   if (!path.startsWith('/pictures/')) return void response.writeHead(404).end()
   if (request.method === 'PUT') {
@@ -45,11 +47,14 @@ async function bucket(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(204).end()
   }
   if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  response.writeHead(200, { 'content-length': found.bytes.length }).end(request.method === 'HEAD' ? undefined : found.bytes)
+  response
+    .writeHead(200, { 'content-length': found.bytes.length })
+    .end(request.method === 'HEAD' ? undefined : found.bytes)
 }
 
 const keys = { region: 'lagos', accessKeyId: 'key', secretAccessKey: 'secret' }
-const open = (more: { bucket?: string; timeoutMs?: number } = {}) => storeOnS3({ endpoint, bucket: 'pictures', ...keys, ...more })
+const open = (more: { bucket?: string; timeoutMs?: number } = {}) =>
+  storeOnS3({ endpoint, bucket: 'pictures', ...keys, ...more })
 
 test('what is put lies in the bucket by its path, until it is removed', async () => {
   const store = open()
@@ -76,7 +81,9 @@ test('the environment opens it', async () => {
 })
 
 test('a bucket that is not there is no success', async () => {
-  await expect(open({ bucket: 'other' }).put(name, Buffer.from('x'), 'image/png')).rejects.toThrow('there is no bucket other')
+  await expect(open({ bucket: 'other' }).put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(
+    'there is no bucket other',
+  )
 })
 
 test('a bucket that refuses throws, and says no secret', async () => {

@@ -35,7 +35,9 @@ export async function withPictures<Result>(
 /** Waits for every file even when one could not be written, so that nothing is written after it was cleared away. */
 async function store(media: MediaStore, processed: ProcessedPicture[]): Promise<void> {
   const files = processed.flatMap((picture) => picture.files)
-  const written = await Promise.allSettled(files.map(({ name, bytes, contentType }) => media.put(name, bytes, contentType)))
+  const written = await Promise.allSettled(
+    files.map(({ name, bytes, contentType }) => media.put(name, bytes, contentType)),
+  )
   const failed = written.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
 }
@@ -44,7 +46,12 @@ async function store(media: MediaStore, processed: ProcessedPicture[]): Promise<
 async function removeUnused({ db, media }: Shop, processed: ProcessedPicture[]): Promise<void> {
   if (processed.length === 0) return
   await db.transaction().execute(async (tx) => {
-    const unused = new Set(await unusedOf(tx, processed.map(({ picture }) => picture.id)))
+    const unused = new Set(
+      await unusedOf(
+        tx,
+        processed.map(({ picture }) => picture.id),
+      ),
+    )
     const files = processed.filter(({ picture }) => unused.has(picture.id)).flatMap((picture) => picture.files)
     await Promise.all(files.map(({ name }) => media.remove(name)))
   })

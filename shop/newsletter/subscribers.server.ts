@@ -11,7 +11,10 @@ export type SubscriberList = {
 }
 
 /** One page of the newsletter's subscribers, newest first, and how many there are. */
-export async function listSubscribers(db: Database, { page, limit, q }: SubscriberList): Promise<{ subscribers: Subscriber[]; total: number }> {
+export async function listSubscribers(
+  db: Database,
+  { page, limit, q }: SubscriberList,
+): Promise<{ subscribers: Subscriber[]; total: number }> {
   const wanted = db.selectFrom('subscribers').$if(q !== undefined, (query) => query.where(containing(sql`email`, q!)))
   const [subscribers, { total }] = await Promise.all([
     wanted

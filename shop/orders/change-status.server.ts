@@ -83,11 +83,31 @@ async function moveStock(
   return conflict(shortageMessage(name, short.left), { code: 'stock' })
 }
 
-async function writeDown(tx: Transaction, admin: Admin, order: LockedOrder, status: OrderStatus, at: Date): Promise<void> {
+async function writeDown(
+  tx: Transaction,
+  admin: Admin,
+  order: LockedOrder,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
   const { id, status: was } = order
   await tx
     .insertInto('order_events')
-    .values({ order_id: id, at, actor: 'admin', admin_id: admin.id, actor_name: admin.name, kind: 'status', was, became: status })
+    .values({
+      order_id: id,
+      at,
+      actor: 'admin',
+      admin_id: admin.id,
+      actor_name: admin.name,
+      kind: 'status',
+      was,
+      became: status,
+    })
     .execute()
-  await writeAudit(tx, admin, { action: 'order-status', subject: 'order', subjectId: id, was: { status: was }, became: { status } }, at)
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'order-status', subject: 'order', subjectId: id, was: { status: was }, became: { status } },
+    at,
+  )
 }

@@ -8,14 +8,35 @@ import type { PaymentState } from './order.ts'
  * Source: decisions §2, Initial status of an order (payment has its own state beside it).
  */
 export async function closePayment(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ held_until: null }).where('id', '=', orderId).where('held_until', 'is not', null).execute()
-  await tx.updateTable('payments').set({ state: 'refund due' }).where('order_id', '=', orderId).where('state', '=', 'paid').execute()
+  await tx
+    .updateTable('orders')
+    .set({ held_until: null })
+    .where('id', '=', orderId)
+    .where('held_until', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('payments')
+    .set({ state: 'refund due' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .execute()
   await become(tx, orderId, 'paid', 'refund due', at)
   await become(tx, orderId, 'awaiting', 'failed', at)
 }
 
-async function become(tx: Transaction, orderId: string, was: PaymentState, became: PaymentState, at: Date): Promise<void> {
-  const { numUpdatedRows } = await tx.updateTable('orders').set({ payment_state: became }).where('id', '=', orderId).where('payment_state', '=', was).executeTakeFirst()
+async function become(
+  tx: Transaction,
+  orderId: string,
+  was: PaymentState,
+  became: PaymentState,
+  at: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ payment_state: became })
+    .where('id', '=', orderId)
+    .where('payment_state', '=', was)
+    .executeTakeFirst()
   if (!numUpdatedRows) return
   await tx
     .insertInto('order_events')

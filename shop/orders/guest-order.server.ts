@@ -2,7 +2,10 @@ import type { Database } from '#db/connect.ts'
 import type { Order, OrderMethod, OrderStatus, PaymentState } from './order.ts'
 
 /** How an order stands that is in nobody's account; null for a customer's. It names nobody and nothing that was ordered. */
-export async function findGuestOrder(db: Database, id: string): Promise<Pick<Order, 'id' | 'method' | 'status' | 'payment'> | null> {
+export async function findGuestOrder(
+  db: Database,
+  id: string,
+): Promise<Pick<Order, 'id' | 'method' | 'status' | 'payment'> | null> {
   const order = await db
     .selectFrom('orders')
     .where('id', '=', id)

@@ -26,7 +26,11 @@ export async function listOrders(db: Database, { q, page, limit, ...filter }: Or
 }
 
 /** They come from an index alone; only the page's own orders are read. */
-async function idsOnPage(db: Database, filter: OrderFilter, on: { page: number; limit: number; total: number }): Promise<string[]> {
+async function idsOnPage(
+  db: Database,
+  filter: OrderFilter,
+  on: { page: number; limit: number; total: number },
+): Promise<string[]> {
   const window = pageWindow(on)
   if (!window) return []
   const rows = await matching(db, filter)
@@ -41,6 +45,10 @@ async function idsOnPage(db: Database, filter: OrderFilter, on: { page: number; 
 
 async function ordersOf(db: Database, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return []
-  const rows = await ordersWithLines(db).where('orders.id', 'in', ids).orderBy('orders.created_at', 'desc').orderBy('orders.id').execute()
+  const rows = await ordersWithLines(db)
+    .where('orders.id', 'in', ids)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute()
   return rows.map(orderFrom)
 }

@@ -12,7 +12,9 @@ const FAIR_BYTES = 256 - (256 % ORDER_ID_ALPHABET.length)
  * Draws an order's id: 16 characters, random from the first one on. `bytes` fills an array with random bytes.
  * That the first five are unique among all orders is the database's to say (`orders.short_id`).
  */
-export function drawOrderId(bytes: (into: Uint8Array<ArrayBuffer>) => Uint8Array = crypto.getRandomValues.bind(crypto)): string {
+export function drawOrderId(
+  bytes: (into: Uint8Array<ArrayBuffer>) => Uint8Array = crypto.getRandomValues.bind(crypto),
+): string {
   let id = ''
   while (id.length < ORDER_ID_LENGTH) {
     for (const byte of bytes(new Uint8Array(2 * ORDER_ID_LENGTH))) {

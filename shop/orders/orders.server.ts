@@ -11,17 +11,28 @@ import type { Fulfilment, Order, OrderLine, OrderMethod, OrderStatus, PaymentSta
 
 /** Orders with their lines as sold, in one query; `orderFrom` makes an Order of each row. */
 export const ordersWithLines = (db: Database) =>
-  db.selectFrom('orders').select((order) => [
-    ...columns,
-    jsonArrayFrom(
-      order
-        .selectFrom('order_lines')
-        .leftJoin('pictures', 'pictures.id', 'order_lines.picture_id')
-        .whereRef('order_lines.order_id', '=', 'orders.id')
-        .select(['product_id', 'name', 'picture_id', 'pictures.width', 'price', 'quantity', 'order_lines.color', 'size'])
-        .orderBy('position'),
-    ).as('lines'),
-  ])
+  db
+    .selectFrom('orders')
+    .select((order) => [
+      ...columns,
+      jsonArrayFrom(
+        order
+          .selectFrom('order_lines')
+          .leftJoin('pictures', 'pictures.id', 'order_lines.picture_id')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .select([
+            'product_id',
+            'name',
+            'picture_id',
+            'pictures.width',
+            'price',
+            'quantity',
+            'order_lines.color',
+            'size',
+          ])
+          .orderBy('position'),
+      ).as('lines'),
+    ])
 
 const columns = [
   'orders.id',

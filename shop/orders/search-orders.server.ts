@@ -14,17 +14,30 @@ export const matching = (db: Database, { status, payment }: OrderFilter) =>
     .$if(payment !== undefined, (query) => query.where('orders.payment_state', '=', payment!))
 
 /** A page of the orders whose id begins with `q`, or whose customer's name or e-mail has it, newest first. */
-export function searchOrders(db: Database, filter: OrderFilter, q: string, on: Pick<Looking, 'page' | 'limit' | 'length'>): Promise<Found> {
+export function searchOrders(
+  db: Database,
+  filter: OrderFilter,
+  q: string,
+  on: Pick<Looking, 'page' | 'limit' | 'length'>,
+): Promise<Found> {
   const columns = ['orders.id', 'orders.created_at', 'orders.customer_name', 'orders.customer_email'] as const
-  const newest = matching(db, filter).select(columns).orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(NEWEST_LOOKED_THROUGH)
+  const newest = matching(db, filter)
+    .select(columns)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(NEWEST_LOOKED_THROUGH)
   return newestFound({
     ...on,
-    amongNewest: async (most) => idsOf(await db.selectFrom(newest.as('orders')).select('orders.id').where(has(q)).limit(most).execute()),
+    amongNewest: async (most) =>
+      idsOf(await db.selectFrom(newest.as('orders')).select('orders.id').where(has(q)).limit(most).execute()),
     amongAll: async (most) =>
       idsOf(
         await db
           // Found first and ordered then: else PostgreSQL may read all orders by date until it has enough.
-          .with((cte) => cte('found').materialized(), () => matching(db, filter).select(['orders.id', 'orders.created_at']).where(has(q)))
+          .with(
+            (cte) => cte('found').materialized(),
+            () => matching(db, filter).select(['orders.id', 'orders.created_at']).where(has(q)),
+          )
           .selectFrom('found')
           .select('found.id')
           .orderBy('found.created_at', 'desc')

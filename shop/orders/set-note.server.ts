@@ -14,7 +14,13 @@ export type NoteChange = { note: string; was?: string }
  * nothing. Who says what note she saw is refused, with a Conflict that tells the present one, when another admin was
  * quicker. NotFound for an id that no order has.
  */
-export async function setNote(tx: Transaction, admin: Admin, id: string, { note, was: seen }: NoteChange, now: Date): Promise<Order | NotFound | Conflict> {
+export async function setNote(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  { note, was: seen }: NoteChange,
+  now: Date,
+): Promise<Order | NotFound | Conflict> {
   const was = orderIdPattern.test(id) ? await lockedNote(tx, id) : undefined
   if (was === undefined) return notFound('Order not found')
   if (was !== note && seen !== undefined && seen !== was) return overtaken(was)
@@ -22,15 +28,32 @@ export async function setNote(tx: Transaction, admin: Admin, id: string, { note,
     await tx.updateTable('orders').set({ note, updated_at: now }).where('id', '=', id).execute()
     await tx
       .insertInto('order_events')
-      .values({ order_id: id, at: now, actor: 'admin', admin_id: admin.id, actor_name: admin.name, kind: 'note', was, became: note })
+      .values({
+        order_id: id,
+        at: now,
+        actor: 'admin',
+        admin_id: admin.id,
+        actor_name: admin.name,
+        kind: 'note',
+        was,
+        became: note,
+      })
       .execute()
-    await writeAudit(tx, admin, { action: 'order-note', subject: 'order', subjectId: id, was: { note: was }, became: { note } }, now)
+    await writeAudit(
+      tx,
+      admin,
+      { action: 'order-note', subject: 'order', subjectId: id, was: { note: was }, became: { note } },
+      now,
+    )
   }
   return (await findOrder(tx, admin, id))!
 }
 
 const overtaken = (note: string): Conflict =>
-  conflict('The note was changed meanwhile', { code: 'stale', fields: { note: note ? `It says now: ${note}` : 'It is empty now' } })
+  conflict('The note was changed meanwhile', {
+    code: 'stale',
+    fields: { note: note ? `It says now: ${note}` : 'It is empty now' },
+  })
 
 async function lockedNote(tx: Transaction, id: string): Promise<string | undefined> {
   const order = await tx.selectFrom('orders').where('id', '=', id).select('note').forUpdate().executeTakeFirst()

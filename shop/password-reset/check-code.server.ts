@@ -13,7 +13,11 @@ export const invalidCode = (): Refused => refused('Invalid or expired code')
  * looked at and given back when it was right, so that however many come at once, `config.resetCode.tries` wrong ones are
  * the last (decisions §2, Reset code). Takes as long for an e-mail that has no code.
  */
-export async function checkCode(db: Database, { email, code }: CodeGiven, now: Date): Promise<{ requestId: number } | Refused> {
+export async function checkCode(
+  db: Database,
+  { email, code }: CodeGiven,
+  now: Date,
+): Promise<{ requestId: number } | Refused> {
   const request = await takeTry(db, email, now)
   const isRight = await verifyPassword(request?.code_hash ?? null, code)
   if (!request || !isRight) return invalidCode()
@@ -21,7 +25,11 @@ export async function checkCode(db: Database, { email, code }: CodeGiven, now: D
   return { requestId: request.id }
 }
 
-const takeTry = (db: Database, email: string, now: Date): Promise<{ id: number; code_hash: string | null } | undefined> =>
+const takeTry = (
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<{ id: number; code_hash: string | null } | undefined> =>
   db
     .updateTable('reset_codes')
     .set({ wrong_tries: sql`wrong_tries + 1` })
@@ -34,4 +42,8 @@ const takeTry = (db: Database, email: string, now: Date): Promise<{ id: number; 
     .executeTakeFirst()
 
 const giveTryBack = (db: Database, requestId: number) =>
-  db.updateTable('reset_codes').set({ wrong_tries: sql`wrong_tries - 1` }).where('id', '=', requestId).execute()
+  db
+    .updateTable('reset_codes')
+    .set({ wrong_tries: sql`wrong_tries - 1` })
+    .where('id', '=', requestId)
+    .execute()

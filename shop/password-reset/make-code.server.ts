@@ -18,7 +18,10 @@ export async function makeCode(db: Database, requestId: string, now: Date): Prom
   const request = await db
     .updateTable('reset_codes')
     .from('customers')
-    .set({ code_hash: await hashPassword(code), expires_at: new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS) })
+    .set({
+      code_hash: await hashPassword(code),
+      expires_at: new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS),
+    })
     .whereRef('customers.id', '=', 'reset_codes.customer_id')
     .where('reset_codes.id', '=', Number(requestId))
     .where('reset_codes.ended_at', 'is', null)

@@ -28,7 +28,8 @@ export function requestCode(db: Database, email: string, now: Date): Promise<Too
   })
 }
 
-const oneAtATime = (tx: Transaction, email: string) => sql`select pg_advisory_xact_lock(${LOCK_OF_RESETS}, hashtext(${email}))`.execute(tx)
+const oneAtATime = (tx: Transaction, email: string) =>
+  sql`select pg_advisory_xact_lock(${LOCK_OF_RESETS}, hashtext(${email}))`.execute(tx)
 
 async function limitOf(tx: Transaction, email: string, now: Date): Promise<TooMany | null> {
   const { perQuarterHour, perDay } = config.resetCode
@@ -40,7 +41,8 @@ async function limitOf(tx: Transaction, email: string, now: Date): Promise<TooMa
     .limit(perDay)
     .select('created_at')
     .execute()
-  const freeAgainAt = (nth: number, windowMs: number) => (requests[nth - 1]?.created_at.getTime() ?? -Infinity) + windowMs
+  const freeAgainAt = (nth: number, windowMs: number) =>
+    (requests[nth - 1]?.created_at.getTime() ?? -Infinity) + windowMs
   const waitMs = Math.max(freeAgainAt(perDay, DAY_MS), freeAgainAt(perQuarterHour, QUARTER_HOUR_MS)) - now.getTime()
   return waitMs > 0 ? tooMany(waitMs / 1000) : null
 }

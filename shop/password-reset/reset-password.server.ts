@@ -22,7 +22,11 @@ export async function resetPassword(
   const reset = await inTransaction(db, async (tx) => {
     const id = await spend(tx, checked.requestId, now)
     if (!id) return invalidCode()
-    await tx.updateTable('customers').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', id).execute()
+    await tx
+      .updateTable('customers')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('id', '=', id)
+      .execute()
     await endAllSessions(tx, { kind: 'customer', id })
     return null
   })

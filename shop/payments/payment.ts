@@ -48,8 +48,13 @@ export type Attempt = {
 }
 
 /** Whether a person has yet to set a payment right: what was taken isn't what was asked, or is owed. */
-export const needsResolution = ({ state, seenToAt }: { state: AttemptState; seenToAt: Date | string | null }): boolean =>
-  (state === 'mismatch' || state === 'refund due') && seenToAt === null
+export const needsResolution = ({
+  state,
+  seenToAt,
+}: {
+  state: AttemptState
+  seenToAt: Date | string | null
+}): boolean => (state === 'mismatch' || state === 'refund due') && seenToAt === null
 
 /** What a provider says was taken; `requested` null where it doesn't tell. */
 type Taken = { reference: string; requested: number | null; amount: number; currency: string }

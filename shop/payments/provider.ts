@@ -38,7 +38,8 @@ export type Checked =
 export type Refunded = { kind: 'refunded'; providerId: string } | Declined | Unreachable
 
 /** What stands in a webhook that passed the door: whose it is. What is true is always asked for again. */
-export type Rung = { kind: 'rung'; reference: string } | { kind: 'ignored' } | { kind: 'forged' } | { kind: 'malformed' }
+export type Rung =
+  { kind: 'rung'; reference: string } | { kind: 'ignored' } | { kind: 'forged' } | { kind: 'malformed' }
 
 /** A provider of card payments, real or sandbox (one suite of tests holds all of them to this). */
 export type Provider = {

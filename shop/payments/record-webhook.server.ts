@@ -10,7 +10,13 @@ export type Recorded = 'recorded' | 'forged' | 'malformed'
  * Lets a webhook in at the door: checked over its raw bytes, then kept as it came, once however often it comes. What it
  * says is looked into later (`takeWebhooks`). A forged or malformed one is counted and changes nothing.
  */
-export async function recordWebhook(db: Database, provider: Provider, raw: Uint8Array, headers: Headers, now: Date): Promise<Recorded> {
+export async function recordWebhook(
+  db: Database,
+  provider: Provider,
+  raw: Uint8Array,
+  headers: Headers,
+  now: Date,
+): Promise<Recorded> {
   const rung = provider.readWebhook(raw, headers)
   if (rung.kind === 'forged' || rung.kind === 'malformed') {
     await countRefused(db, provider, rung.kind, now)

@@ -9,20 +9,34 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-type Placed = { order: { id: string; payment: string; amount: number }; data: { authorization_url: string; reference: string } }
+type Placed = {
+  order: { id: string; payment: string; amount: number }
+  data: { authorization_url: string; reference: string }
+}
 
 async function placed(quantity = 2, stock = 5, name = 'Wrap dress') {
   const { token } = await shop.customer()
   const dress = await shop.product({ name, price: 25_000, stock })
   const cash = cashOrder([{ product: dress, quantity }])
   const vat = Math.floor(cash.amount * 0.07)
-  const answer = await shop.api<Placed>('POST', '/order/paystack', { token, body: { ...cash, amount: cash.amount + vat, shipping: vat } })
+  const answer = await shop.api<Placed>('POST', '/order/paystack', {
+    token,
+    body: { ...cash, amount: cash.amount + vat, shipping: vat },
+  })
   expect(answer).toMatchObject({ status: 201, body: { order: { payment: 'awaiting' } } })
-  return { token, dress, id: answer.body.order.id, reference: answer.body.data.reference, url: answer.body.data.authorization_url }
+  return {
+    token,
+    dress,
+    id: answer.body.order.id,
+    reference: answer.body.data.reference,
+    url: answer.body.data.authorization_url,
+  }
 }
 
-const press = (reference: string, what: string) => shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press: what } })
-const verify = (reference: string) => shop.api<{ response: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
+const press = (reference: string, what: string) =>
+  shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press: what } })
+const verify = (reference: string) =>
+  shop.api<{ response: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
 const order = (id: string) => shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const mails = async () => (await shop.work(), shop.mailer.mails.length)
 
@@ -71,7 +85,9 @@ describe('a card order', () => {
     const looked = () => shop.api<{ money: object[] }>('GET', '/payments/attention', { token })
     expect((await looked()).body.money).toEqual([])
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute()
-    expect((await looked()).body.money).toMatchObject(ids.map((orderId) => ({ kind: 'paid without an order', orderId, taken: 53_500 })))
+    expect((await looked()).body.money).toMatchObject(
+      ids.map((orderId) => ({ kind: 'paid without an order', orderId, taken: 53_500 })),
+    )
   })
 
   test('that ran out gives its stock back once, and takes it again when the money comes late', async () => {
@@ -92,7 +108,14 @@ describe('a card order', () => {
     shop.clock.advance(46 * 60_000)
     await releaseUnpaid(shop.services)
     const other = await shop.customer()
-    expect((await shop.api('POST', '/order/cash', { token: other.token, body: cashOrder([{ product: dress, quantity: 1 }]) })).status).toBe(201)
+    expect(
+      (
+        await shop.api('POST', '/order/cash', {
+          token: other.token,
+          body: cashOrder([{ product: dress, quantity: 1 }]),
+        })
+      ).status,
+    ).toBe(201)
     shop.clock.advance(10 * 60_000)
     await pollOpenPayments(shop.services)
     expect((await order(id)).payment_state).toBe('refund due')
@@ -109,7 +132,10 @@ describe('a card order', () => {
     expect(again).toMatchObject({ status: 201, body: { data: { reference, authorization_url: url } } })
     await press(reference, 'pay less')
     await verify(reference)
-    expect(await shop.api('POST', `/order/${id}/pay`, { token, body: {} })).toMatchObject({ status: 409, body: { code: 'closed' } })
+    expect(await shop.api('POST', `/order/${id}/pay`, { token, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'closed' },
+    })
   })
 
   test('that was paid and cancelled while a second page could not be opened stays due a refund', async () => {
@@ -141,7 +167,11 @@ describe('a card order', () => {
     }
     expect((await order(id)).payment_state).toBe('paid')
     const { token: admin } = await shop.admin()
-    const giveBack = (paid: string) => shop.api('POST', `/order/${id}/refund`, { token: admin, body: { reference: paid, amount: 53_500, reason: 'Paid twice' } })
+    const giveBack = (paid: string) =>
+      shop.api('POST', `/order/${id}/refund`, {
+        token: admin,
+        body: { reference: paid, amount: 53_500, reason: 'Paid twice' },
+      })
     expect((await giveBack(reference)).status).toBe(200)
     expect((await order(id)).payment_state).toBe('refund due')
     expect((await giveBack(second)).status).toBe(200)

@@ -19,7 +19,10 @@ export type Settled = { attempt: Attempt; reached: boolean }
  * Called by the redirect's verify, the webhook, the poller and the admin's button, in any order and any number at once:
  * one of them makes the transition, the others find it made. NotFound for a reference that isn't ours.
  */
-export async function settle({ db, providers, clock }: PaymentServices, reference: string): Promise<Settled | NotFound> {
+export async function settle(
+  { db, providers, clock }: PaymentServices,
+  reference: string,
+): Promise<Settled | NotFound> {
   const attempt = await findAttempt(db, reference)
   if (!attempt) return notFound('Payment not found')
   const provider = providers[attempt.provider]
@@ -31,7 +34,12 @@ export async function settle({ db, providers, clock }: PaymentServices, referenc
   }))
 }
 
-async function conclude(tx: Transaction, { orderId, reference }: Attempt, checked: Checked, now: Date): Promise<Attempt> {
+async function conclude(
+  tx: Transaction,
+  { orderId, reference }: Attempt,
+  checked: Checked,
+  now: Date,
+): Promise<Attempt> {
   const order = await lockPayableOrder(tx, orderId)
   const attempt = await lockAttempt(tx, reference)
   if (!order) throw new Error('A payment has no order')
@@ -45,17 +53,33 @@ async function conclude(tx: Transaction, { orderId, reference }: Attempt, checke
 type Taken = Extract<Checked, { kind: 'taken' }>
 
 /** Money was taken: for exactly this order, or it has to go back. */
-async function concludeTaken(tx: Transaction, order: PayableOrder, attempt: Attempt, taken: Taken, now: Date): Promise<void> {
+async function concludeTaken(
+  tx: Transaction,
+  order: PayableOrder,
+  attempt: Attempt,
+  taken: Taken,
+  now: Date,
+): Promise<void> {
   const became = await whatBecomesOf(tx, order, attempt, taken, now)
   if (!mayBecome[attempt.state].includes(became)) return
   await tx
     .updateTable('payments')
     // Fees on top may be kobo; what is kept, and could be given back, are whole naira.
-    .set({ state: became, provider_id: taken.providerId, taken_amount: Math.floor(taken.amount), taken_currency: taken.currency, settled_at: now })
+    .set({
+      state: became,
+      provider_id: taken.providerId,
+      taken_amount: Math.floor(taken.amount),
+      taken_currency: taken.currency,
+      settled_at: now,
+    })
     .where('id', '=', attempt.id)
     .execute()
   if (became === 'paid') {
-    await tx.updateTable('orders').set({ held_until: null, stock_released_at: null }).where('id', '=', order.id).execute()
+    await tx
+      .updateTable('orders')
+      .set({ held_until: null, stock_released_at: null })
+      .where('id', '=', order.id)
+      .execute()
     await setPaymentState(tx, order, 'paid', now)
     await enqueue(tx, 'order-placed', order.id)
   }
@@ -63,20 +87,37 @@ async function concludeTaken(tx: Transaction, order: PayableOrder, attempt: Atte
   if (became === 'mismatch' && order.payment_state === 'awaiting') await setPaymentState(tx, order, 'failed', now)
 }
 
-async function whatBecomesOf(tx: Transaction, order: PayableOrder, attempt: Attempt, taken: Taken, now: Date): Promise<AttemptState> {
+async function whatBecomesOf(
+  tx: Transaction,
+  order: PayableOrder,
+  attempt: Attempt,
+  taken: Taken,
+  now: Date,
+): Promise<AttemptState> {
   const open = attempt.state === 'awaiting' || attempt.state === 'failed'
   if (!open) return attempt.state
   if (!isWhatWasAsked(attempt, taken)) return 'mismatch'
-  if (order.payment_state === 'paid' || order.payment_state === 'refunded' || order.status === 'cancelled') return 'refund due'
+  if (order.payment_state === 'paid' || order.payment_state === 'refunded' || order.status === 'cancelled')
+    return 'refund due'
   if (order.payment_state === 'refund due') return 'refund due'
   const held = order.stock_released_at === null || (await retakeStock(tx, order.id, now))
   return held ? 'paid' : 'refund due'
 }
 
 /** Nothing was taken so far. That isn't final: a later look may still find money. */
-async function concludeNotTaken(tx: Transaction, order: PayableOrder, attempt: Attempt, why: string, now: Date): Promise<void> {
+async function concludeNotTaken(
+  tx: Transaction,
+  order: PayableOrder,
+  attempt: Attempt,
+  why: string,
+  now: Date,
+): Promise<void> {
   if (attempt.state !== 'awaiting') return
-  await tx.updateTable('payments').set({ state: 'failed', failure: why.slice(0, 200) }).where('id', '=', attempt.id).execute()
+  await tx
+    .updateTable('payments')
+    .set({ state: 'failed', failure: why.slice(0, 200) })
+    .where('id', '=', attempt.id)
+    .execute()
   const { others } = await tx
     .selectFrom('payments')
     .where('order_id', '=', order.id)
@@ -91,7 +132,11 @@ async function recordPoll(tx: Transaction, { reference, createdAt, state }: Atte
   const open = state === 'awaiting' || state === 'failed'
   await tx
     .updateTable('payments')
-    .set(({ eb }) => ({ checked_at: now, tries: eb('tries', '+', 1), next_check_at: open ? nextPoll(createdAt, now) : null }))
+    .set(({ eb }) => ({
+      checked_at: now,
+      tries: eb('tries', '+', 1),
+      next_check_at: open ? nextPoll(createdAt, now) : null,
+    }))
     .where('reference', '=', reference)
     .execute()
 }

@@ -8,7 +8,10 @@ import { vat } from './vat.ts'
 
 const gwaripa = findArea('Gwaripa Axis (Abuja)')!
 const amounts = fc.nat({ max: 50_000_000 }).map(naira)
-const lines = fc.array(fc.record({ price: amounts, quantity: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 100 })
+const lines = fc.array(fc.record({ price: amounts, quantity: fc.integer({ min: 1, max: 99 }) }), {
+  minLength: 1,
+  maxLength: 100,
+})
 const anyArea = fc.constantFrom(null, ...areas)
 const anyPayment = fc.constantFrom('card' as const, 'cash' as const)
 

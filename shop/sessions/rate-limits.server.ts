@@ -23,7 +23,10 @@ export function postgresRateLimits(pool: Pool, figures: Figures = rates): RateLi
   const limiters = new Map(Object.entries(figures).map(([rate, figure]) => [rate, limiter(pool, rate, figure)]))
   const of = (rate: RateName) => limiters.get(rate)!
   return {
-    take: (rate, key) => of(rate).consume(key).then(() => null, refusal),
+    take: (rate, key) =>
+      of(rate)
+        .consume(key)
+        .then(() => null, refusal),
     giveBack: async (rate, key) => void (await of(rate).reward(key)),
     forget: async (rate, key) => void (await of(rate).delete(key)),
   }

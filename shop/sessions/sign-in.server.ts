@@ -48,7 +48,12 @@ const accountOf = (db: Database, door: Door, email: string): Promise<Account | u
   db.selectFrom(doors[door].table).where('email', '=', email).select(['id', 'password_hash']).executeTakeFirst()
 
 /** A password that was changed, or an account deleted, while this one was being checked opens nothing any more. */
-async function openIfUnchanged(tx: Transaction, door: Door, { id, password_hash }: Account, now: Date): Promise<string | null> {
+async function openIfUnchanged(
+  tx: Transaction,
+  door: Door,
+  { id, password_hash }: Account,
+  now: Date,
+): Promise<string | null> {
   const unchanged = await tx
     .selectFrom(doors[door].table)
     .where('id', '=', id)

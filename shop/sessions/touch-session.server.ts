@@ -12,7 +12,10 @@ type Seen = {
 }
 
 /** Notes that a session was seen, and with it when its customer was last active (spec §2, Admin customers). */
-export async function touchSession(db: Database, { tokenHash, kind, id, now, unseenSince, expiresAt }: Seen): Promise<void> {
+export async function touchSession(
+  db: Database,
+  { tokenHash, kind, id, now, unseenSince, expiresAt }: Seen,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ last_seen_at: now, ...(expiresAt && { expires_at: expiresAt }) })

@@ -6,25 +6,55 @@ type Counted = Pick<Pieces, 'size' | 'color' | 'quantity'>
 
 /** Locks all that can be sold of these products until the end of the transaction, in the order in which orders take it. */
 export const lockStockOf = async (tx: Transaction, productIds: string[]): Promise<void> =>
-  void (await sql`select from stock where product_id = any(${productIds}::text[]) order by product_id, size, color for update`.execute(tx))
+  void (await sql`select from stock where product_id = any(${productIds}::text[]) order by product_id, size, color for update`.execute(
+    tx,
+  ))
 
 /**
  * Sets what can be sold of a product, in pieces, to what was counted, and writes each difference into the ledger, so
  * that what moved still adds up to what is on hand. A place that was not counted is no longer kept. The caller has
  * locked the stock.
  */
-export async function countStock(tx: Transaction, productId: string, kind: StockKind, counted: Counted[], now: Date): Promise<void> {
-  const had = await tx.selectFrom('stock').where('product_id', '=', productId).select(['size', 'color', 'on_hand']).execute()
+export async function countStock(
+  tx: Transaction,
+  productId: string,
+  kind: StockKind,
+  counted: Counted[],
+  now: Date,
+): Promise<void> {
+  const had = await tx
+    .selectFrom('stock')
+    .where('product_id', '=', productId)
+    .select(['size', 'color', 'on_hand'])
+    .execute()
   const before = new Map(had.map((row) => [placeName(row), row.on_hand]))
   const kept = new Set(counted.map(placeName))
   const gone = had.filter((row) => !kept.has(placeName(row)))
 
   for (const { size, color } of gone)
-    await tx.deleteFrom('stock').where('product_id', '=', productId).where('size', '=', size).where('color', '=', color).execute()
-  await tx.updateTable('products').set({ stock_kind: kind }).where('id', '=', productId).where('stock_kind', '<>', kind).execute()
+    await tx
+      .deleteFrom('stock')
+      .where('product_id', '=', productId)
+      .where('size', '=', size)
+      .where('color', '=', color)
+      .execute()
+  await tx
+    .updateTable('products')
+    .set({ stock_kind: kind })
+    .where('id', '=', productId)
+    .where('stock_kind', '<>', kind)
+    .execute()
   await tx
     .insertInto('stock')
-    .values(counted.map(({ size, color, quantity }) => ({ product_id: productId, stock_kind: kind, size, color, on_hand: quantity })))
+    .values(
+      counted.map(({ size, color, quantity }) => ({
+        product_id: productId,
+        stock_kind: kind,
+        size,
+        color,
+        on_hand: quantity,
+      })),
+    )
     .onConflict((clash) =>
       clash
         .columns(['product_id', 'size', 'color'])
@@ -35,7 +65,11 @@ export async function countStock(tx: Transaction, productId: string, kind: Stock
 
   const moved = [
     ...gone.map(({ size, color, on_hand }) => ({ size, color, change: -on_hand })),
-    ...counted.map((place) => ({ size: place.size, color: place.color, change: place.quantity - (before.get(placeName(place)) ?? 0) })),
+    ...counted.map((place) => ({
+      size: place.size,
+      color: place.color,
+      change: place.quantity - (before.get(placeName(place)) ?? 0),
+    })),
   ].filter(({ change }) => change !== 0)
   if (moved.length === 0) return
   await tx

@@ -1,50 +1,112 @@
 import { expect, test } from 'vitest'
 import { cycleIn, forbiddenEdges, unusedEdges } from './edges.ts'
 import { strayImports } from './folders.ts'
-import { barrels, drawers, exportedInVain, hiddenEdges, impureNouns, leftovers, misnumbered, strayEnvironmentReaders, tooLong, undocumented } from './guards.ts'
+import {
+  barrels,
+  drawers,
+  exportedInVain,
+  hiddenEdges,
+  impureNouns,
+  leftovers,
+  misnumbered,
+  strayEnvironmentReaders,
+  tooLong,
+  undocumented,
+} from './guards.ts'
 import { linesAt } from './sizes.ts'
 import { sourceFile } from './source-file.ts'
 
 test.each([
   ['a query in a noun', impureNouns, 'shop/cart/cart.ts', `import { findOrder } from '#shop/orders/orders.server.ts'`],
   ['the file system in a noun', impureNouns, 'shop/cart/cart.ts', `import { readFileSync } from 'node:fs'`],
-  ['a type of the database in a noun', impureNouns, 'shop/cart/cart.ts', `import type {\n  Database,\n} from '#db/connect.ts'`],
+  [
+    'a type of the database in a noun',
+    impureNouns,
+    'shop/cart/cart.ts',
+    `import type {\n  Database,\n} from '#db/connect.ts'`,
+  ],
   ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
-  ['a page that asks the server by its path', strayImports, 'web/account/account-page.tsx', `import { media } from '../../server/http/media.ts'`],
+  [
+    'a page that asks the server by its path',
+    strayImports,
+    'web/account/account-page.tsx',
+    `import { media } from '../../server/http/media.ts'`,
+  ],
   ['a rule that asks the API', strayImports, 'shop/cart/cart.ts', `import { calls } from '#api/index.ts'`],
-  ['a stray reader of the environment', strayEnvironmentReaders, 'shop/cart/cart.ts', 'const secret = process.env.SECRET'],
+  [
+    'a stray reader of the environment',
+    strayEnvironmentReaders,
+    'shop/cart/cart.ts',
+    'const secret = process.env.SECRET',
+  ],
   ['a drawer', drawers, 'web/utils/format.ts', ''],
   ['a file that is a drawer', drawers, 'api/helpers.ts', ''],
-  ['a barrel', barrels, 'shop/cart/index.ts', `// The cart\nexport * from './cart.ts'\nexport { line } from './line.ts'`],
+  [
+    'a barrel',
+    barrels,
+    'shop/cart/index.ts',
+    `// The cart\nexport * from './cart.ts'\nexport { line } from './line.ts'`,
+  ],
   ['something left over', leftovers, 'api/cart.ts', '// TODO: count the lines'],
   ['a skipped test', leftovers, 'api/cart.test.ts', `test.skip('counts', () => {})`],
   ['a long file', tooLong, 'api/cart.ts', 'a line\n'.repeat(301)],
   ['a function without a docstring', undocumented, 'shop/cart/cart.ts', 'export function total() {}'],
-  ['an arrow function without one', undocumented, 'shop/cart/cart.ts', 'export const total = (lines: Line[]): Naira => add(lines)'],
+  [
+    'an arrow function without one',
+    undocumented,
+    'shop/cart/cart.ts',
+    'export const total = (lines: Line[]): Naira => add(lines)',
+  ],
 ])('%s is found', (_, guard, path, text) => {
   expect(guard([sourceFile(path, text)])).toHaveLength(1)
 })
 
 test.each([
   ['a noun that asks nouns', impureNouns, 'shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'`],
-  ['a query that asks the database', impureNouns, 'shop/cart/carts.server.ts', `import type { Database } from '#db/connect.ts'`],
+  [
+    'a query that asks the database',
+    impureNouns,
+    'shop/cart/carts.server.ts',
+    `import type { Database } from '#db/connect.ts'`,
+  ],
   ['a neighbour', hiddenEdges, 'shop/cart/cart.ts', `import { line } from './line.ts'`],
-  ['a page that asks the shop', strayImports, 'web/account/account-page.tsx', `import { formatNaira } from '#shop/money.ts'`],
+  [
+    'a page that asks the shop',
+    strayImports,
+    'web/account/account-page.tsx',
+    `import { formatNaira } from '#shop/money.ts'`,
+  ],
   ['the one reader of the environment', strayEnvironmentReaders, 'env.ts', 'process.env'],
-  ['a file that has something of its own', barrels, 'api/index.ts', `import { a } from './a.ts'\nexport const calls = [a]`],
-  ['a documented function', undocumented, 'shop/cart/cart.ts', '/** The total in naira. */\nexport function total() {}'],
+  [
+    'a file that has something of its own',
+    barrels,
+    'api/index.ts',
+    `import { a } from './a.ts'\nexport const calls = [a]`,
+  ],
+  [
+    'a documented function',
+    undocumented,
+    'shop/cart/cart.ts',
+    '/** The total in naira. */\nexport function total() {}',
+  ],
   ['a constant', undocumented, 'shop/cart/cart.ts', 'export const MOST_LINES = 100'],
 ])('%s is left alone', (_, guard, path, text) => {
   expect(guard([sourceFile(path, text)])).toEqual([])
 })
 
-const cartAsksPricing = [sourceFile('shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'\nimport { add } from '#shop/money.ts'`)]
+const cartAsksPricing = [
+  sourceFile('shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'\nimport { add } from '#shop/money.ts'`),
+]
 
 test('what nobody imports is found', () => {
   const price = sourceFile('shop/cart/price.ts', 'export const price = 1')
   expect(exportedInVain([price])).toEqual(['shop/cart/price.ts exports price, and nobody imports it'])
   expect(exportedInVain([price, sourceFile('shop/cart/cart.ts', `import { price } from './price.ts'`)])).toEqual([])
-  expect(exportedInVain([sourceFile('web/cart-page.tsx', 'export const meta = () => []\nexport default function CartPage() {}')])).toEqual([])
+  expect(
+    exportedInVain([
+      sourceFile('web/cart-page.tsx', 'export const meta = () => []\nexport default function CartPage() {}'),
+    ]),
+  ).toEqual([])
 })
 
 test('an edge that is not in the table is found, and so is one that nobody uses', () => {

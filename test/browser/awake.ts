@@ -21,4 +21,6 @@ export function openAwake(page: Page): Page {
 }
 
 /** React marks the document that it has taken over, and answers every press from then on; a page without scripts never sleeps. */
-const isAwake = () => !document.querySelector('script[type=module]') || Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
+const isAwake = () =>
+  !document.querySelector('script[type=module]') ||
+  Object.keys(document).some((key) => key.startsWith('__reactContainer$'))

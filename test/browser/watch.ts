@@ -14,7 +14,8 @@ export function watch(context: BrowserContext, expected: RegExp[]): string[] {
   })
   context.on('weberror', (error) => note(`uncaught: ${error.error()}`))
   context.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== LEFT) note(`request: ${request.method()} ${request.url()} ${request.failure()?.errorText}`)
+    if (request.failure()?.errorText !== LEFT)
+      note(`request: ${request.method()} ${request.url()} ${request.failure()?.errorText}`)
   })
   context.on('response', (response) => {
     if (response.status() >= 500) note(`answer: ${response.status()} ${response.request().method()} ${response.url()}`)

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Answered } from '../ask.ts'
 
-const leak = /\bat .+:\d+:\d+|node_modules|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|ECONN|pg_|violates|syntax error|relation "/i
+const leak =
+  /\bat .+:\d+:\d+|node_modules|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|ECONN|pg_|violates|syntax error|relation "/i
 const allowedKeys: ReadonlySet<string> = new Set(['code', 'expected', 'fields', 'message'])
 
 export const isAccepted = ({ status }: Answered): boolean => status >= 200 && status < 300

@@ -8,11 +8,18 @@ import type { TestShop } from '../shop.ts'
 export type Scene = Awaited<ReturnType<typeof makeScene>>
 
 export async function makeScene(shop: TestShop) {
-  const [customer, admin, product] = await Promise.all([shop.customer(), shop.admin(), shop.product({ stock: 100_000 })])
+  const [customer, admin, product] = await Promise.all([
+    shop.customer(),
+    shop.admin(),
+    shop.product({ stock: 100_000 }),
+  ])
   const address = await shop.address(customer.token)
   const line = { id: product.id, name: product.name, price: product.price, quantity: 1, size: '10', color: 'indigo' }
   const pickup = { amount: product.price, shipping: 0, product: [line] }
-  const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token: customer.token, body: pickup })
+  const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
+    token: customer.token,
+    body: pickup,
+  })
   const tax = vat('card', product.price, naira(2_000))
   const byCard = { ...pickup, amount: product.price + 2_000 + tax, shipping: 2_000 + tax }
   const { body: card } = await shop.api<{ data: { reference: string } }>('POST', '/order/paystack', {
@@ -22,11 +29,27 @@ export async function makeScene(shop: TestShop) {
   const { reference } = card.data
   const appointment = await makeAppointment(shop)
   const bodies = plausible({ customer, admin, address, pickup, byCard, reference })
-  return { customer, admin, product, address, order: body.order.id, reference, appointment, pickup, queries: queriesWith(reference), bodies }
+  return {
+    customer,
+    admin,
+    product,
+    address,
+    order: body.order.id,
+    reference,
+    appointment,
+    pickup,
+    queries: queriesWith(reference),
+    bodies,
+  }
 }
 
 async function makeAppointment({ db }: TestShop): Promise<string> {
-  const wish = { name: 'Hauwa Sani', phone: '08030000000', email: 'hauwa@example.com', starts_at: '2030-06-04T09:00:00.000Z' }
+  const wish = {
+    name: 'Hauwa Sani',
+    phone: '08030000000',
+    email: 'hauwa@example.com',
+    starts_at: '2030-06-04T09:00:00.000Z',
+  }
   const { id } = await db.insertInto('appointments').values(wish).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -35,11 +58,22 @@ export type Tokens = { visitor: undefined; customer: string; admin: string }
 
 /** New sessions of the scene's people: some calls end the one that they are asked in. */
 export async function signIn({ db, clock }: TestShop, { customer, admin }: Scene): Promise<Tokens> {
-  const [customerToken, adminToken] = await Promise.all([openSession(db, customer.user, clock.now()), openSession(db, admin.user, clock.now())])
+  const [customerToken, adminToken] = await Promise.all([
+    openSession(db, customer.user, clock.now()),
+    openSession(db, admin.user, clock.now()),
+  ])
   return { visitor: undefined, customer: customerToken, admin: adminToken }
 }
 
-const home = { firstName: 'Amina', lastName: 'Bello', phone: '08030000000', address: '4 Gana Street', city: 'Abuja', state: 'FCT', country: 'Nigeria' }
+const home = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  phone: '08030000000',
+  address: '4 Gana Street',
+  city: 'Abuja',
+  state: 'FCT',
+  country: 'Nigeria',
+}
 
 type Parts = {
   customer: { user: { email: string } }
@@ -51,10 +85,22 @@ type Parts = {
 }
 
 /** For each call that takes a body, one that it would take: each field is then replaced in turn. */
-function plausible({ customer, admin, address, pickup, byCard, reference }: Parts): Record<string, Record<string, unknown>> {
+function plausible({
+  customer,
+  admin,
+  address,
+  pickup,
+  byCard,
+  reference,
+}: Parts): Record<string, Record<string, unknown>> {
   const { email } = customer.user
   return {
-    'POST /auth/register': { name: 'Hauwa Sani', email: 'hauwa@example.com', phone: '+2348030000000', password: PASSWORD },
+    'POST /auth/register': {
+      name: 'Hauwa Sani',
+      email: 'hauwa@example.com',
+      phone: '+2348030000000',
+      password: PASSWORD,
+    },
     'POST /auth/login': { email, password: PASSWORD },
     'POST /auth/reset-mail': { email },
     'POST /auth/resend-code': { email },
@@ -77,7 +123,13 @@ function plausible({ customer, admin, address, pickup, byCard, reference }: Part
     'POST /admin/login': { email: admin.user.email, password: PASSWORD },
     'PATCH /admin/profile': { name: admin.user.name, email: admin.user.email },
     'POST /newsletter': { email },
-    'POST /appointments': { name: 'Hauwa Sani', phone: '08030000000', email, startsAt: '2030-06-03T09:00:00.000Z', note: '' },
+    'POST /appointments': {
+      name: 'Hauwa Sani',
+      phone: '08030000000',
+      email,
+      startsAt: '2030-06-03T09:00:00.000Z',
+      note: '',
+    },
     'PATCH /appointments/{id}': { status: 'confirmed' },
     'POST /import/products': { file: 'number,name', dryRun: '1' },
     'PATCH /admin/password': { oldPassword: PASSWORD, password: PASSWORD },

@@ -12,7 +12,10 @@ export async function makeStanding(pool: Pool): Promise<() => Promise<string>> {
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   // A named statement is planned once, and this one is asked thousands of times.
-  const question = { name: 'standing', text: `select concat_ws(', ', ${tables.map(({ name }) => figuresOf(name)).join(', ')}) as standing` }
+  const question = {
+    name: 'standing',
+    text: `select concat_ws(', ', ${tables.map(({ name }) => figuresOf(name)).join(', ')}) as standing`,
+  }
   return async () => (await pool.query<{ standing: string }>(question)).rows[0]!.standing
 }
 

@@ -101,7 +101,8 @@ const faults: Fault[] = [
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'shop-faulty-'))
-  for (const name of needed) await cp(join(root, name), join(copy, name), { recursive: true, filter: (path) => !path.endsWith('.jpg') })
+  for (const name of needed)
+    await cp(join(root, name), join(copy, name), { recursive: true, filter: (path) => !path.endsWith('.jpg') })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
@@ -110,7 +111,9 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 async function raceCopy(): Promise<string> {
   const env = { ...process.env, TEST_DATABASE_URL: inject('testTemplate').url }
   const options = ['test/payments/race.ts', '--scenarios', '350', '--drawn', '50', '--first']
-  const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: copy, env }).catch((error: { stdout: string; stderr: string }) => error)
+  const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: copy, env }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  )
   return stdout
 }
 

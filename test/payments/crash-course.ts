@@ -64,7 +64,13 @@ export async function crashCourse(kills: number, seed: number): Promise<Course> 
     await end(running, 'server')
     const connection = connect({ url: running.database, max: 8 })
     const looked = await look(connection, told).finally(connection.close)
-    return { kills: killed, ...looked, paid: told.paid.length, crashes: told.crashes, seconds: (performance.now() - began) / 1000 }
+    return {
+      kills: killed,
+      ...looked,
+      paid: told.paid.length,
+      crashes: told.crashes,
+      seconds: (performance.now() - began) / 1000,
+    }
   } finally {
     running.process.kill('SIGKILL')
     await clearAway(dataDir, where)
@@ -72,8 +78,13 @@ export async function crashCourse(kills: number, seed: number): Promise<Course> 
 }
 
 async function start(dataDir: string): Promise<Running> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-shop.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const told = await Promise.race([once(child.stdout, 'data').then(([data]) => String(data)), once(child, 'close').then(() => null)])
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-shop.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const told = await Promise.race([
+    once(child.stdout, 'data').then(([data]) => String(data)),
+    once(child, 'close').then(() => null),
+  ])
   if (told === null) throw new Error('The shop did not start again')
   return { process: child, ...(JSON.parse(told) as Omit<Running, 'process'>) }
 }
@@ -104,19 +115,34 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
   for (const { reference } of attempts) await settle({ db, providers, clock }, reference)
 
   const played = await db.selectFrom('sandbox_payments').selectAll().execute()
-  const known = new Map(played.map(({ reference, state, amount, taken_amount, given_back }): [string, Known] => {
-    const taken = taken_amount === amount ? 'taken' : 'another sum'
-    return [reference, { money: state === 'taken' ? taken : 'none', gaveBack: given_back }]
-  }))
-  const standing = await standingOf(db, attempts.map(({ order_id }) => order_id))
-  const wrong = [...standing].flatMap(([id, stands]) => wrongs(stands, (reference) => known.get(reference) ?? { money: 'never asked', gaveBack: 0 }).map((each) => `${id}: ${each}`))
+  const known = new Map(
+    played.map(({ reference, state, amount, taken_amount, given_back }): [string, Known] => {
+      const taken = taken_amount === amount ? 'taken' : 'another sum'
+      return [reference, { money: state === 'taken' ? taken : 'none', gaveBack: given_back }]
+    }),
+  )
+  const standing = await standingOf(
+    db,
+    attempts.map(({ order_id }) => order_id),
+  )
+  const wrong = [...standing].flatMap(([id, stands]) =>
+    wrongs(stands, (reference) => known.get(reference) ?? { money: 'never asked', gaveBack: 0 }).map(
+      (each) => `${id}: ${each}`,
+    ),
+  )
   const held = [...standing.values()].reduce((sum, { holds }) => sum + holds, 0)
   const [any] = standing.values()
   if (any && any.onHand + held !== STOCK) wrong.push(`${any.onHand} on hand and ${held} held are not ${STOCK}`)
   for (const id of told.placed) if (!standing.has(id)) wrong.push(`${id} was confirmed and is lost`)
-  for (const id of told.paid) if (standing.get(id)?.payment !== 'paid') wrong.push(`${id} was said to be paid and is not`)
+  for (const id of told.paid)
+    if (standing.get(id)?.payment !== 'paid') wrong.push(`${id} was said to be paid and is not`)
   const states = [...standing.values()].flatMap((stands) => stands.attempts.map(({ state }) => state))
   const late = played.filter(({ state, taken_from }) => state === 'taken' && taken_from! > new Date()).length
-  const counts = { all: states.length, further: states.length - standing.size, late, refundDue: states.filter((state) => state === 'refund due').length }
+  const counts = {
+    all: states.length,
+    further: states.length - standing.size,
+    late,
+    refundDue: states.filter((state) => state === 'refund due').length,
+  }
   return { orders: standing.size, attempts: counts, wrong }
 }

@@ -22,7 +22,14 @@ const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
 const { services } = buildServices(env, url, pino({ level: 'silent' }))
 const open = { ...services, limits: unlimited }
 startWorker(open)
-const server = createAdaptorServer({ fetch: new Hono().route('/api', router(calls, open, () => {})).fetch })
+const server = createAdaptorServer({
+  fetch: new Hono().route(
+    '/api',
+    router(calls, open, () => {}),
+  ).fetch,
+})
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
-console.log(JSON.stringify({ shop: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, database: url, where }))
+console.log(
+  JSON.stringify({ shop: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, database: url, where }),
+)

@@ -9,7 +9,19 @@ import { drawBy, type Draw } from './draw-by.ts'
 /** What shoppers were told, which must be true whatever was killed since. */
 export type Told = { placed: string[]; paid: string[]; crashes: number; refused: Record<string, number> }
 
-const presses: SandboxPress[] = ['approve', 'approve', 'approve', 'pay twice', 'lose the redirect', 'decline', 'decline', 'leave', 'leave', 'pay late', 'pay less']
+const presses: SandboxPress[] = [
+  'approve',
+  'approve',
+  'approve',
+  'pay twice',
+  'lose the redirect',
+  'decline',
+  'decline',
+  'leave',
+  'leave',
+  'pay late',
+  'pay less',
+]
 /** What a shopper may press on a second page, and may press as well on the first, which she left open. */
 const pressesAgain: SandboxPress[] = ['approve', 'approve', 'pay late', 'decline']
 const BREATH_MS = 20
@@ -22,7 +34,12 @@ type Ask = ReturnType<typeof makeAsk>
  * Shoppers who buy one dress after another by card, until told to stop; an answer that never came is asked for again.
  * What each of them does is drawn by `seed`.
  */
-export function sendShoppers(tokens: string[], dress: Product, whereIs: () => string, seed: number): { told: Told; stop: () => Promise<void> } {
+export function sendShoppers(
+  tokens: string[],
+  dress: Product,
+  whereIs: () => string,
+  seed: number,
+): { told: Told; stop: () => Promise<void> } {
   const told: Told = { placed: [], paid: [], crashes: 0, refused: {} }
   const over = new AbortController()
   const isOver = () => over.signal.aborted
@@ -69,7 +86,11 @@ async function buy(shopper: Shopper, dress: Product): Promise<void> {
   const { ask, token, draw, told } = shopper
   const key = randomBytes(12).toString('hex')
   const { amount, shipping } = totals([{ price: dress.price, quantity: 1 }], null, 'card')
-  const body = { amount, shipping, product: [{ id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }] }
+  const body = {
+    amount,
+    shipping,
+    product: [{ id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }],
+  }
   const placed = await ask<Placed>('POST', '/order/paystack', { token, body, headers: { 'idempotency-key': key } })
   if (placed.status !== 201) return refuse(told, placed.body.code ?? String(placed.status))
   const { order, data } = placed.body
@@ -85,7 +106,9 @@ async function tryAgain(shopper: Shopper, orderId: string, earlier: string): Pro
   const again = await ask<Placed>('POST', `/order/${orderId}/pay`, { token, body: {} })
   if (again.status !== 201) return refuse(told, again.body.code ?? String(again.status))
   const pages = draw(2) === 0 ? [again.body.data.reference] : [earlier, again.body.data.reference]
-  await Promise.all(pages.map((reference) => pay(shopper, orderId, reference, pressesAgain[draw(pressesAgain.length)]!)))
+  await Promise.all(
+    pages.map((reference) => pay(shopper, orderId, reference, pressesAgain[draw(pressesAgain.length)]!)),
+  )
 }
 
 async function pay({ ask, told }: Shopper, orderId: string, reference: string, press: SandboxPress): Promise<void> {

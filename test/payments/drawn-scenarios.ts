@@ -1,5 +1,15 @@
 import { drawBy } from './draw-by.ts'
-import { cardProviders, firstHappenings, givings, refundHappenings, secondHappenings, truths, type Happening, type Scenario, type SecondTruth } from './scenarios.ts'
+import {
+  cardProviders,
+  firstHappenings,
+  givings,
+  refundHappenings,
+  secondHappenings,
+  truths,
+  type Happening,
+  type Scenario,
+  type SecondTruth,
+} from './scenarios.ts'
 
 const seconds: SecondTruth[] = [...truths, 'no page']
 /** All events of each kind of scenario, taking turns. */

@@ -16,7 +16,8 @@ import { cardProviders, type Happening } from './scenarios.ts'
 const PAGE_OVER_MS = 25 * 60_000
 
 /** Lets it happen, through the very functions that a running shop calls. What needs a second attempt is nothing while there is none. */
-export const happen = (track: RaceTrack, order: RacedOrder, happening: Happening): Promise<void> => happens[happening](track, order)
+export const happen = (track: RaceTrack, order: RacedOrder, happening: Happening): Promise<void> =>
+  happens[happening](track, order)
 
 const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promise<void>> = {
   redirect: async ({ services }, { attempts: [first] }) => void (await settle(services, first!.reference)),
@@ -28,7 +29,12 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
   },
   async expiry(track, order) {
     const { db, clock } = track.services
-    await db.updateTable('orders').set({ held_until: clock() }).where('id', '=', order.id).where('held_until', 'is not', null).execute()
+    await db
+      .updateTable('orders')
+      .set({ held_until: clock() })
+      .where('id', '=', order.id)
+      .where('held_until', 'is not', null)
+      .execute()
     await releaseExpired(db, clock())
     await sellOn(track, order)
   },
@@ -42,7 +48,8 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
     await sellOn(track, order)
   },
   reopen: (track, order) => setStatus(track, order, 'pending'),
-  'page again': (track, order) => askForPage(track, order, track.providers[order.scenario.provider], track.services.clock()),
+  'page again': (track, order) =>
+    askForPage(track, order, track.providers[order.scenario.provider], track.services.clock()),
   'try again'(track, order) {
     const { provider, isElsewhere } = order.scenario
     const name = isElsewhere ? cardProviders.find((other) => other !== provider)! : provider
@@ -61,7 +68,11 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
 /** Webhooks of these attempts ring at once, and as many workers look into them. */
 async function hear({ services }: RaceTrack, attempts: RacedAttempt[]): Promise<void> {
   const { db, clock } = services
-  await Promise.all(attempts.map(({ provider, reference }) => recordWebhook(db, provider, provider.ring(reference), new Headers(), clock())))
+  await Promise.all(
+    attempts.map(({ provider, reference }) =>
+      recordWebhook(db, provider, provider.ring(reference), new Headers(), clock()),
+    ),
+  )
   await Promise.all(attempts.map(() => processWebhooks(services)))
 }
 
@@ -76,13 +87,23 @@ async function payLate(track: RaceTrack, order: RacedOrder, attempts: RacedAttem
   await poll(track, order)
 }
 
-const setStatus = async ({ services: { db, clock }, admin }: RaceTrack, { id }: RacedOrder, status: 'cancelled' | 'pending') =>
-  void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
+const setStatus = async (
+  { services: { db, clock }, admin }: RaceTrack,
+  { id }: RacedOrder,
+  status: 'cancelled' | 'pending',
+) => void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
 
 /** Another shopper buys one of the pieces, if the scenario wants it and there is one. */
-async function sellOn({ services: { db, clock }, rival }: RaceTrack, { productId, scenario }: RacedOrder): Promise<void> {
+async function sellOn(
+  { services: { db, clock }, rival }: RaceTrack,
+  { productId, scenario }: RacedOrder,
+): Promise<void> {
   if (!scenario.isSoldOn) return
-  const product = await db.selectFrom('products').where('id', '=', productId).select(['id', 'name', 'price']).executeTakeFirstOrThrow()
+  const product = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select(['id', 'name', 'price'])
+    .executeTakeFirstOrThrow()
   const bought = wish(product as Parameters<typeof wish>[0], 1, 'cash')
   await inTransaction(db, (tx) => placeOrder(tx, rival, bought, { method: 'cash', key: null, now: clock() }))
 }
@@ -91,6 +112,10 @@ async function sellOn({ services: { db, clock }, rival }: RaceTrack, { productId
 async function giveBack({ services, admin }: RaceTrack, attempts: RacedAttempt[], into: number): Promise<void> {
   for (const { reference } of attempts) {
     const { takenAmount, amount } = (await findAttempt(services.db, reference))!
-    await refund(services, admin, { reference, amount: naira(Math.floor((takenAmount ?? amount) / into)), reason: 'Sent back' })
+    await refund(services, admin, {
+      reference,
+      amount: naira(Math.floor((takenAmount ?? amount) / into)),
+      reason: 'Sent back',
+    })
   }
 }

@@ -65,7 +65,8 @@ export function wrongs(order: Standing | undefined, knownOf: (reference: string)
     'it is mailed once, when it was paid': placedMails === order.timesPaid,
     'order and attempts agree': payment === paymentBy(attempts, knownOf),
     'a paid order lives and holds its pieces': payment !== 'paid' || (!isCancelled && !isReleased && placedMails === 1),
-    'only a sum as asked makes an order paid': attempts.some(({ reference }) => knownOf(reference).money === 'taken') || order.timesPaid === 0,
+    'only a sum as asked makes an order paid':
+      attempts.some(({ reference }) => knownOf(reference).money === 'taken') || order.timesPaid === 0,
   }
   return [rules, ...attempts.map((attempt) => rulesOf(attempt, knownOf(attempt.reference)))].flatMap((each) =>
     Object.entries(each).flatMap(([rule, holdsTrue]) => (holdsTrue ? [] : [`not so: ${rule}`])),
@@ -74,13 +75,19 @@ export function wrongs(order: Standing | undefined, knownOf: (reference: string)
 
 /** What an order has to show once all its attempts are decided: paid by one of them, or owing, or given back. */
 function paymentBy(attempts: AttemptStanding[], knownOf: (reference: string) => Known): string {
-  const is = (wanted: string) => attempts.some(({ state, reference }) => state === wanted && knownOf(reference).money === 'taken')
+  const is = (wanted: string) =>
+    attempts.some(({ state, reference }) => state === wanted && knownOf(reference).money === 'taken')
   return ['paid', 'refund due', 'refunded'].find(is) ?? 'failed'
 }
 
-const rulesOf = ({ state, taken, promised, done }: AttemptStanding, { money, gaveBack }: Known): Record<string, boolean> => ({
-  'money taken is a paid order or a refund due, until all of it went back': money !== 'taken' || ['paid', 'refund due', 'refunded'].includes(state),
-  'another sum is listed with what was taken': money !== 'another sum' || (['mismatch', 'refunded'].includes(state) && taken !== null),
+const rulesOf = (
+  { state, taken, promised, done }: AttemptStanding,
+  { money, gaveBack }: Known,
+): Record<string, boolean> => ({
+  'money taken is a paid order or a refund due, until all of it went back':
+    money !== 'taken' || ['paid', 'refund due', 'refunded'].includes(state),
+  'another sum is listed with what was taken':
+    money !== 'another sum' || (['mismatch', 'refunded'].includes(state) && taken !== null),
   'no money, nothing taken': money !== 'none' || (state === 'failed' && taken === null),
   'no page, nothing taken': money !== 'never asked' || (['awaiting', 'failed'].includes(state) && taken === null),
   'never more goes back than was taken': Math.max(promised, gaveBack) <= (taken ?? 0),

@@ -4,7 +4,12 @@ import { totals } from '#shop/pricing/totals.ts'
 import { cashOrder } from '../orders.ts'
 import type { TestShop } from '../shop.ts'
 
-type Wish = { product: Product; quantity?: number; token?: string; guest?: { name: string; phone: string; email: string } }
+type Wish = {
+  product: Product
+  quantity?: number
+  token?: string
+  guest?: { name: string; phone: string; email: string }
+}
 type Placed = { order: { id: string; amount: number }; data: { authorization_url: string; reference: string } }
 
 /** An order by card as the payment step sends it, a pickup. */
@@ -15,9 +20,17 @@ export function cardOrder({ product, quantity = 1 }: Pick<Wish, 'product' | 'qua
 
 /** Places an order by card through the API; its payment page is open then. */
 export async function placeByCard(shop: TestShop, { token, guest, ...wish }: Wish) {
-  const { status, body } = await shop.api<Placed>('POST', '/order/paystack', { token, body: { ...cardOrder(wish), ...guest } })
+  const { status, body } = await shop.api<Placed>('POST', '/order/paystack', {
+    token,
+    body: { ...cardOrder(wish), ...guest },
+  })
   if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`)
-  return { id: body.order.id, amount: body.order.amount, reference: body.data.reference, url: body.data.authorization_url }
+  return {
+    id: body.order.id,
+    amount: body.order.amount,
+    reference: body.data.reference,
+    url: body.data.authorization_url,
+  }
 }
 
 /** A button pressed on the sandbox's page. */
@@ -29,4 +42,5 @@ export const verifyPayment = (shop: TestShop, reference: string) =>
   shop.api<{ response: { status: string; payment: string } }>('GET', `/order/verify-paystack/${reference}`)
 
 /** An order's row as it is now. */
-export const orderRow = (shop: TestShop, id: string) => shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+export const orderRow = (shop: TestShop, id: string) =>
+  shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

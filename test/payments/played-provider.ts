@@ -29,7 +29,9 @@ export function playProvider(name: Provider['name']): PlayedProvider {
     const giving = times === 1 ? givings.get(orders.get(reference) ?? '') : 'gives'
     if (giving === 'refuses at first') return { kind: 'declined', why: 'Insufficient balance' }
     given.set(reference, (given.get(reference) ?? 0) + amount)
-    return giving === 'gives at first without a word' ? { kind: 'unreachable', why: 'TimeoutError' } : { kind: 'refunded', providerId: `${reference}-back` }
+    return giving === 'gives at first without a word'
+      ? { kind: 'unreachable', why: 'TimeoutError' }
+      : { kind: 'refunded', providerId: `${reference}-back` }
   }
 
   return {
@@ -51,7 +53,14 @@ export function playProvider(name: Provider['name']): PlayedProvider {
 }
 
 function answerOf(reference: string, truth: Truth | 'undecided', amount: number): Checked {
-  const taken = { kind: 'taken', reference, providerId: `at ${reference}`, requested: null, amount, currency: 'NGN' } as const
+  const taken = {
+    kind: 'taken',
+    reference,
+    providerId: `at ${reference}`,
+    requested: null,
+    amount,
+    currency: 'NGN',
+  } as const
   if (truth === 'paid') return taken
   if (truth === 'too little') return { ...taken, amount: amount - 1 }
   if (truth === 'wrong currency') return { ...taken, currency: 'GHS' }

@@ -12,7 +12,11 @@ export async function openPlayedSandbox(): Promise<Subject> {
     server: null,
     repeats: 'refused',
     async pays(reference, { amount }) {
-      const { amount: asked } = await db.selectFrom('sandbox_payments').where('reference', '=', reference).select('amount').executeTakeFirstOrThrow()
+      const { amount: asked } = await db
+        .selectFrom('sandbox_payments')
+        .where('reference', '=', reference)
+        .select('amount')
+        .executeTakeFirstOrThrow()
       await set(reference, { state: 'taken', taken_amount: amount ?? asked, taken_from: new Date(0) })
     },
     declines: async (reference) => void (await set(reference, { state: 'declined' })),

@@ -9,13 +9,20 @@ const SLICE = 2_100
 const DRAWN = 300
 const SEED = 20_261_121
 
-test(`whatever happens to a card order, money, stock and mails are as they must be (drawn with the seed ${SEED})`, { timeout: 300_000 }, async () => {
-  const { url, drop } = await makeTestDatabase()
-  try {
-    const { scenarios, failures } = await race(url, [...sliceOf(everyScenario(), SLICE), ...drawnScenarios(DRAWN, SEED)])
-    expect(failures).toEqual([])
-    expect(scenarios).toBeGreaterThanOrEqual(2_000)
-  } finally {
-    await drop()
-  }
-})
+test(
+  `whatever happens to a card order, money, stock and mails are as they must be (drawn with the seed ${SEED})`,
+  { timeout: 300_000 },
+  async () => {
+    const { url, drop } = await makeTestDatabase()
+    try {
+      const { scenarios, failures } = await race(url, [
+        ...sliceOf(everyScenario(), SLICE),
+        ...drawnScenarios(DRAWN, SEED),
+      ])
+      expect(failures).toEqual([])
+      expect(scenarios).toBeGreaterThanOrEqual(2_000)
+    } finally {
+      await drop()
+    }
+  },
+)

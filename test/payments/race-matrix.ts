@@ -22,7 +22,11 @@ const CONNECTIONS = 16
  * Lets all these scenarios happen on the database at `url`, which has the shop's tables, and tells what came out wrong.
  * `goOn` is asked now and then, with how many are done and how many were wrong.
  */
-export async function race(url: string, scenarios: Scenario[], goOn: (done: number, wrong: number) => boolean = () => true): Promise<Raced> {
+export async function race(
+  url: string,
+  scenarios: Scenario[],
+  goOn: (done: number, wrong: number) => boolean = () => true,
+): Promise<Raced> {
   const began = performance.now()
   const failures: string[] = []
   const { track, close } = await openTrack(url, (line) => failures.push(`it was logged: ${line}`))
@@ -38,7 +42,10 @@ export async function race(url: string, scenarios: Scenario[], goOn: (done: numb
 }
 
 /** What breaks in the pollers is caught there and logged: it is handed to `onError`. */
-async function openTrack(url: string, onError: (line: string) => void): Promise<{ track: RaceTrack; close: () => Promise<void> }> {
+async function openTrack(
+  url: string,
+  onError: (line: string) => void,
+): Promise<{ track: RaceTrack; close: () => Promise<void> }> {
   const { db, pool, close } = connect({ url, max: CONNECTIONS, applicationName: 'race' })
   const now = new Date()
   const providers = { paystack: playProvider('paystack'), flutterwave: playProvider('flutterwave') }
@@ -53,7 +60,11 @@ async function openTrack(url: string, onError: (line: string) => void): Promise<
     providers,
     clock: () => now,
   }
-  const [customer, rival, admin] = await Promise.all([makeCustomer(db, now, {}), makeCustomer(db, now, {}), makeAdmin(db, now, {})])
+  const [customer, rival, admin] = await Promise.all([
+    makeCustomer(db, now, {}),
+    makeCustomer(db, now, {}),
+    makeAdmin(db, now, {}),
+  ])
   return { track: { services, providers, customer: customer.user, rival: rival.user, admin: admin.user }, close }
 }
 
@@ -61,13 +72,21 @@ async function openTrack(url: string, onError: (line: string) => void): Promise<
 async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string[]> {
   const orders = await Promise.all(scenarios.map((scenario) => placeRaced(track, scenario)))
   const broken = new Map<RacedOrder, unknown>()
-  const tried = (order: RacedOrder, work: Promise<unknown>) => work.catch((error: unknown) => void broken.set(order, error))
+  const tried = (order: RacedOrder, work: Promise<unknown>) =>
+    work.catch((error: unknown) => void broken.set(order, error))
   const longest = Math.max(...scenarios.map(({ steps }) => steps.length))
   for (let step = 0; step < longest; step += 1)
-    await Promise.all(orders.flatMap((order) => (order.scenario.steps[step] ?? []).map((each) => tried(order, happen(track, order, each)))))
+    await Promise.all(
+      orders.flatMap((order) =>
+        (order.scenario.steps[step] ?? []).map((each) => tried(order, happen(track, order, each))),
+      ),
+    )
   await Promise.all(orders.map((order) => tried(order, closeRaced(track, order))))
 
-  const standing = await standingOf(track.services.db, orders.map(({ id }) => id))
+  const standing = await standingOf(
+    track.services.db,
+    orders.map(({ id }) => id),
+  )
   return orders.flatMap((order) => {
     const stands = standing.get(order.id)
     const wrong = [
@@ -75,12 +94,19 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
       ...(stands && isNeedlesslyUnpaid(order, stands) ? ['it is not paid, though nothing stood in the way'] : []),
       ...(broken.has(order) ? [`it threw: ${String(broken.get(order))}`] : []),
     ]
-    return wrong.length === 0 ? [] : [`${tell(order.scenario)}\n    ${wrong.join('\n    ')}\n    ${JSON.stringify(stands)}`]
+    return wrong.length === 0
+      ? []
+      : [`${tell(order.scenario)}\n    ${wrong.join('\n    ')}\n    ${JSON.stringify(stands)}`]
   })
 }
 
 /** Nothing but a cancellation, or pieces that another bought, keeps money from paying the order. */
 function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing): boolean {
   const { steps, isSoldOn } = order.scenario
-  return timesPaid === 0 && !isSoldOn && !steps.flat().includes('cancel') && attempts.some(({ reference }) => knownOf(order, reference).money === 'taken')
+  return (
+    timesPaid === 0 &&
+    !isSoldOn &&
+    !steps.flat().includes('cancel') &&
+    attempts.some(({ reference }) => knownOf(order, reference).money === 'taken')
+  )
 }

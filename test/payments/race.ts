@@ -17,7 +17,9 @@ const { values } = parseArgs({
 const kinds = everyScenario()
 const listed = values.scenarios === undefined ? kinds.flat() : sliceOf(kinds, Number(values.scenarios))
 const scenarios = [...listed, ...drawnScenarios(Number(values.drawn), Number(values.seed))]
-console.log(`${listed.length} scenarios of ${kinds.map(({ length }) => length).join(' + ')}, and ${values.drawn} drawn by lot with --seed ${values.seed}`)
+console.log(
+  `${listed.length} scenarios of ${kinds.map(({ length }) => length).join(' + ')}, and ${values.drawn} drawn by lot with --seed ${values.seed}`,
+)
 
 const cluster = await startTestCluster(process.env.TEST_DATABASE_URL)
 const { url, template, prefix } = cluster.template
@@ -29,7 +31,9 @@ try {
     return wrong === 0 || !values.first
   })
   for (const failure of failures.slice(0, 20)) console.log(`\n${failure}`)
-  console.log(`\n${scenarios.length} scenarios in ${seconds.toFixed(1)} s: ${failures.length === 0 ? 'all as they must be' : `${failures.length} WRONG`}`)
+  console.log(
+    `\n${scenarios.length} scenarios in ${seconds.toFixed(1)} s: ${failures.length === 0 ? 'all as they must be' : `${failures.length} WRONG`}`,
+  )
   process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
   await cluster.stop()

@@ -35,7 +35,12 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
   const { truth, second, giving } = scenario
   const product = await makeProduct(db, clock(), { stock: PIECES, price: 25_000 })
   const provider = track.providers[scenario.provider]
-  const placed = await placeCardOrder(db, customer, wish(product, PIECES, 'card'), { provider, key: null, returnUrl, now: clock() })
+  const placed = await placeCardOrder(db, customer, wish(product, PIECES, 'card'), {
+    provider,
+    key: null,
+    returnUrl,
+    now: clock(),
+  })
   if (isFailure(placed)) throw new Error(placed.message)
   const { id, amount } = placed.order
   for (const name of cardProviders) {
@@ -48,7 +53,11 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
 }
 
 /** What a shopper's basket is in these races: one line of a product. */
-export function wish({ id, name, price }: Awaited<ReturnType<typeof makeProduct>>, quantity: number, payment: 'card' | 'cash') {
+export function wish(
+  { id, name, price }: Awaited<ReturnType<typeof makeProduct>>,
+  quantity: number,
+  payment: 'card' | 'cash',
+) {
   const { amount, shipping } = totals([{ price, quantity }], null, payment)
   return checkout.parse({ amount, shipping, product: [{ id, name, price, quantity, size: '10', color: 'indigo' }] })
 }
@@ -60,10 +69,20 @@ function addAttempt({ attempts, scenario, amount }: RacedOrder, added: RacedAtte
 }
 
 /** The shopper asks for a page to pay on at `now`: a new one is a further attempt, an open one is shown again. */
-export async function askForPage({ services: { db }, customer }: RaceTrack, order: RacedOrder, provider: PlayedProvider, now: Date): Promise<void> {
+export async function askForPage(
+  { services: { db }, customer }: RaceTrack,
+  order: RacedOrder,
+  provider: PlayedProvider,
+  now: Date,
+): Promise<void> {
   const opened = await tryAgain(db, customer, order.id, provider, returnUrl, now)
   const { second } = order.scenario
-  if (isFailure(opened) || second === 'no page' || order.attempts.some(({ reference }) => reference === opened.reference)) return
+  if (
+    isFailure(opened) ||
+    second === 'no page' ||
+    order.attempts.some(({ reference }) => reference === opened.reference)
+  )
+    return
   addAttempt(order, { reference: opened.reference, provider, truth: second }, 'late second payment')
 }
 

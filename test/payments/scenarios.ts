@@ -1,13 +1,38 @@
 /** What may happen to the first attempt to pay an order by card, and to the order, from every side. */
-export const firstHappenings = ['redirect', 'webhook', 'duplicate webhook', 'poller', 'admin check', 'expiry', 'late payment', 'cancel'] as const
+export const firstHappenings = [
+  'redirect',
+  'webhook',
+  'duplicate webhook',
+  'poller',
+  'admin check',
+  'expiry',
+  'late payment',
+  'cancel',
+] as const
 /** What a second attempt adds: 'page again' asks while the first page is open, 'try again' when it isn't any more. */
-export const secondHappenings = ['page again', 'try again', 'second redirect', 'second webhook', 'late second payment', 'give up', 'reopen'] as const
+export const secondHappenings = [
+  'page again',
+  'try again',
+  'second redirect',
+  'second webhook',
+  'late second payment',
+  'give up',
+  'reopen',
+] as const
 /** What an admin gives back: all of the first payment, half of it, all of what came after it. */
 export const refundHappenings = ['refund', 'part refund', 'second refund'] as const
 export type Happening = (typeof firstHappenings | typeof secondHappenings | typeof refundHappenings)[number]
 
 /** What is true at the provider. While it is down it says nothing, and afterwards that it was paid. */
-export const truths = ['paid', 'declined', 'abandoned', 'too little', 'wrong currency', 'wrong reference', 'provider down'] as const
+export const truths = [
+  'paid',
+  'declined',
+  'abandoned',
+  'too little',
+  'wrong currency',
+  'wrong reference',
+  'provider down',
+] as const
 export type Truth = (typeof truths)[number]
 
 /** What is true of every further attempt, whose page may not even open. */
@@ -41,7 +66,9 @@ export function sliceOf(kinds: Scenario[][], count: number): Scenario[] {
     const size = Math.min(share, kind.length)
     return Array.from({ length: size }, (_, index) => kind[Math.floor((index * kind.length) / size)]!)
   })
-  return Array.from({ length: share }, (_, index) => spread.flatMap((each) => each[index] ?? [])).flat().slice(0, count)
+  return Array.from({ length: share }, (_, index) => spread.flatMap((each) => each[index] ?? []))
+    .flat()
+    .slice(0, count)
 }
 
 export function tell({ provider, truth, second, giving, steps, isSoldOn, isElsewhere }: Scenario): string {

@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const troubles = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved'] as const
 export type Trouble = (typeof troubles)[number]
 
-export type StubAsked = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Record<string, unknown> }
+export type StubAsked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: Record<string, unknown>
+}
 export type StubAnswer = { status: number; body: object }
 
 export type StubServer = {
@@ -52,7 +58,13 @@ export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promis
 async function read(request: IncomingMessage): Promise<StubAsked> {
   const { pathname, searchParams } = new URL(request.url!, 'http://stub')
   const text = Buffer.concat(await request.toArray()).toString('utf8')
-  return { method: request.method!, path: pathname, query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : {} }
+  return {
+    method: request.method!,
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body: text ? JSON.parse(text) : {},
+  }
 }
 
 async function misbehave(response: ServerResponse, trouble: Trouble): Promise<void> {
@@ -62,7 +74,8 @@ async function misbehave(response: ServerResponse, trouble: Trouble): Promise<vo
     response.writeHead(200, json).end('{}')
   } else if (trouble === 'broken') response.writeHead(500, json).end('{"status":false,"message":"Internal error"}')
   else if (trouble === 'too busy') response.writeHead(429, json).end('{"status":false,"message":"Too many requests"}')
-  else if (trouble === 'not JSON') response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>')
+  else if (trouble === 'not JSON')
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>')
   else if (trouble === 'in another form') response.writeHead(200, json).end('{"status":true,"data":{"amount":"a lot"}}')
   else if (trouble === 'moved') response.writeHead(302, { location: '/elsewhere' }).end()
   else {

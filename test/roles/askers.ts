@@ -17,13 +17,21 @@ export const askers = {
 
 async function expiredToken(shop: TestShop): Promise<string> {
   const { token, user } = await shop.customer()
-  await shop.db.updateTable('sessions').set({ expires_at: anHourBefore(shop) }).where('customer_id', '=', user.id).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ expires_at: anHourBefore(shop) })
+    .where('customer_id', '=', user.id)
+    .execute()
   return token
 }
 
 async function expiredAdminToken(shop: TestShop): Promise<string> {
   const { token, user } = await shop.admin()
-  await shop.db.updateTable('sessions').set({ expires_at: anHourBefore(shop) }).where('admin_id', '=', user.id).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ expires_at: anHourBefore(shop) })
+    .where('admin_id', '=', user.id)
+    .execute()
   return token
 }
 

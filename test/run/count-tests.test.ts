@@ -8,14 +8,20 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-count-'))
 const report = join(folder, 'results.json')
 afterEach(() => rmSync(report, { force: true }))
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+})
 const count = (...testResults: ReturnType<typeof file>[]) => {
   writeFileSync(report, JSON.stringify({ testResults }))
   return countTests(report)
 }
 
 test('passing and failing tests are counted', () => {
-  expect(count(file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed'))).toEqual({ passed: 3, failed: 1 })
+  expect(count(file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed'))).toEqual({
+    passed: 3,
+    failed: 1,
+  })
 })
 
 test('a file that did not load, a skipped test and a missing report are failures', () => {

@@ -8,6 +8,8 @@ export function countTests(path: string): { passed: number; failed: number } {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Results
   const tests = testResults.flatMap((file) => file.assertionResults)
   const passed = tests.filter((test) => test.status === 'passed').length
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status === 'passed'))
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status === 'passed'),
+  )
   return { passed, failed: tests.length - passed + broken.length }
 }

@@ -15,7 +15,8 @@ afterAll(() => site.close())
 const refusals = [/status of 4\d\d/]
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const fill = (page: Page, label: string, value: string) => page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+const fill = (page: Page, label: string, value: string) =>
+  page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 let people = 0
 const newEmail = () => `ngozi-${(people += 1)}@example.com`
@@ -174,7 +175,15 @@ test('an expired session ends here, with its toast, at the login', async () => {
 
 async function fillAddress(page: Page): Promise<void> {
   const { firstName, lastName, phone, address, city, state, country } = anAddress
-  const given = { 'First name': firstName, 'Last name': lastName, Phone: phone, Address: address, City: city, State: state, Country: country }
+  const given = {
+    'First name': firstName,
+    'Last name': lastName,
+    Phone: phone,
+    Address: address,
+    City: city,
+    State: state,
+    Country: country,
+  }
   for (const [label, value] of Object.entries(given)) await fill(page, label, value)
 }
 
@@ -184,9 +193,13 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await press(page, 'Verify code')
 }
 
-const codeMailedTo = (email: string) => /\b\d{4}\b/.exec(site.mailer.mails.findLast(({ to }) => to.address === email)!.text)![0]
+const codeMailedTo = (email: string) =>
+  /\b\d{4}\b/.exec(site.mailer.mails.findLast(({ to }) => to.address === email)!.text)![0]
 const wrongCode = (code: string) => (code === '0000' ? '1111' : '0000')
-const valuesOf = (page: Page) => page.getByRole('textbox', { name: /^Digit/ }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+const valuesOf = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Digit/ })
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
 /** A page whose scripts are still on their way, as on a slow line; what lets them arrive. */
 async function asleep(path: string) {
@@ -204,7 +217,14 @@ test('pressed before the page is awake, a form waits, and what was typed is stil
   await fill(page, 'Password', PASSWORD)
   await press(page, 'Login')
   wake()
-  await expect.poll(() => page.getByRole('button', { name: 'Show password' }).click().then(() => page.getByRole('button', { name: 'Hide password' }).count())).toBe(1)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: 'Show password' })
+        .click()
+        .then(() => page.getByRole('button', { name: 'Hide password' }).count()),
+    )
+    .toBe(1)
   await press(page, 'Login')
   await toast(page, 'Login Successful').waitFor()
 })
@@ -218,7 +238,8 @@ test('nor does the newsletter box put an address into the address bar', async ()
   await page.waitForLoadState('networkidle')
   expect([page.url(), await box.inputValue()]).toEqual([`${site.url}/legal`, 'ngozi@example.com'])
   // Pressed until it is heard, and not once more: the box is empty then.
-  const pressWhileFull = () => box.evaluate((input: HTMLInputElement) => input.value && input.form!.querySelector('button')!.click())
+  const pressWhileFull = () =>
+    box.evaluate((input: HTMLInputElement) => input.value && input.form!.querySelector('button')!.click())
   await expect.poll(() => pressWhileFull().then(() => toast(page, 'Thank you. You are on the list.').count())).toBe(1)
 })
 

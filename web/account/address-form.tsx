@@ -55,7 +55,9 @@ export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
 
 type AddressFieldProps = Parameters<typeof Field>[0] & { wide?: boolean }
 
-const AddressField = ({ wide, ...rest }: AddressFieldProps) => <Field {...rest} className={wide ? 'sm:col-span-2' : undefined} />
+const AddressField = ({ wide, ...rest }: AddressFieldProps) => (
+  <Field {...rest} className={wide ? 'sm:col-span-2' : undefined} />
+)
 
 /** What a field holds at first: what was saved; for a new address what the account knows already. */
 function given(saved: Address | null, name: (typeof names)[number]): string {

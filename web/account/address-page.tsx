@@ -15,7 +15,10 @@ export const meta = () => privateMeta('My address')
 export default function AddressPage() {
   return (
     <div className="wrap grid max-w-3xl gap-8 py-10 md:py-16">
-      <Link to={paths.account} className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo">
+      <Link
+        to={paths.account}
+        className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+      >
         Back to My Account
       </Link>
       <h1 className="text-display">My address</h1>

@@ -34,7 +34,9 @@ export default function ChangePasswordPage() {
   if (read && !code && !isSet) return <Navigate to={paths.forgotPassword} replace />
   return (
     <NarrowPage>
-      <FormHeading title="Set a new password">You will be signed out everywhere, and sign in with the new one.</FormHeading>
+      <FormHeading title="Set a new password">
+        You will be signed out everywhere, and sign in with the new one.
+      </FormHeading>
       <form {...form} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
@@ -48,7 +50,10 @@ export default function ChangePasswordPage() {
           Change password
         </Button>
       </form>
-      <Link to={paths.forgotPassword} className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo">
+      <Link
+        to={paths.forgotPassword}
+        className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+      >
         Ask for another code
       </Link>
     </NarrowPage>

@@ -25,14 +25,19 @@ export default function ForgotPasswordPage() {
   })
   return (
     <NarrowPage>
-      <FormHeading title="Forgot your password?">Give us the email of your account. We send you a code to set a new one with.</FormHeading>
+      <FormHeading title="Forgot your password?">
+        Give us the email of your account. We send you a code to set a new one with.
+      </FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
         <Button type="submit" busy={busy} className="mt-3">
           Send code
         </Button>
       </form>
-      <Link to={paths.login} className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo">
+      <Link
+        to={paths.login}
+        className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+      >
         Back to login
       </Link>
     </NarrowPage>

@@ -24,7 +24,10 @@ export default function LoginPage() {
       <form {...form} className="grid gap-5">
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-        <Link to={paths.forgotPassword} className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo">
+        <Link
+          to={paths.forgotPassword}
+          className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+        >
           Forgot password?
         </Link>
         <Button type="submit" busy={busy} className="mt-3">

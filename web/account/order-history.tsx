@@ -23,10 +23,17 @@ export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => 
     </thead>
     <tbody className="grid gap-4 md:table-row-group">
       {orders.map((order) => (
-        <tr key={order.id} className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:border-b md:bg-transparent">
+        <tr
+          key={order.id}
+          className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:border-b md:bg-transparent"
+        >
           <td className={`${cell} font-medium before:content-['Order']`}>#{shortId(order.id)}</td>
-          <td className={`${cell} whitespace-nowrap before:content-['Date']`}>{day.format(new Date(order.createdAt))}</td>
-          <td className={`${cell} tabular-nums before:content-['Total_(N)'] md:text-right`}>{figure.format(order.amount)}</td>
+          <td className={`${cell} whitespace-nowrap before:content-['Date']`}>
+            {day.format(new Date(order.createdAt))}
+          </td>
+          <td className={`${cell} tabular-nums before:content-['Total_(N)'] md:text-right`}>
+            {figure.format(order.amount)}
+          </td>
           <td className={`${cell} before:content-['Status'] md:pl-6`}>
             <OrderState order={order} />
           </td>
@@ -46,7 +53,12 @@ const OrderState = ({ order }: { order: OrderAnswer }) => {
       <StatusBadge status={status} />
       {paymentWords[payment] && <span className="text-caption text-soft">{paymentWords[payment]}</span>}
       {payable && (
-        <Link to={paths.orderStatus} state={{ order }} aria-label={`Pay now: order ${shortId(order.id)}`} className="py-1 underline underline-offset-4 hover:text-indigo">
+        <Link
+          to={paths.orderStatus}
+          state={{ order }}
+          aria-label={`Pay now: order ${shortId(order.id)}`}
+          className="py-1 underline underline-offset-4 hover:text-indigo"
+        >
           Pay now
         </Link>
       )}

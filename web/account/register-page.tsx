@@ -21,11 +21,20 @@ export default function RegisterPage() {
   })
   return (
     <>
-      <FormHeading title="Make an account">For a quicker checkout, and to see how your orders are coming along.</FormHeading>
+      <FormHeading title="Make an account">
+        For a quicker checkout, and to see how your orders are coming along.
+      </FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('name')} label="Name" autoComplete="name" />
         <Field {...field('email')} label="Email" type="email" autoComplete="email" />
-        <Field {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" hint="So that the courier can reach you" />
+        <Field
+          {...field('phone')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="So that the courier can reach you"
+        />
         <PasswordField
           {...field('password')}
           label="Password"

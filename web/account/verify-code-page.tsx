@@ -25,10 +25,20 @@ export default function VerifyCodePage() {
   return (
     <NarrowPage>
       <FormHeading title="Enter your code">
-        We sent a {length} digit code{email && <> to <strong className="font-medium text-ink">{email}</strong></>}. It is good for {minutes} minutes.
+        We sent a {length} digit code
+        {email && (
+          <>
+            {' '}
+            to <strong className="font-medium text-ink">{email}</strong>
+          </>
+        )}
+        . It is good for {minutes} minutes.
       </FormHeading>
       <CodeForm email={email} />
-      <Link to={paths.forgotPassword} className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo">
+      <Link
+        to={paths.forgotPassword}
+        className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+      >
         Use another email
       </Link>
     </NarrowPage>

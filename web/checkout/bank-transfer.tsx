@@ -48,9 +48,12 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
 /** What is written already when the messaging app opens: the order's lines and its amount. */
 function transferMessage({ lines, figures, inCash, area }: OrderInHand): string {
   const rows = lines.map(
-    ({ name, quantity, size, color, total }) => `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
+    ({ name, quantity, size, color, total }) =>
+      `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
   )
-  const delivery = area ? [`Delivery to ${area.name}: ${figures.deliveryFee ? formatNaira(figures.deliveryFee) : 'free'}`] : []
+  const delivery = area
+    ? [`Delivery to ${area.name}: ${figures.deliveryFee ? formatNaira(figures.deliveryFee) : 'free'}`]
+    : []
   return [
     `Hello ${config.brand.name}, I am paying ${formatNaira(inCash)} by bank transfer for:`,
     ...rows,

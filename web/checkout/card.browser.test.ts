@@ -30,11 +30,22 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const orders = () => site.db.selectFrom('orders').selectAll().where('customer_id', '=', customer.user.id).execute()
 const attempts = () =>
-  site.db.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.order_id').where('customer_id', '=', customer.user.id).select(['payments.state', 'reference']).orderBy('payments.created_at').execute()
+  site.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .where('customer_id', '=', customer.user.id)
+    .select(['payments.state', 'reference'])
+    .orderBy('payments.created_at')
+    .execute()
 
 /** A page at the payment step, signed in, with the dress in the cart. */
 async function atPayment({ expected = [], ...options }: PageOptions = {}): Promise<Page> {
-  const page = await openPage(site, { as: customer, expected: [...noPictures, ...expected], reducedMotion: 'reduce', ...options })
+  const page = await openPage(site, {
+    as: customer,
+    expected: [...noPictures, ...expected],
+    reducedMotion: 'reduce',
+    ...options,
+  })
   await page.goto(`/products/${dress.id}`)
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   await page.goto('/checkout/method')
@@ -117,7 +128,14 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await heading(page, 'Sandbox payment')
     await press(page, 'Approve')
     await heading(page, 'Order success')
-    expect((await orders()).map(({ payment_state, stock_released_at }) => [payment_state, stock_released_at !== null]).toSorted()).toEqual([['failed', true], ['paid', false]])
+    expect(
+      (await orders())
+        .map(({ payment_state, stock_released_at }) => [payment_state, stock_released_at !== null])
+        .toSorted(),
+    ).toEqual([
+      ['failed', true],
+      ['paid', false],
+    ])
   })
 
   test('while nobody can say whether it was paid, the cart is filled and the order says that it holds its pieces', async () => {
@@ -160,7 +178,8 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await heading(page, 'Order failed')
     await main(page).getByText('A payment came, but not of this order’s amount.', { exact: false }).waitFor()
     await main(page).getByRole('region', { name: 'What you ordered' }).waitFor()
-    for (const name of ['Try again', 'Put everything back in the cart']) expect(await main(page).getByRole('button', { name }).count()).toBe(0)
+    for (const name of ['Try again', 'Put everything back in the cart'])
+      expect(await main(page).getByRole('button', { name }).count()).toBe(0)
     await expectNoAxeViolations(page)
     const [attempt] = await attempts()
     await page.goto(`/payment-successful?status=success&reference=${attempt!.reference}`)
@@ -175,7 +194,10 @@ test('a payment that is not decided is asked about until it is', async () => {
   await main(page).getByText('We are asking for it').waitFor()
   await screenshot(page, 'card-pending')
   await expectNoAxeViolations(page)
-  await site.db.updateTable('sandbox_payments').set({ taken_from: new Date(0) }).execute()
+  await site.db
+    .updateTable('sandbox_payments')
+    .set({ taken_from: new Date(0) })
+    .execute()
   await heading(page, 'Order success')
 })
 
@@ -192,7 +214,11 @@ test('what turns out to be paid is not put back into the cart', async () => {
   const page = await atSandbox({ expected: [/status of 409/] })
   await press(page, 'Leave')
   await heading(page, 'Order failed')
-  await site.db.updateTable('sandbox_payments').set({ state: 'taken', taken_amount: DUE, taken_from: new Date(0) }).where('state', '=', 'left').execute()
+  await site.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'taken', taken_amount: DUE, taken_from: new Date(0) })
+    .where('state', '=', 'left')
+    .execute()
   await press(page, 'Put everything back in the cart')
   await heading(page, 'Order success')
   await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
@@ -201,7 +227,9 @@ test('what turns out to be paid is not put back into the cart', async () => {
 test('an order whose page was closed is paid from the account', async () => {
   const page = await atSandbox()
   await page.goto('/account')
-  await main(page).getByRole('link', { name: /^Pay now/ }).click()
+  await main(page)
+    .getByRole('link', { name: /^Pay now/ })
+    .click()
   await heading(page, 'Order pending')
   await press(page, 'Pay now')
   await heading(page, 'Sandbox payment')

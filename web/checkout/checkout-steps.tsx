@@ -18,7 +18,12 @@ export function CheckoutSteps({ at }: { at: Step }) {
     <nav aria-label="Breadcrumb">
       <ol className="label flex flex-wrap gap-x-1.5 gap-y-1 text-soft max-sm:tracking-[0.05em] sm:gap-x-2">
         <li>
-          <button type="button" className="uppercase hover:text-ink hover:underline" aria-haspopup="dialog" onClick={() => dispatch({ do: 'open' })}>
+          <button
+            type="button"
+            className="uppercase hover:text-ink hover:underline"
+            aria-haspopup="dialog"
+            onClick={() => dispatch({ do: 'open' })}
+          >
             Cart
           </button>
         </li>

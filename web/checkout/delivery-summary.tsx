@@ -12,7 +12,12 @@ export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryPr
     fulfilment === 'pickup'
       ? [[fulfilmentLabels.pickup, config.contact.street]]
       : [
-          ...(address ? [['Ship to', oneLine(address)], ['Phone', address.phone]] : []),
+          ...(address
+            ? [
+                ['Ship to', oneLine(address)],
+                ['Phone', address.phone],
+              ]
+            : []),
           ...(area ? [['Shipping area', area.name]] : []),
         ]
   return (

@@ -17,6 +17,15 @@ export function useFigures(methods: readonly [PaymentMethod, ...PaymentMethod[]]
   const area = fulfilment === 'delivery' ? (findArea(chosen) ?? null) : null
   const method = offeredMethod(methods, chosenMethod)
   const payment: 'card' | 'cash' = method.card ? 'card' : 'cash'
-  return { lines, fulfilment, area, methods, method, payment, figures: totals(lines, area, payment), inCash: totals(lines, area, 'cash').amount }
+  return {
+    lines,
+    fulfilment,
+    area,
+    methods,
+    method,
+    payment,
+    figures: totals(lines, area, payment),
+    inCash: totals(lines, area, 'cash').amount,
+  }
 }
 export type OrderInHand = ReturnType<typeof useFigures>

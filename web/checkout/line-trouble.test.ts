@@ -13,18 +13,28 @@ const cart = [
 ].reduce(reduceCart, emptyCart)
 
 const mended = (trouble: LineTrouble): Cart => reduceCart(cart, mend(cart.cartProducts[0]!, trouble))
-const rows = ({ cartProducts }: Cart) => cartProducts.map(({ name, size, quantity, more }) => [name, size, quantity, ...more.map((row) => [row.size, row.quantity])])
+const rows = ({ cartProducts }: Cart) =>
+  cartProducts.map(({ name, size, quantity, more }) => [
+    name,
+    size,
+    quantity,
+    ...more.map((row) => [row.size, row.quantity]),
+  ])
 
 describe('reading what a refusal says of the lines', () => {
   test('rows are found by their position among the order’s lines', () => {
-    expect(readLineTroubles({ 'product.2': 'Skirt is sold out' }, cart)).toEqual([{ name: 'Skirt', id: 'skirt', rows: [0], message: 'Skirt is sold out', left: 0 }])
+    expect(readLineTroubles({ 'product.2': 'Skirt is sold out' }, cart)).toEqual([
+      { name: 'Skirt', id: 'skirt', rows: [0], message: 'Skirt is sold out', left: 0 },
+    ])
   })
   test('what is said of several rows of a line is said once', () => {
     const fields = { 'product.0': 'Only 4 left of Boubou', 'product.1': 'Only 4 left of Boubou' }
     expect(readLineTroubles(fields, cart)).toMatchObject([{ name: 'Boubou', rows: [0, 1], left: 4 }])
   })
   test('a size that is not made any more has nothing to take less of', () => {
-    expect(readLineTroubles({ 'product.1.size': 'Boubou comes in 10, 12' }, cart)).toMatchObject([{ rows: [1], left: null }])
+    expect(readLineTroubles({ 'product.1.size': 'Boubou comes in 10, 12' }, cart)).toMatchObject([
+      { rows: [1], left: null },
+    ])
   })
   test('what is said of other fields, or of lines that are gone, is left to others', () => {
     expect(readLineTroubles({ phone: 'Please fill this in', 'product.9': 'Skirt is sold out' }, cart)).toEqual([])
@@ -34,11 +44,20 @@ describe('reading what a refusal says of the lines', () => {
 describe('mending a line', () => {
   const trouble = { name: 'Boubou', id: 'boubou', message: '' }
   test('its rows share what is left, in their order', () => {
-    expect(rows(mended({ ...trouble, rows: [0, 1], left: 4 }))).toEqual([['Boubou', '10', 3, ['14', 1]], ['Skirt', '12', 1]])
-    expect(rows(mended({ ...trouble, rows: [0, 1], left: 2 }))).toEqual([['Boubou', '10', 2], ['Skirt', '12', 1]])
+    expect(rows(mended({ ...trouble, rows: [0, 1], left: 4 }))).toEqual([
+      ['Boubou', '10', 3, ['14', 1]],
+      ['Skirt', '12', 1],
+    ])
+    expect(rows(mended({ ...trouble, rows: [0, 1], left: 2 }))).toEqual([
+      ['Boubou', '10', 2],
+      ['Skirt', '12', 1],
+    ])
   })
   test('a further row takes the place of a first one that is gone', () => {
-    expect(rows(mended({ ...trouble, rows: [0], left: 0 }))).toEqual([['Boubou', '14', 2], ['Skirt', '12', 1]])
+    expect(rows(mended({ ...trouble, rows: [0], left: 0 }))).toEqual([
+      ['Boubou', '14', 2],
+      ['Skirt', '12', 1],
+    ])
   })
   test('a line of which nothing is left goes', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 0 }))).toEqual([['Skirt', '12', 1]])

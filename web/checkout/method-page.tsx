@@ -37,7 +37,10 @@ export default function MethodPage() {
           legend="Payment method"
           name="payment"
           value={method.method}
-          choices={methods.map((each) => ({ value: each.method, label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} /> }))}
+          choices={methods.map((each) => ({
+            value: each.method,
+            label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} />,
+          }))}
           onChoose={(payment) => choose({ payment })}
         />
       </section>

@@ -20,7 +20,9 @@ export const OrderFigures = ({ subtotal, deliveryFee, vat, amount }: OrderFigure
         <Price amount={vat} />
       </Figure>
     )}
-    {deliveryFee !== null && <Figure label="Shipping">{deliveryFee === 0 ? 'Free' : <Price amount={deliveryFee} />}</Figure>}
+    {deliveryFee !== null && (
+      <Figure label="Shipping">{deliveryFee === 0 ? 'Free' : <Price amount={deliveryFee} />}</Figure>
+    )}
     <div className="mt-2 flex items-baseline justify-between border-t border-line pt-4">
       <dt className="label">Total</dt>
       <dd className="text-lead">

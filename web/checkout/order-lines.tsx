@@ -9,7 +9,9 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
     {lines.map((line) => (
       <li key={`${line.name} ${line.size} ${line.color}`} className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4">
         <div className="aspect-4/5 bg-sand">
-          {line.picture && <img src={line.picture} alt="" width="64" height="80" loading="lazy" className="size-full object-cover" />}
+          {line.picture && (
+            <img src={line.picture} alt="" width="64" height="80" loading="lazy" className="size-full object-cover" />
+          )}
         </div>
         <div className="grid content-start gap-1">
           <p className="leading-snug">{line.name}</p>

@@ -10,7 +10,9 @@ test('nothing is claimed of what nobody knows', () => {
   expect(standingOf({ order: null, verified: null })).toBeNull()
 })
 test('only a payment that was made, or an order in cash, is a success', () => {
-  expect(attemptStates.filter((payment) => standingOf({ order: null, verified: { payment } })?.status === 'success')).toEqual(['paid'])
+  expect(
+    attemptStates.filter((payment) => standingOf({ order: null, verified: { payment } })?.status === 'success'),
+  ).toEqual(['paid'])
   expect(standing('unpaid')?.status).toBe('success')
   expect(standing('paid', 'paid')?.status).toBe('success')
   expect(standing('refund due', 'refund due')?.status).toBe('failed')
@@ -24,10 +26,15 @@ test('another amount than was asked for is not to be paid again', () => {
   expect(standing('failed', 'failed')).toMatchObject({ status: 'failed', unpaid: true })
 })
 test('a cancelled order never stands', () => {
-  for (const payment of ['unpaid', 'awaiting', 'paid'] as const) expect(standing(payment, null, 'cancelled')).toMatchObject({ status: 'failed', unpaid: false })
+  for (const payment of ['unpaid', 'awaiting', 'paid'] as const)
+    expect(standing(payment, null, 'cancelled')).toMatchObject({ status: 'failed', unpaid: false })
 })
 test('a guest’s order that another try has paid is paid, too', () => {
   const guest = { id: 'CDEFGHJKMNPQRSTU', method: 'paystack', status: 'pending' } as const
-  expect(standingOf({ order: null, verified: { payment: 'failed', guest: { ...guest, payment: 'paid' } } })?.status).toBe('success')
-  expect(standingOf({ order: null, verified: { payment: 'failed', guest: { ...guest, payment: 'failed' } } })).toMatchObject({ status: 'failed', unpaid: true })
+  expect(
+    standingOf({ order: null, verified: { payment: 'failed', guest: { ...guest, payment: 'paid' } } })?.status,
+  ).toBe('success')
+  expect(
+    standingOf({ order: null, verified: { payment: 'failed', guest: { ...guest, payment: 'failed' } } }),
+  ).toMatchObject({ status: 'failed', unpaid: true })
 })

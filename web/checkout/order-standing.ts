@@ -32,9 +32,20 @@ const cancelled = failed('This order does not go ahead. Nothing will be sent.')
 
 const ofPayment: Record<AttemptState, Standing> = {
   paid: success,
-  awaiting: { status: 'pending', words: 'Your payment is not confirmed yet. This page tells you as soon as it is.', unpaid: true },
-  failed: failed('Your payment did not go through. Nothing is lost: your order is kept, and so is what is in it.', true),
-  mismatch: failed('A payment came, but not of this order’s amount. Please don’t pay again: we look at it and write to you.'),
-  'refund due': failed('Your payment came, but this order can no longer be filled. You get your money back, and we write to you.'),
+  awaiting: {
+    status: 'pending',
+    words: 'Your payment is not confirmed yet. This page tells you as soon as it is.',
+    unpaid: true,
+  },
+  failed: failed(
+    'Your payment did not go through. Nothing is lost: your order is kept, and so is what is in it.',
+    true,
+  ),
+  mismatch: failed(
+    'A payment came, but not of this order’s amount. Please don’t pay again: we look at it and write to you.',
+  ),
+  'refund due': failed(
+    'Your payment came, but this order can no longer be filled. You get your money back, and we write to you.',
+  ),
   refunded: failed('Your payment was given back to you.'),
 }

@@ -48,7 +48,8 @@ const NoOrder = () => (
   <div className="grid justify-items-center gap-4 text-center">
     <h1 className="text-display">Order status</h1>
     <p className="max-w-md text-soft">
-      We know of no order here. Your orders are listed in your account, once you are signed in with the one that you ordered with.
+      We know of no order here. Your orders are listed in your account, once you are signed in with the one that you
+      ordered with.
     </p>
     <ButtonLink to={paths.account} look="quiet">
       My Account
@@ -67,7 +68,11 @@ const Told = ({ standing: { status, words }, number }: { standing: Standing; num
 const Ordered = ({ order }: { order: OrderAnswer }) => (
   <section aria-label="What you ordered" className="w-full bg-card p-5 md:p-8">
     <OrderLines lines={order.product.map(({ image, ...line }) => ({ ...line, picture: image }))} />
-    <OrderFigures {...order} deliveryFee={order.fulfilment === 'delivery' ? order.deliveryFee : null} vat={order.vat || null} />
+    <OrderFigures
+      {...order}
+      deliveryFee={order.fulfilment === 'delivery' ? order.deliveryFee : null}
+      vat={order.vat || null}
+    />
     <p className="mt-6 text-caption text-soft">
       {fulfilmentLabels[order.fulfilment]}
       {order.area && `, ${order.area}`} · {methodLabels[order.method]}

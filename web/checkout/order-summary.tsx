@@ -7,11 +7,19 @@ import { OrderLines } from './order-lines.tsx'
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {
   const { lines, figures, area, payment } = order
   return (
-    <aside id="summary" aria-label="Order summary" className="grid content-start gap-8 lg:sticky lg:top-28 lg:self-start">
+    <aside
+      id="summary"
+      aria-label="Order summary"
+      className="grid content-start gap-8 lg:sticky lg:top-28 lg:self-start"
+    >
       <section className="bg-card p-5 md:p-8">
         <h2 className="text-title">Your order</h2>
         <OrderLines lines={lines.map(({ img, ...line }) => ({ ...line, picture: img }))} />
-        <OrderFigures {...figures} deliveryFee={area && figures.deliveryFee} vat={payment === 'card' ? figures.vat : null} />
+        <OrderFigures
+          {...figures}
+          deliveryFee={area && figures.deliveryFee}
+          vat={payment === 'card' ? figures.vat : null}
+        />
       </section>
       <BankTransfer order={order} />
     </aside>

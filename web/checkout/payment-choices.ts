@@ -2,8 +2,10 @@ import { methodLabels, type OrderMethod } from '#shop/orders/order.ts'
 import type { PaymentMethod } from '#web/api-client.ts'
 
 /** The way to pay that was chosen, if it is offered; else the first one that is, which is a card's where there is one. */
-export const offeredMethod = (methods: readonly [PaymentMethod, ...PaymentMethod[]], chosen: OrderMethod | null): PaymentMethod =>
-  methods.find(({ method }) => method === chosen) ?? methods[0]
+export const offeredMethod = (
+  methods: readonly [PaymentMethod, ...PaymentMethod[]],
+  chosen: OrderMethod | null,
+): PaymentMethod => methods.find(({ method }) => method === chosen) ?? methods[0]
 
 /** What a way to pay is called; of several cards each says whose it is (spec §2, Payment step). */
 export function labelOf({ method, card, sandbox }: PaymentMethod, methods: readonly PaymentMethod[]): string {
@@ -12,7 +14,9 @@ export function labelOf({ method, card, sandbox }: PaymentMethod, methods: reado
 }
 
 export const hintOf = ({ card }: PaymentMethod): string =>
-  card ? 'You pay on the next page, and come back here.' : 'Pay when you have it in your hands, or after a bank transfer.'
+  card
+    ? 'You pay on the next page, and come back here.'
+    : 'Pay when you have it in your hands, or after a bank transfer.'
 
 /** What the button that places an order says before the amount (spec §2, Payment step). */
 export const payWords = ({ card }: PaymentMethod): string => (card ? 'Pay Now' : 'Order Now')

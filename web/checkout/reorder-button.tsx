@@ -6,7 +6,11 @@ import { toast } from '#web/ui/toast.ts'
 import { reorder, type Line } from './reorder.ts'
 import type { Unpaid } from './unpaid-order.tsx'
 
-type ReorderButtonProps = { unpaid: Unpaid; /** What was ordered, where it is known. */ lines: readonly Line[]; onChanged: () => void }
+type ReorderButtonProps = {
+  unpaid: Unpaid
+  /** What was ordered, where it is known. */ lines: readonly Line[]
+  onChanged: () => void
+}
 
 /** Ends what the order holds, so that the cart that it goes back to can be ordered; the cart is filled though that fails. */
 export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButtonProps) {
@@ -34,4 +38,5 @@ export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButt
   )
 }
 
-const stillHeld = 'Everything is back in your cart. This order still holds its pieces for a while, so some of them may be shown as sold out.'
+const stillHeld =
+  'Everything is back in your cart. This order still holds its pieces for a while, so some of them may be shown as sold out.'

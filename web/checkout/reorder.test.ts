@@ -11,10 +11,14 @@ const lines = [
   { ...boubou, size: '14', color: 'clay', quantity: 2 },
 ]
 const after = (cart: Cart): Cart => reorder(lines, cart).reduce(reduceCart, cart)
-const rows = ({ cartProducts }: Cart) => cartProducts.map((line) => [line.name, ...rowsOf(line).map(({ size, quantity }) => `${quantity} of ${size}`)])
+const rows = ({ cartProducts }: Cart) =>
+  cartProducts.map((line) => [line.name, ...rowsOf(line).map(({ size, quantity }) => `${quantity} of ${size}`)])
 
 test('an order of several sizes of one product comes back as one line with rows', () => {
-  expect(rows(after(emptyCart))).toEqual([['Boubou', '3 of 10', '2 of 14'], ['Skirt', '1 of 12']])
+  expect(rows(after(emptyCart))).toEqual([
+    ['Boubou', '3 of 10', '2 of 14'],
+    ['Skirt', '1 of 12'],
+  ])
   expect(after(emptyCart).cartProducts[0]).toMatchObject({ id: 'boubou', img: '/media/boubou.webp', total: 450_000 })
 })
 test('a second time adds nothing', () => {
@@ -22,5 +26,8 @@ test('a second time adds nothing', () => {
 })
 test('what is in the cart already stays, and gets what it lacks', () => {
   const cart = reorder([{ ...boubou, size: '14', color: 'clay', quantity: 1 }], emptyCart).reduce(reduceCart, emptyCart)
-  expect(rows(after(cart))).toEqual([['Boubou', '1 of 14', '3 of 10'], ['Skirt', '1 of 12']])
+  expect(rows(after(cart))).toEqual([
+    ['Boubou', '1 of 14', '3 of 10'],
+    ['Skirt', '1 of 12'],
+  ])
 })

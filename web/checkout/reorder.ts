@@ -18,6 +18,8 @@ export function reorder(lines: readonly Line[], { cartProducts }: Pick<Cart, 'ca
     if (rows?.some((row) => samePair(row, line))) return []
     const row = { size, color, quantity }
     inCart.set(name, [...(rows ?? []), row])
-    return rows ? [{ do: 'addRow', name, row }] : [{ do: 'add', line: { id, name, price: naira(price), img: image, ...row } }]
+    return rows
+      ? [{ do: 'addRow', name, row }]
+      : [{ do: 'add', line: { id, name, price: naira(price), img: image, ...row } }]
   })
 }

@@ -24,7 +24,9 @@ export default function SandboxPage() {
   const { payment, problem, retry, pressing, press, lost } = useSandboxPayment(reference)
   return (
     <>
-      <header className="bg-gold px-4 py-3 text-center font-medium">Sandbox: no money moves here, and no card is asked for.</header>
+      <header className="bg-gold px-4 py-3 text-center font-medium">
+        Sandbox: no money moves here, and no card is asked for.
+      </header>
       <main className="mx-auto grid max-w-xl justify-items-center gap-8 px-4 py-12 md:py-20">
         <Wordmark />
         {lost ? (
@@ -55,7 +57,12 @@ const Open = ({ payment, pressing, onPress }: OpenProps) => (
     <ul className="grid gap-4">
       {presses.map(({ press, label, means }) => (
         <li key={press} className="grid gap-1.5">
-          <Button look={press === 'approve' ? 'solid' : 'outline'} busy={pressing === press} disabled={pressing !== null && pressing !== press} onClick={() => onPress(press)}>
+          <Button
+            look={press === 'approve' ? 'solid' : 'outline'}
+            busy={pressing === press}
+            disabled={pressing !== null && pressing !== press}
+            onClick={() => onPress(press)}
+          >
             {label}
           </Button>
           <p className="text-center text-caption text-soft">{means}</p>
@@ -76,7 +83,8 @@ const Lost = () => (
   <div role="status" className="grid justify-items-center gap-4 text-center">
     <h1 className="text-title">The redirect got lost</h1>
     <p className="max-w-md text-soft">
-      The payment was made, but nobody is brought back to the shop, as when a phone loses its connection. You may close this page: the order learns of it all the same.
+      The payment was made, but nobody is brought back to the shop, as when a phone loses its connection. You may close
+      this page: the order learns of it all the same.
     </p>
   </div>
 )

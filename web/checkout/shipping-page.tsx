@@ -51,7 +51,9 @@ export default function ShippingPage() {
         <Button look="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => dispatch({ do: 'open' })}>
           Return to Cart
         </Button>
-        <Button className="max-sm:w-full" onClick={goOn}>Continue to Payment</Button>
+        <Button className="max-sm:w-full" onClick={goOn}>
+          Continue to Payment
+        </Button>
       </div>
     </>
   )

@@ -7,7 +7,8 @@ export const StillPending = ({ tired, onLook }: StillPendingProps) =>
   tired ? (
     <div className="grid justify-items-center gap-4 text-center">
       <p className="max-w-md">
-        There is no word of your payment yet. You may close this page: we go on looking, and write to you once it is there.
+        There is no word of your payment yet. You may close this page: we go on looking, and write to you once it is
+        there.
       </p>
       <Button look="outline" onClick={onLook}>
         Look again

@@ -22,7 +22,8 @@ export type Unpaid = Pick<OrderAnswer, 'id' | 'method' | 'payment'> & { proof?: 
 
 /** What can be done with an order that wasn't paid: another try, or everything back in the cart. */
 export function UnpaidOrder({ standing: { status, unpaid: payable }, order, verified, onChanged }: UnpaidOrderProps) {
-  const unpaid: Unpaid | null = order ?? (guestsMayOrder && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
+  const unpaid: Unpaid | null =
+    order ?? (guestsMayOrder && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
   if (!unpaid) return payable && status === 'failed' ? <SignInFirst /> : null
   if (unpaid.payment === 'refund due') return null
   // Who is asked not to pay again isn't offered a way to.
@@ -35,14 +36,26 @@ export function UnpaidOrder({ standing: { status, unpaid: payable }, order, veri
   )
 }
 
-function TryAgain({ unpaid: { id, method, proof }, first, onRefused }: { unpaid: Unpaid; first: boolean; onRefused: () => void }) {
+function TryAgain({
+  unpaid: { id, method, proof },
+  first,
+  onRefused,
+}: {
+  unpaid: Unpaid
+  first: boolean
+  onRefused: () => void
+}) {
   const [busy, setBusy] = useState(false)
   async function pay() {
     setBusy(true)
     const provider = method === 'flutterwave' ? 'flutterwave' : 'paystack'
-    const answer = await ask<{ data: PaymentPage }>('POST', `/order/${id}/pay`, { body: { provider, reference: proof } })
+    const answer = await ask<{ data: PaymentPage }>('POST', `/order/${id}/pay`, {
+      body: { provider, reference: proof },
+    })
     if (answer.ok) return goToPaymentPage(answer.body.data)
-    toast.error(answer.code === 'payment-not-opened' ? 'The payment page could not be opened. Please try again.' : answer.message)
+    toast.error(
+      answer.code === 'payment-not-opened' ? 'The payment page could not be opened. Please try again.' : answer.message,
+    )
     setBusy(false)
     return onRefused()
   }

@@ -16,7 +16,11 @@ const asking: Asked = { asking: true, order: null, verified: null, problem: null
 const MOST_LOOKS = 20
 const pauseSeconds = (looks: number): number => Math.min(2 + looks * 2, 20)
 
-type Verified = Asked & { standing: Standing | null; /** It was asked often enough by itself. */ tired: boolean; look: () => void }
+type Verified = Asked & {
+  standing: Standing | null
+  /** It was asked often enough by itself. */ tired: boolean
+  look: () => void
+}
 
 /**
  * The order as the shop has it now: the one whose payment is verified, the one just placed, or the customer's newest. A
@@ -44,7 +48,10 @@ export function useVerifiedOrder({ placed, verifyPath }: Question): Verified {
   const goesOn = standing?.status === 'pending' && !tired
   useEffect(() => {
     if (!goesOn) return
-    const timer = setTimeout(() => setLooks(({ round, looks }) => ({ round, looks: looks + 1 })), pauseSeconds(looks) * 1_000)
+    const timer = setTimeout(
+      () => setLooks(({ round, looks }) => ({ round, looks: looks + 1 })),
+      pauseSeconds(looks) * 1_000,
+    )
     return () => clearTimeout(timer)
   }, [asked, goesOn, looks])
 
@@ -55,13 +62,20 @@ export function useVerifiedOrder({ placed, verifyPath }: Question): Verified {
   return { ...asked, standing, tired, look }
 }
 
-async function askHowItStands({ placed, verifyPath }: Question, customer: boolean, signal: AbortSignal): Promise<Asked> {
+async function askHowItStands(
+  { placed, verifyPath }: Question,
+  customer: boolean,
+  signal: AbortSignal,
+): Promise<Asked> {
   const known: Asked = { ...asking, asking: false }
   if (verifyPath) {
     const answer = await ask<{ response: VerifiedAnswer }>('GET', verifyPath, { signal, keepSession: true })
     if (answer.ok) known.verified = answer.body.response
     // A reference that nobody gave out says nothing about any order.
-    else return answer.status === 404 || answer.status === 422 || answer.status === 400 ? known : { ...known, problem: answer.message }
+    else
+      return answer.status === 404 || answer.status === 422 || answer.status === 400
+        ? known
+        : { ...known, problem: answer.message }
   }
   if (!customer) return { ...known, order: verifyPath ? null : placed }
   const answer = await ask<{ orders: OrderAnswer[] }>('GET', '/order/customerOrder', { signal })
@@ -71,7 +85,11 @@ async function askHowItStands({ placed, verifyPath }: Question, customer: boolea
   return { ...known, order: orderMeant(orders, known.verified, placed) }
 }
 
-function orderMeant(orders: OrderAnswer[], verified: VerifiedAnswer | null, placed: OrderAnswer | null): OrderAnswer | null {
+function orderMeant(
+  orders: OrderAnswer[],
+  verified: VerifiedAnswer | null,
+  placed: OrderAnswer | null,
+): OrderAnswer | null {
   if (verified) return orders.find(({ id }) => shortId(id) === verified.order) ?? null
   return orders.find(({ id }) => id === placed?.id) ?? orders[0] ?? null
 }

@@ -5,7 +5,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** What is shown when a page broke or isn't there (spec §8, A general router failure screen). */
 export function BrokenPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
-  const said = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : ''
+  const said = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : ''
   return (
     <div className="wrap grid min-h-[60dvh] content-center justify-items-start gap-6 py-20">
       <h1 className="text-display">{missing ? 'This page isn’t here' : 'Unexpected Application Error!'}</h1>

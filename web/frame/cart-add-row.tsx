@@ -19,7 +19,12 @@ export function AddRow({ ref, line, product }: AddRowProps) {
     else toast('Every size and colour of it is in your cart', { id: 'add-row' })
   }
   return (
-    <button ref={ref} type="button" className="min-h-10 text-left text-caption underline underline-offset-4 hover:text-indigo" onClick={() => void addRow()}>
+    <button
+      ref={ref}
+      type="button"
+      className="min-h-10 text-left text-caption underline underline-offset-4 hover:text-indigo"
+      onClick={() => void addRow()}
+    >
       Add another size or colour
       <span className="sr-only"> of {line.name}</span>
     </button>

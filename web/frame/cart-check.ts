@@ -27,7 +27,10 @@ async function check(): Promise<boolean> {
   return Object.keys(problemsIn(cart.cartProducts, useCartProducts.getState().products)).length === 0
 }
 
-function problemsIn(lines: readonly CartLine[], products: ReturnType<typeof useCartProducts.getState>['products']): CartProblems {
+function problemsIn(
+  lines: readonly CartLine[],
+  products: ReturnType<typeof useCartProducts.getState>['products'],
+): CartProblems {
   const found: CartProblems = {}
   for (const line of lines) {
     const product = products[line.id]

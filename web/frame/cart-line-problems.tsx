@@ -11,13 +11,15 @@ export const CartLineProblems = ({ line, problems, onRemove }: CartLineProblemsP
   <ul aria-label={`About ${line.name}`} className="grid gap-1.5 border-l-2 border-error pl-3 text-caption">
     {problems.map((problem) => (
       <li key={keyOf(problem)}>
-        <span className="text-error">{sentence(problem, line)}</span> <WayOut line={line} problem={problem} onRemove={onRemove} />
+        <span className="text-error">{sentence(problem, line)}</span>{' '}
+        <WayOut line={line} problem={problem} onRemove={onRemove} />
       </li>
     ))}
   </ul>
 )
 
-const keyOf = (problem: LineProblem): string => ('rows' in problem ? `${problem.kind} ${problem.rows.join()}` : problem.kind)
+const keyOf = (problem: LineProblem): string =>
+  'rows' in problem ? `${problem.kind} ${problem.rows.join()}` : problem.kind
 
 function sentence(problem: LineProblem, { name, more }: CartLine): string {
   switch (problem.kind) {
@@ -30,8 +32,11 @@ function sentence(problem: LineProblem, { name, more }: CartLine): string {
     case 'not-made':
       return `Size ${problem.size} in ${colorName(problem.color)} is not made any more. Please choose another.`
     case 'short':
-      if (problem.left === 0) return `Size ${problem.size} in ${colorName(problem.color)} is sold out. Please choose another.`
-      return problem.rows.length <= more.length ? `Only ${problem.left} left in size ${problem.size}, ${colorName(problem.color)}.` : `Only ${problem.left} left of ${name}.`
+      if (problem.left === 0)
+        return `Size ${problem.size} in ${colorName(problem.color)} is sold out. Please choose another.`
+      return problem.rows.length <= more.length
+        ? `Only ${problem.left} left in size ${problem.size}, ${colorName(problem.color)}.`
+        : `Only ${problem.left} left of ${name}.`
   }
 }
 
@@ -43,16 +48,35 @@ function WayOut({ line, problem, onRemove }: { line: CartLine; problem: LineProb
     case 'sold-out':
       return <Do what="Remove it" to={name} onPress={onRemove} />
     case 'price':
-      return <Do what={`Take it at ${formatNaira(problem.now)}`} to={name} onPress={() => dispatch({ do: 'reprice', name, price: problem.now })} />
+      return (
+        <Do
+          what={`Take it at ${formatNaira(problem.now)}`}
+          to={name}
+          onPress={() => dispatch({ do: 'reprice', name, price: problem.now })}
+        />
+      )
     case 'short':
-      return problem.left > 0 && <Do what={`Take ${problem.left}`} to={name} onPress={() => dispatch({ do: 'setRows', name, rows: rowsWithin(line, problem.rows, problem.left) })} />
+      return (
+        problem.left > 0 && (
+          <Do
+            what={`Take ${problem.left}`}
+            to={name}
+            onPress={() => dispatch({ do: 'setRows', name, rows: rowsWithin(line, problem.rows, problem.left) })}
+          />
+        )
+      )
     case 'not-made':
       return null
   }
 }
 
 const Do = ({ what, to, onPress }: { what: string; to: string; onPress: () => void }) => (
-  <button type="button" aria-label={`${what}: ${to}`} className="min-h-6 text-left whitespace-nowrap underline underline-offset-4 hover:text-indigo" onClick={onPress}>
+  <button
+    type="button"
+    aria-label={`${what}: ${to}`}
+    className="min-h-6 text-left whitespace-nowrap underline underline-offset-4 hover:text-indigo"
+    onClick={onPress}
+  >
     {what}
   </button>
 )

@@ -23,7 +23,10 @@ export const CartPanelChoice = ({ label, value, options, marked, before, grows, 
     <select
       aria-label={label}
       aria-invalid={marked || undefined}
-      className={classes('min-h-10.5 w-full border border-edge bg-card bg-position-[right_0.5rem_center] pr-7 text-caption hover:border-ink aria-invalid:border-error', before ? 'pl-9' : 'pl-2')}
+      className={classes(
+        'min-h-10.5 w-full border border-edge bg-card bg-position-[right_0.5rem_center] pr-7 text-caption hover:border-ink aria-invalid:border-error',
+        before ? 'pl-9' : 'pl-2',
+      )}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >

@@ -23,7 +23,12 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   return (
     <div ref={content} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
       <output className="block text-caption">
-        {troubled > 0 && <p className="bg-gold/25 px-5 py-2.5">Your cart has changed. Please look at {troubled === 1 ? 'the marked piece' : `the ${troubled} marked pieces`}.</p>}
+        {troubled > 0 && (
+          <p className="bg-gold/25 px-5 py-2.5">
+            Your cart has changed. Please look at{' '}
+            {troubled === 1 ? 'the marked piece' : `the ${troubled} marked pieces`}.
+          </p>
+        )}
       </output>
       {lines.length === 0 ? (
         <EmptyCart onLeave={onLeave} />
@@ -31,7 +36,13 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
         <>
           <ul aria-label="In your cart" className="grow divide-y divide-line overflow-y-auto px-5">
             {lines.map((line) => (
-              <CartPanelLine key={line.name} line={line} problems={problems[line.name]} onLeave={onLeave} onRemove={() => remove(line.name)} />
+              <CartPanelLine
+                key={line.name}
+                line={line}
+                problems={problems[line.name]}
+                onLeave={onLeave}
+                onRemove={() => remove(line.name)}
+              />
             ))}
           </ul>
           <CartPanelFoot onLeave={onLeave} />

@@ -11,7 +11,12 @@ import { AddRow } from './cart-add-row.tsx'
 import { CartLineProblems } from './cart-line-problems.tsx'
 import { CartPanelRow } from './cart-panel-row.tsx'
 
-type CartPanelLineProps = { line: CartLine; problems?: readonly LineProblem[]; onLeave: () => void; onRemove: () => void }
+type CartPanelLineProps = {
+  line: CartLine
+  problems?: readonly LineProblem[]
+  onLeave: () => void
+  onRemove: () => void
+}
 
 /** One line in the cart panel: its sizes and colours with their quantities, what stands in its way, and a way out. */
 export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPanelLineProps) {
@@ -29,11 +34,17 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
     <li className="grid gap-3 py-5">
       <div className="grid grid-cols-[5.5rem_1fr] gap-4">
         <Link to={paths.product(id)} onClick={onLeave} tabIndex={-1} aria-hidden="true">
-          {line.img && <img src={line.img} alt="" width="88" height="110" className="aspect-4/5 w-full bg-sand object-cover" />}
+          {line.img && (
+            <img src={line.img} alt="" width="88" height="110" className="aspect-4/5 w-full bg-sand object-cover" />
+          )}
         </Link>
         <div className="flex flex-col gap-2">
           <div className="flex items-start justify-between gap-3">
-            <Link to={paths.product(id)} className="leading-snug font-medium underline-offset-4 hover:underline" onClick={onLeave}>
+            <Link
+              to={paths.product(id)}
+              className="leading-snug font-medium underline-offset-4 hover:underline"
+              onClick={onLeave}
+            >
               {name}
             </Link>
             <Price amount={line.total} />
@@ -41,7 +52,12 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
           {problems.length > 0 && <CartLineProblems line={line} problems={problems} onRemove={onRemove} />}
           <div className="mt-auto flex items-center justify-between gap-2">
             <AddRow ref={addButton} line={line} product={product} />
-            <button type="button" className="min-h-10 text-caption text-soft underline underline-offset-4 hover:text-ink" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <button
+              type="button"
+              className="min-h-10 text-caption text-soft underline underline-offset-4 hover:text-ink"
+              aria-label={`Remove ${name}`}
+              onClick={onRemove}
+            >
               Remove
             </button>
           </div>

@@ -39,9 +39,20 @@ export function CartPanelRow({ label, row, product, marked, onChange, onRemove }
         before={<SwatchDot color={color} className="size-5" />}
         onChoose={(chosen) => onChange({ ...row, ...inColor(chosen) })}
       />
-      <Stepper small label={`Quantity of ${label}`} value={quantity} max={config.limits.quantityPerLine} onChange={(wanted) => onChange({ ...row, quantity: wanted })} />
+      <Stepper
+        small
+        label={`Quantity of ${label}`}
+        value={quantity}
+        max={config.limits.quantityPerLine}
+        onChange={(wanted) => onChange({ ...row, quantity: wanted })}
+      />
       {onRemove && (
-        <button type="button" className="-mr-2 grid size-10 shrink-0 place-items-center text-soft hover:text-ink" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="-mr-2 grid size-10 shrink-0 place-items-center text-soft hover:text-ink"
+          aria-label={`Remove ${label}`}
+          onClick={onRemove}
+        >
           <CloseIcon />
         </button>
       )}

@@ -13,7 +13,8 @@ afterAll(() => site.close())
 
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart, / })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
-const option = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option:checked').textContent()
+const option = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).locator('option:checked').textContent()
 
 /** Opens a product's page, which puts it into the cart, and then the cart's panel. */
 async function openCartWith(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
@@ -37,23 +38,39 @@ describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
   test('takes further sizes and colours on a line, which are sent with it', async () => {
     const page = await openPage(site, { width })
     const name = `Wrap dress ${width}`
-    const product = await site.product({ pictures: 0, name, sizes: ['10', '12'], colors: ['#28356b', '#b05a3c'], price: 30_000 })
+    const product = await site.product({
+      pictures: 0,
+      name,
+      sizes: ['10', '12'],
+      colors: ['#28356b', '#b05a3c'],
+      price: 30_000,
+    })
     await openCartWith(page, product)
-    await panel(page).getByRole('button', { name: `Add another size or colour of ${name}` }).click()
+    await panel(page)
+      .getByRole('button', { name: `Add another size or colour of ${name}` })
+      .click()
     await panel(page).getByLabel(`Size of ${name}, choice 2`).waitFor()
     expect(await option(page, `Size of ${name}`)).toBe('Size 10')
     expect(await option(page, `Size of ${name}, choice 2`)).toBe('Size 12')
     await panel(page).getByLabel(`Colour of ${name}, choice 2`).selectOption({ label: 'Clay' })
-    await panel(page).getByRole('button', { name: `Increase quantity of wrap dress ${width}, choice 2` }).click()
+    await panel(page)
+      .getByRole('button', { name: `Increase quantity of wrap dress ${width}, choice 2` })
+      .click()
     expect(await panel(page).getByText(formatNaira(90_000)).count()).toBe(2)
     await expectNoAxeViolations(page)
 
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Cart, 3 items' }).click()
     expect(await option(page, `Colour of ${name}, choice 2`)).toBe('Clay')
-    await panel(page).getByRole('button', { name: `Remove ${name}, choice 2` }).click()
+    await panel(page)
+      .getByRole('button', { name: `Remove ${name}, choice 2` })
+      .click()
     expect(await panel(page).getByText(formatNaira(30_000)).count()).toBe(2)
-    expect(await panel(page).getByRole('button', { name: 'Add another size or colour' }).evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(
+      await panel(page)
+        .getByRole('button', { name: 'Add another size or colour' })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true)
   })
 
   test('says in its panel that only customers check out', async () => {
@@ -74,9 +91,13 @@ describe('a cart of another day', () => {
     await change(product.id, { price: 25_000 })
     await page.reload({ waitUntil: 'networkidle' })
     await cartButton(page).click()
-    await panel(page).getByText(`The price changed from ${formatNaira(20_000)} to ${formatNaira(25_000)}.`).waitFor()
+    await panel(page)
+      .getByText(`The price changed from ${formatNaira(20_000)} to ${formatNaira(25_000)}.`)
+      .waitFor()
     await expectNoAxeViolations(page)
-    await panel(page).getByRole('button', { name: `Take it at ${formatNaira(25_000)}: Peplum blouse` }).click()
+    await panel(page)
+      .getByRole('button', { name: `Take it at ${formatNaira(25_000)}: Peplum blouse` })
+      .click()
     expect(await panel(page).getByText('The price changed').count()).toBe(0)
     expect(await panel(page).getByText(formatNaira(25_000)).count()).toBe(2)
   })
@@ -103,7 +124,8 @@ describe('a cart of another day', () => {
     const page = await openPage(site)
     const product = await site.product({ pictures: 0, name: 'Bubu shirt', stock: 5 })
     await openCartWith(page, product)
-    for (let pieces = 2; pieces <= 4; pieces++) await panel(page).getByRole('button', { name: 'Increase quantity of bubu shirt' }).click()
+    for (let pieces = 2; pieces <= 4; pieces++)
+      await panel(page).getByRole('button', { name: 'Increase quantity of bubu shirt' }).click()
     await change(product.id, { stock: 2 })
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Cart, 4 items' }).click()
@@ -115,13 +137,24 @@ describe('a cart of another day', () => {
 
   test('leads away from a size that was sold since, in the panel', async () => {
     const page = await openPage(site)
-    const variants = [{ size: '10', color: '#28356b', stock: 1 }, { size: '12', color: '#28356b', stock: 1 }]
-    const product = await site.product({ pictures: 0, name: 'Iro and buba', sizes: ['10', '12'], colors: ['#28356b'], variants })
+    const variants = [
+      { size: '10', color: '#28356b', stock: 1 },
+      { size: '12', color: '#28356b', stock: 1 },
+    ]
+    const product = await site.product({
+      pictures: 0,
+      name: 'Iro and buba',
+      sizes: ['10', '12'],
+      colors: ['#28356b'],
+      variants,
+    })
     await openCartWith(page, product)
     await change(product.id, { variants: JSON.stringify([{ ...variants[0], stock: 0 }, variants[1]]) })
     await page.reload({ waitUntil: 'networkidle' })
     await cartButton(page).click()
-    await panel(page).getByText(`Size 10 in ${colorName('#28356b')} is sold out. Please choose another.`).waitFor()
+    await panel(page)
+      .getByText(`Size 10 in ${colorName('#28356b')} is sold out. Please choose another.`)
+      .waitFor()
     expect(await panel(page).getByRole('option', { name: 'Size 10 – sold out' }).count()).toBe(1)
     await panel(page).getByLabel('Size of Iro and buba').selectOption('12')
     expect(await panel(page).getByText('is sold out').count()).toBe(0)
@@ -136,7 +169,9 @@ test('who enters the checkout is told what changed in her cart, and mends it the
   await page.goto('/checkout/shipping', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'See your cart' }).click()
   await expectNoAxeViolations(page)
-  await panel(page).getByRole('button', { name: /^Take it at/ }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Take it at/ })
+    .click()
   await page.keyboard.press('Escape')
   expect(await page.getByRole('button', { name: 'See your cart' }).count()).toBe(0)
 })
@@ -162,8 +197,14 @@ test('without a connection the cart is kept and can be changed', async () => {
   await page.context().setOffline(true)
   await page.getByText('You are offline.').waitFor()
   await cartButton(page).click()
-  await panel(page).getByRole('button', { name: /^Increase quantity/ }).click()
-  expect(await panel(page).getByText(formatNaira(2 * (site.products[2]!.price - site.products[2]!.discount))).count()).toBe(2)
+  await panel(page)
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click()
+  expect(
+    await panel(page)
+      .getByText(formatNaira(2 * (site.products[2]!.price - site.products[2]!.discount)))
+      .count(),
+  ).toBe(2)
 })
 
 /** An admin changes a product while the shopper is away. */

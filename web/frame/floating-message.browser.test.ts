@@ -17,7 +17,9 @@ type Seen = { pressable: number; covered: string[] }
 const goDown = (page: Page): Promise<Seen> =>
   page.evaluate(async (step) => {
     const link = document.querySelector('aside[aria-label="Message us"] a')!
-    const controls = [...document.querySelectorAll('a,button,input,select,textarea,label')].filter((each) => each !== link && !each.closest('dialog'))
+    const controls = [...document.querySelectorAll('a,button,input,select,textarea,label')].filter(
+      (each) => each !== link && !each.closest('dialog'),
+    )
     const seen: Seen = { pressable: 0, covered: [] }
     for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight + step; y += step) {
       scrollTo(0, y)
@@ -28,7 +30,8 @@ const goDown = (page: Page): Promise<Seen> =>
       for (const control of controls) {
         const box = control.getBoundingClientRect()
         const apart = box.top >= own.bottom || box.bottom <= own.top || box.left >= own.right || box.right <= own.left
-        if (!apart && box.height > 1) seen.covered.push(`${control.getAttribute('name') ?? control.textContent} at ${y}`)
+        if (!apart && box.height > 1)
+          seen.covered.push(`${control.getAttribute('name') ?? control.textContent} at ${y}`)
       }
     }
     return seen
@@ -64,7 +67,9 @@ test('it gives way to what opens under it, and comes back to the keyboard', asyn
   await page.setViewportSize({ width: PHONE, height: 420 })
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByText('Filter', { exact: true }).click()
-  await page.getByLabel('To ₦').evaluate((field) => scrollTo(0, scrollY + field.getBoundingClientRect().top - innerHeight + 60))
+  await page
+    .getByLabel('To ₦')
+    .evaluate((field) => scrollTo(0, scrollY + field.getBoundingClientRect().top - innerHeight + 60))
   await expect.poll(pressable).toBe(false)
   await link.focus()
   await page.keyboard.press('Shift+Tab')

@@ -13,7 +13,13 @@ export const Footer = () => (
       <div className="grid content-start gap-5">
         <Wordmark />
         <p className="max-w-xs text-soft">{brand.tagline}.</p>
-        <img src="/pictures/payment-badges.svg" alt="Card, bank transfer and cash accepted" width="210" height="36" loading="lazy" />
+        <img
+          src="/pictures/payment-badges.svg"
+          alt="Card, bank transfer and cash accepted"
+          width="210"
+          height="36"
+          loading="lazy"
+        />
       </div>
       <FooterList title="Company">
         {headerLinks.map(({ label, to }) => (
@@ -48,7 +54,8 @@ export const Footer = () => (
       <div className="grid content-start gap-5">
         <Newsletter />
         <p className="text-caption text-soft">
-          Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the fair way.
+          Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the
+          fair way.
         </p>
       </div>
     </div>

@@ -15,7 +15,12 @@ export function Header() {
       <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center md:h-20">
         <nav aria-label="Main" className="hidden gap-7 md:flex">
           {headerLinks.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === paths.home} className="label underline-offset-8 hover:underline aria-[current=page]:underline">
+            <NavLink
+              key={to}
+              to={to}
+              end={to === paths.home}
+              className="label underline-offset-8 hover:underline aria-[current=page]:underline"
+            >
               {label}
             </NavLink>
           ))}
@@ -36,7 +41,13 @@ function PhoneMenu() {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="-ml-2 grid size-11 place-items-center md:hidden" aria-label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="-ml-2 grid size-11 place-items-center md:hidden"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon />
       </button>
       <Dialog title="Menu" shape="drawer-left" open={open} onClose={close}>

@@ -37,7 +37,12 @@ export function Newsletter() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <button type="submit" className="grid size-12 shrink-0 place-items-center hover:text-indigo" aria-label="Subscribe" disabled={busy}>
+        <button
+          type="submit"
+          className="grid size-12 shrink-0 place-items-center hover:text-indigo"
+          aria-label="Subscribe"
+          disabled={busy}
+        >
           <ArrowIcon />
         </button>
       </div>

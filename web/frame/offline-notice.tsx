@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Said while there is no connection; the page stays usable and the cart is kept. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(listen, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <output className="block">
       {!online && (

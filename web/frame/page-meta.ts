@@ -14,7 +14,10 @@ type PageMeta = {
 }
 
 /** What a page says of itself to search engines and to who shares it. */
-export function pageMeta(origin: string, { title, description, path, image, type = 'website', structured = [] }: PageMeta) {
+export function pageMeta(
+  origin: string,
+  { title, description, path, image, type = 'website', structured = [] }: PageMeta,
+) {
   const named = path === '/' ? title : `${title} · ${config.brand.name}`
   const address = origin + path
   return [

@@ -26,7 +26,10 @@ export function useProductOnItsWay(): boolean {
 
 /** A product's page before it is there: pulsing (spec §2, Product detail). */
 export const ProductPlaceholder = () => (
-  <div aria-busy="true" className="wrap grid gap-8 py-6 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
+  <div
+    aria-busy="true"
+    className="wrap grid gap-8 py-6 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20"
+  >
     <p className="sr-only">Loading</p>
     <Skeleton className="aspect-4/5 w-full" />
     <div className="grid content-start gap-5">

@@ -18,7 +18,9 @@ import { useSignedInState } from './use-signed-in-state.ts'
 export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? [
-        { title: `${isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong'} · ${config.brand.name}` },
+        {
+          title: `${isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong'} · ${config.brand.name}`,
+        },
         { name: 'robots', content: 'noindex' },
       ]
     : []

@@ -44,13 +44,52 @@ const PHONE = '(max-width: 767.9px)'
 
 /** Has the browser fetch a picture from the head of the page on. */
 const askFirst = (picture: HousePictureFile, sizes: string, media?: string) =>
-  preload(housePictureUrl(picture), { as: 'image', type: 'image/avif', imageSrcSet: srcset(picture, 'avif'), imageSizes: sizes, media, fetchPriority: 'high' })
+  preload(housePictureUrl(picture), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcset(picture, 'avif'),
+    imageSizes: sizes,
+    media,
+    fetchPriority: 'high',
+  })
 
-const Sources = ({ picture, sizes, media, jpeg = false }: { picture: HousePictureFile; sizes: string; media?: string; jpeg?: boolean }) => (
+const Sources = ({
+  picture,
+  sizes,
+  media,
+  jpeg = false,
+}: {
+  picture: HousePictureFile
+  sizes: string
+  media?: string
+  jpeg?: boolean
+}) => (
   <>
-    <source media={media} type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} width={picture.width} height={picture.height} />
-    <source media={media} type="image/webp" srcSet={srcset(picture, 'webp')} sizes={sizes} width={picture.width} height={picture.height} />
-    {jpeg && <source media={media} srcSet={srcset(picture, 'jpg')} sizes={sizes} width={picture.width} height={picture.height} />}
+    <source
+      media={media}
+      type="image/avif"
+      srcSet={srcset(picture, 'avif')}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+    />
+    <source
+      media={media}
+      type="image/webp"
+      srcSet={srcset(picture, 'webp')}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+    />
+    {jpeg && (
+      <source
+        media={media}
+        srcSet={srcset(picture, 'jpg')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+      />
+    )}
   </>
 )
 

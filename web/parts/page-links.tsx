@@ -10,7 +10,11 @@ export function PageLinks({ links, page }: { links: readonly string[]; page: num
       <ul className="flex flex-wrap items-center justify-center gap-2">
         {page > 1 && (
           <li>
-            <Link to={links[page - 2] ?? links.at(-1)!} rel="prev" className={`${shape} border-transparent hover:underline`}>
+            <Link
+              to={links[page - 2] ?? links.at(-1)!}
+              rel="prev"
+              className={`${shape} border-transparent hover:underline`}
+            >
               Previous
             </Link>
           </li>

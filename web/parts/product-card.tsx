@@ -23,9 +23,19 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
   return (
     <article className="group relative">
       <div className="relative aspect-4/5 overflow-hidden bg-sand">
-        {front && <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />}
+        {front && (
+          <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />
+        )}
         {/* Without a pointer that hovers nobody would see it: it isn't even fetched. */}
-        {back && <ProductPicture picture={back} alt="" sizes={sizes} className="size-full object-cover" boxClassName={onHover} />}
+        {back && (
+          <ProductPicture
+            picture={back}
+            alt=""
+            sizes={sizes}
+            className="size-full object-cover"
+            boxClassName={onHover}
+          />
+        )}
         {(off > 0 || product.stock === 0) && (
           <div className="absolute top-3 left-3 flex flex-wrap gap-2">
             {off > 0 && <Badge tone="accent">{off}% off</Badge>}
@@ -34,7 +44,11 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
         )}
       </div>
       <Heading className="mt-3 font-sans text-body leading-snug font-normal">
-        <Link to={paths.product(product.id)} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+        <Link
+          to={paths.product(product.id)}
+          prefetch="intent"
+          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
           {product.name}
         </Link>
       </Heading>

@@ -17,7 +17,12 @@ export const ProductGrid = ({ products, heading, eager = 0, fillsRows = false }:
       const wide = fillsRows && index === products.length - 1 && products.length % 2 === 1
       return (
         <li key={product.id} className={classes(wide && 'col-span-2 md:col-span-1')}>
-          <ProductCard product={product} heading={heading} first={index < eager} sizes={wide ? '(min-width: 768px) 30vw, 92vw' : undefined} />
+          <ProductCard
+            product={product}
+            heading={heading}
+            first={index < eager}
+            sizes={wide ? '(min-width: 768px) 30vw, 92vw' : undefined}
+          />
         </li>
       )
     })}

@@ -17,10 +17,18 @@ type ProductPictureProps = {
  * A stored picture in the smallest format and width that will do; the few browsers that read neither take the one JPEG.
  * Its box is kept free while it loads.
  */
-export function ProductPicture({ picture, alt, sizes, first = false, className, boxClassName = 'block size-full' }: ProductPictureProps) {
+export function ProductPicture({
+  picture,
+  alt,
+  sizes,
+  first = false,
+  className,
+  boxClassName = 'block size-full',
+}: ProductPictureProps) {
   const main = pictureMainUrl(picture)
   const avif = pictureSources(picture, 'avif')
-  if (first) preload(main, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
+  if (first)
+    preload(main, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   return (
     <picture className={boxClassName}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

@@ -7,6 +7,11 @@ const notForRobots = ['/api/']
 
 /** What robots may read, and where the list of pages is (RFC 9309). */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const lines = ['User-agent: *', ...notForRobots.map((path) => `Disallow: ${path}`), '', `Sitemap: ${originFrom(context.get(servicesContext), request)}/sitemap.xml`]
+  const lines = [
+    'User-agent: *',
+    ...notForRobots.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${originFrom(context.get(servicesContext), request)}/sitemap.xml`,
+  ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -11,7 +11,11 @@ const ofWords = [paths.home, paths.products, paths.about, paths.brand, paths.siz
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { products } = await listProducts(services.db, {})
-  const addresses = [...ofWords, ...products.map(({ id }) => paths.product(id)), ...posts.map(({ slug }) => paths.post(slug))]
+  const addresses = [
+    ...ofWords,
+    ...products.map(({ id }) => paths.product(id)),
+    ...posts.map(({ slug }) => paths.post(slug)),
+  ]
   const origin = originFrom(services, request)
   const lines = addresses.map((address) => `<url><loc>${origin}${encodeURI(address)}</loc></url>`)
   return new Response(

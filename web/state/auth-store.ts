@@ -17,7 +17,15 @@ export type Auth = {
   orders: OrderAnswer[]
 }
 
-const signedOut: Auth = { token: null, userId: null, verified: false, role: null, userDetails: null, address: null, orders: [] }
+const signedOut: Auth = {
+  token: null,
+  userId: null,
+  verified: false,
+  role: null,
+  userDetails: null,
+  address: null,
+  orders: [],
+}
 
 type AuthStore = Auth & {
   signIn: (token: string, user: UserDetails & { id: string }) => void

@@ -12,7 +12,8 @@ export const useCart = create<CartStore>()(
       cart: emptyCart,
       dispatch: (action) =>
         set(({ cart }) => {
-          if (action.do === 'remove') for (const line of cart.cartProducts) if (line.name === action.name) leaveOut(line.id)
+          if (action.do === 'remove')
+            for (const line of cart.cartProducts) if (line.name === action.name) leaveOut(line.id)
           return { cart: reduceCart(cart, action) }
         }),
     }),

@@ -3,7 +3,12 @@ import { persist } from 'zustand/middleware'
 import { section } from './persisted.ts'
 
 /** The password-reset record: which e-mail a code went to, and the code once it was verified (spec §3). */
-type ResetStore = { email: string; code: string; remember: (record: { email: string; code?: string }) => void; forget: () => void }
+type ResetStore = {
+  email: string
+  code: string
+  remember: (record: { email: string; code?: string }) => void
+  forget: () => void
+}
 
 export const useReset = create<ResetStore>()(
   persist(

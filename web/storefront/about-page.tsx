@@ -22,8 +22,16 @@ export default function AboutPage() {
   return (
     <>
       <div className="wrap">
-        <PageHeading above={`${brand.city}, since ${brand.since}`} title="Cloth first, then the woman, then the dress" />
-        <HousePicture picture={aboutAbuja} first sizes="(min-width: 1440px) 1312px, 92vw" className="aspect-4/3 w-full object-cover md:aspect-21/9" />
+        <PageHeading
+          above={`${brand.city}, since ${brand.since}`}
+          title="Cloth first, then the woman, then the dress"
+        />
+        <HousePicture
+          picture={aboutAbuja}
+          first
+          sizes="(min-width: 1440px) 1312px, 92vw"
+          className="aspect-4/3 w-full object-cover md:aspect-21/9"
+        />
         <Story />
       </div>
       <Values />
@@ -35,24 +43,28 @@ export default function AboutPage() {
 
 const Story = () => (
   <div className="grid gap-12 py-16 md:grid-cols-[5fr_6fr] md:items-center md:gap-20 md:py-28">
-    <HousePicture picture={aboutStudio} sizes="(min-width: 768px) 40vw, 92vw" className="aspect-4/5 w-full object-cover" />
+    <HousePicture
+      picture={aboutStudio}
+      sizes="(min-width: 768px) 40vw, 92vw"
+      className="aspect-4/5 w-full object-cover"
+    />
     <div className="grid max-w-xl gap-12">
       <section className="grid gap-4">
         <h2 className="text-title">Our story</h2>
         <p>
-          {brand.name} began with one cutting table, one seamstress and a pile of adire that was too good to leave folded. The first
-          pieces were made for friends; their friends asked for the address.
+          {brand.name} began with one cutting table, one seamstress and a pile of adire that was too good to leave
+          folded. The first pieces were made for friends; their friends asked for the address.
         </p>
         <p>
-          We still begin there: with the cloth, and where it comes from. Everything is cut in our own rooms, in short runs, by people whose
-          names we know. What is not on the rail we make to your measure.
+          We still begin there: with the cloth, and where it comes from. Everything is cut in our own rooms, in short
+          runs, by people whose names we know. What is not on the rail we make to your measure.
         </p>
       </section>
       <section className="grid gap-4">
         <h2 className="text-title">What we are for</h2>
         <p>
-          To dress women for the whole of their day, in clothes that are made here, fit well, and are still worth wearing when the
-          season has been forgotten.
+          To dress women for the whole of their day, in clothes that are made here, fit well, and are still worth
+          wearing when the season has been forgotten.
         </p>
       </section>
     </div>

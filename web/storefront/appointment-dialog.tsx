@@ -36,11 +36,46 @@ export default function AppointmentDialog({ onClose }: { onClose: () => void }) 
   return (
     <Dialog title="Book an appointment" open onClose={onClose}>
       <form ref={form} noValidate onSubmit={book} className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-8">
-        <Field label="Name" name="name" autoComplete="name" defaultValue={known?.name} error={errors.name} className="sm:col-span-2" />
-        <Field label="Phone" name="phone" type="tel" autoComplete="tel" defaultValue={known?.phone} error={errors.phone} />
-        <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={known?.email} error={errors.email} />
-        <Field label="Date" name="date" type="date" min={today()} value={date} error={errors.date} onChange={(event) => setDate(event.target.value)} />
-        <Select label="Time" name="startsAt" disabled={slots.length === 0} error={errors.startsAt} hint={date && slots.length === 0 ? 'No free time on that day' : undefined}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={known?.name}
+          error={errors.name}
+          className="sm:col-span-2"
+        />
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={known?.phone}
+          error={errors.phone}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={known?.email}
+          error={errors.email}
+        />
+        <Field
+          label="Date"
+          name="date"
+          type="date"
+          min={today()}
+          value={date}
+          error={errors.date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <Select
+          label="Time"
+          name="startsAt"
+          disabled={slots.length === 0}
+          error={errors.startsAt}
+          hint={date && slots.length === 0 ? 'No free time on that day' : undefined}
+        >
           {slots.length === 0 && <option value="">{date ? 'None' : 'Choose a date first'}</option>}
           {slots.map(({ startsAt, label }) => (
             <option key={startsAt} value={startsAt}>
@@ -48,7 +83,13 @@ export default function AppointmentDialog({ onClose }: { onClose: () => void }) 
             </option>
           ))}
         </Select>
-        <TextArea label="Note" name="note" hint="What would you like to have made, or fitted?" error={errors.note} className="sm:col-span-2" />
+        <TextArea
+          label="Note"
+          name="note"
+          hint="What would you like to have made, or fitted?"
+          error={errors.note}
+          className="sm:col-span-2"
+        />
         <Button type="submit" busy={busy} className="sm:col-span-2">
           Book appointment
         </Button>

@@ -7,8 +7,18 @@ import type { Route } from './+types/brand-page'
 
 const { brand } = config
 const grid = [
-  pictures.brand01, pictures.brand02, pictures.brand03, pictures.brand04, pictures.brand05, pictures.brand06,
-  pictures.brand07, pictures.brand08, pictures.brand09, pictures.brand10, pictures.brand11, pictures.brand12,
+  pictures.brand01,
+  pictures.brand02,
+  pictures.brand03,
+  pictures.brand04,
+  pictures.brand05,
+  pictures.brand06,
+  pictures.brand07,
+  pictures.brand08,
+  pictures.brand09,
+  pictures.brand10,
+  pictures.brand11,
+  pictures.brand12,
 ]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +42,12 @@ export default function BrandPage() {
       <ul className="mt-16 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6">
         {grid.map((picture, index) => (
           <li key={picture.id}>
-            <HousePicture picture={picture} sizes="(min-width: 1440px) 420px, (min-width: 768px) 30vw, 46vw" first={index < 2} className="aspect-4/5 w-full object-cover" />
+            <HousePicture
+              picture={picture}
+              sizes="(min-width: 1440px) 420px, (min-width: 768px) 30vw, 46vw"
+              first={index < 2}
+              className="aspect-4/5 w-full object-cover"
+            />
           </li>
         ))}
       </ul>

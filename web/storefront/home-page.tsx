@@ -80,7 +80,9 @@ export default function HomePage({ loaderData: { arrivals, catalogue, slides, pi
 const Quote = () => (
   <section className="wrap grid justify-items-center py-20 text-center md:py-28">
     <blockquote className="max-w-4xl">
-      <p className="font-display text-display text-balance">“A dress should know where its cloth was born, and where its wearer is going.”</p>
+      <p className="font-display text-display text-balance">
+        “A dress should know where its cloth was born, and where its wearer is going.”
+      </p>
     </blockquote>
     <Link to={paths.about} className="label mt-8 underline decoration-1 underline-offset-8 hover:text-indigo">
       Our story

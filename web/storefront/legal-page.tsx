@@ -36,7 +36,12 @@ export default function LegalPage({ loaderData: { sections } }: Route.ComponentP
         </nav>
         <div className="grid gap-20">
           {sections.map(({ id, title, html }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-28 border-t border-line pt-10">
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="scroll-mt-28 border-t border-line pt-10"
+            >
               <h2 id={`${id}-title`} className="mb-8 text-title">
                 {title}
               </h2>

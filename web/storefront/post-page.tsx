@@ -17,7 +17,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const post = findPost(params.slug)
   if (!post) throw data(null, { status: 404, statusText: 'Not Found' })
   const origin = originFrom(context.get(servicesContext), request)
-  const way = [{ name: 'Blog', path: paths.blog }, { name: post.name, path: paths.post(post.slug) }]
+  const way = [
+    { name: 'Blog', path: paths.blog },
+    { name: post.name, path: paths.post(post.slug) },
+  ]
   const structured = [postData(origin, post, housePictureUrl(postPicture(post.img))), breadcrumbData(origin, way)]
   return { post, html: bodyOf(post.key), structured }
 }
@@ -44,7 +47,12 @@ export default function PostPage({ loaderData: { post, html } }: Route.Component
         <p className="max-w-xl text-lead text-pretty text-soft">{post.excerpt}</p>
       </header>
       <div className="w-full max-w-[67.5rem]">
-        <HousePicture picture={postPicture(post.img)} first sizes="(min-width: 1200px) 1080px, 92vw" className="aspect-3/2 w-full object-cover" />
+        <HousePicture
+          picture={postPicture(post.img)}
+          first
+          sizes="(min-width: 1200px) 1080px, 92vw"
+          className="aspect-3/2 w-full object-cover"
+        />
       </div>
       <div className="w-full max-w-[40rem] py-14">
         <Prose html={html} />

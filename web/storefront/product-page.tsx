@@ -18,7 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' })
   const origin = originFrom(services, request)
   const path = paths.product(product.id)
-  const way = [{ name: 'Shop', path: paths.products }, { name: product.name, path }]
+  const way = [
+    { name: 'Shop', path: paths.products },
+    { name: product.name, path },
+  ]
   return { product, structured: [productData(origin, product), breadcrumbData(origin, way)] }
 }
 
@@ -40,7 +43,9 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">
-        <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]} />
+        <Breadcrumb
+          steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]}
+        />
       </div>
       <div className="grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
         <Gallery key={product.id} name={product.name} images={product.images} />

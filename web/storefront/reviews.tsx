@@ -12,20 +12,34 @@ export function Reviews() {
       <h2 id="reviews" className="label font-sans text-clay">
         What customers say
       </h2>
-      <figure aria-live="polite" aria-atomic="true" className="grid min-h-56 max-w-4xl content-center gap-8 md:min-h-64">
+      <figure
+        aria-live="polite"
+        aria-atomic="true"
+        className="grid min-h-56 max-w-4xl content-center gap-8 md:min-h-64"
+      >
         <blockquote key={at} className="rise font-display text-title text-balance md:text-display">
           “{quote}”
         </blockquote>
         <figcaption className="text-soft">{by}</figcaption>
       </figure>
       <div className="flex items-center gap-4">
-        <button type="button" className="grid size-12 place-items-center border border-line hover:border-ink" aria-label="Previous review" onClick={() => step(-1)}>
+        <button
+          type="button"
+          className="grid size-12 place-items-center border border-line hover:border-ink"
+          aria-label="Previous review"
+          onClick={() => step(-1)}
+        >
           <ArrowIcon back />
         </button>
         <p className="text-caption text-soft tabular-nums">
           {at + 1} / {reviews.length}
         </p>
-        <button type="button" className="grid size-12 place-items-center border border-line hover:border-ink" aria-label="Next review" onClick={() => step(1)}>
+        <button
+          type="button"
+          className="grid size-12 place-items-center border border-line hover:border-ink"
+          aria-label="Next review"
+          onClick={() => step(1)}
+        >
           <ArrowIcon />
         </button>
       </div>

@@ -11,7 +11,8 @@ import { SizeChartTables } from './size-chart/size-chart-tables.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: 'Size chart',
-    description: 'Our sizes from XXS to 4XL with their UK and US equivalents: bust, waist and hips in inches and centimetres.',
+    description:
+      'Our sizes from XXS to 4XL with their UK and US equivalents: bust, waist and hips in inches and centimetres.',
     path: paths.sizeChart,
     image: housePictureUrl(aboutStudio),
   })
@@ -20,10 +21,16 @@ export default function SizeChartPage() {
   return (
     <div className="wrap">
       <PageHeading above="Fit" title="Size chart">
-        <p>Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a loose one.</p>
+        <p>
+          Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a
+          loose one.
+        </p>
       </PageHeading>
       <SizeChartTables className="lg:grid-cols-2 lg:gap-20" />
-      <section aria-labelledby="measure" className="mt-20 grid gap-10 border-t border-line pt-12 lg:grid-cols-[1fr_3fr]">
+      <section
+        aria-labelledby="measure"
+        className="mt-20 grid gap-10 border-t border-line pt-12 lg:grid-cols-[1fr_3fr]"
+      >
         <h2 id="measure" className="text-title">
           How to measure
         </h2>
@@ -38,7 +45,12 @@ export default function SizeChartPage() {
       </section>
       <p className="mt-14 max-w-xl text-soft">
         Still between two?{' '}
-        <a href={messageLink('Which size should I take? My measures are: ')} target="_blank" rel="noopener noreferrer" className="text-ink underline underline-offset-4">
+        <a
+          href={messageLink('Which size should I take? My measures are: ')}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-ink underline underline-offset-4"
+        >
           Send us your three numbers <span className="sr-only">(opens in a new tab)</span>
         </a>{' '}
         and we will tell you which one to order, or make it to your measure.

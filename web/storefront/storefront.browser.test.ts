@@ -42,7 +42,10 @@ describe.each([
     await page.getByText('Filter', { exact: true }).click()
     await page.getByLabel('Size', { exact: true }).selectOption(size)
     if (javaScriptEnabled) await page.waitForURL((url) => url.searchParams.get('size') === size)
-    await page.getByRole('radio', { name: colorName(color), exact: true }).first().check()
+    await page
+      .getByRole('radio', { name: colorName(color), exact: true })
+      .first()
+      .check()
     if (javaScriptEnabled) await page.waitForURL((url) => url.searchParams.has('color'))
     await page.getByLabel('To ₦').fill(String(salePrice(product)))
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -64,15 +67,22 @@ test('the list is sorted by price, and says when nothing fits', async () => {
   await expectNoAxeViolations(page)
 })
 
-test.each(['sort=sideways', 'page=0', 'page=99999999999999999999', 'page=two', 'minPrice=cheap&maxPrice=-1', 'size=%00', 'color=<script>', 'q=%F0%9F%91%97%E2%80%AE', `q=${'a'.repeat(300)}`])(
-  'a list asked for with %s falls back',
-  async (query) => {
-    const page = await openPage(site)
-    const response = await page.goto(`/products?${query}`)
-    expect(response?.status()).toBe(200)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop all')
-  },
-)
+test.each([
+  'sort=sideways',
+  'page=0',
+  'page=99999999999999999999',
+  'page=two',
+  'minPrice=cheap&maxPrice=-1',
+  'size=%00',
+  'color=<script>',
+  'q=%F0%9F%91%97%E2%80%AE',
+  `q=${'a'.repeat(300)}`,
+])('a list asked for with %s falls back', async (query) => {
+  const page = await openPage(site)
+  const response = await page.goto(`/products?${query}`)
+  expect(response?.status()).toBe(200)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop all')
+})
 
 describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
   test('is put into the cart by opening its page, and taken back by Undo', async () => {
@@ -101,7 +111,10 @@ describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
     await page.getByRole('radio', { name: colorName(colors.at(-1)!), exact: true }).check()
     await page.getByRole('button', { name: 'Increase quantity' }).click()
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
-    await line.dialog.getByText(formatNaira(2 * (price - discount))).first().waitFor()
+    await line.dialog
+      .getByText(formatNaira(2 * (price - discount)))
+      .first()
+      .waitFor()
     expect(await line.size.inputValue()).toBe(sizes.at(-1))
     expect(await page.getByLabel(`Colour of ${name}`).inputValue()).toBe(colors.at(-1))
     await page.keyboard.press('Escape')
@@ -109,12 +122,21 @@ describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
 
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
-    expect(await page.getByLabel('Size', { exact: true }).inputValue(), 'the page shows what is in the cart').toBe(sizes.at(-1))
+    expect(await page.getByLabel('Size', { exact: true }).inputValue(), 'the page shows what is in the cart').toBe(
+      sizes.at(-1),
+    )
   })
 
   test('crosses out what is sold out by size and colour', async () => {
     const page = await openPage(site, { width })
-    const variants = [['10', '#28356b', 0], ['12', '#28356b', 2], ['10', '#b05a3c', 0], ['12', '#b05a3c', 0], ['10', '#0f6b4b', 3], ['12', '#0f6b4b', 0]] as const
+    const variants = [
+      ['10', '#28356b', 0],
+      ['12', '#28356b', 2],
+      ['10', '#b05a3c', 0],
+      ['12', '#b05a3c', 0],
+      ['10', '#0f6b4b', 3],
+      ['12', '#0f6b4b', 0],
+    ] as const
     const { id } = await site.product({
       pictures: 0,
       name: `Two-piece ${width}`,
@@ -152,7 +174,10 @@ describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
     await page.keyboard.press('ArrowLeft')
     await pictures.getByText('1 / 2').waitFor()
 
-    for (const [opener, title] of [['Show on the whole screen', name], ['SIZE CHART', 'Size chart']] as const) {
+    for (const [opener, title] of [
+      ['Show on the whole screen', name],
+      ['SIZE CHART', 'Size chart'],
+    ] as const) {
       const button = page.getByRole('button', { name: opener })
       await button.click()
       await page.getByRole('dialog', { name: title }).waitFor()
@@ -166,7 +191,10 @@ describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
 test('the menu on a phone, and the appointment form, keep to what axe asks and give the focus back', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/', { waitUntil: 'networkidle' })
-  for (const [opener, title] of [['Menu', 'Menu'], ['Book appointment', 'Book an appointment']] as const) {
+  for (const [opener, title] of [
+    ['Menu', 'Menu'],
+    ['Book appointment', 'Book an appointment'],
+  ] as const) {
     const button = page.getByRole('button', { name: opener })
     await button.click()
     await page.getByRole('dialog', { name: title }).waitFor()
@@ -182,7 +210,12 @@ test('by the keyboard alone: past the frame to a dress, and to the cart', async 
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Tab')
-      if (await page.getByRole(role, { name }).evaluateAll((found) => found.some((each) => each === document.activeElement))) return
+      if (
+        await page
+          .getByRole(role, { name })
+          .evaluateAll((found) => found.some((each) => each === document.activeElement))
+      )
+        return
     }
     throw new Error(`the ${role} ${name} was not reached`)
   }
@@ -193,7 +226,9 @@ test('by the keyboard alone: past the frame to a dress, and to the cart', async 
   await tabTo(name)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/products/${id}`)
-  await expect.poll(() => page.getByRole('main').evaluate(hasFocus), { message: 'a new page is read from its start' }).toBe(true)
+  await expect
+    .poll(() => page.getByRole('main').evaluate(hasFocus), { message: 'a new page is read from its start' })
+    .toBe(true)
   await tabTo('ADD TO CART', 'button')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Check out' }).waitFor()

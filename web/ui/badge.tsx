@@ -12,6 +12,14 @@ const tones: Record<Tone, string> = {
 }
 
 /** A word in a small coloured field: a state, a saving. */
-export const Badge = ({ tone = 'plain', children, className }: { tone?: Tone; children: ReactNode; className?: string }) => (
+export const Badge = ({
+  tone = 'plain',
+  children,
+  className,
+}: {
+  tone?: Tone
+  children: ReactNode
+  className?: string
+}) => (
   <span className={classes('label inline-block px-2 py-1 whitespace-nowrap', tones[tone], className)}>{children}</span>
 )

@@ -12,7 +12,10 @@ export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: st
               {step.label}
             </Link>
           ) : (
-            <span aria-current={index === steps.length - 1 ? 'page' : undefined} className={index === steps.length - 1 ? 'text-ink' : ''}>
+            <span
+              aria-current={index === steps.length - 1 ? 'page' : undefined}
+              className={index === steps.length - 1 ? 'text-ink' : ''}
+            >
               {step.label}
             </span>
           )}

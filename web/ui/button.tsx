@@ -47,6 +47,15 @@ export function ButtonLink({ look = 'solid', className, ...rest }: ComponentProp
 
 const Spinner = () => (
   <svg viewBox="0 0 16 16" className="size-4 animate-spin" aria-hidden="true">
-    <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="28" strokeLinecap="round" />
+    <circle
+      cx="8"
+      cy="8"
+      r="6.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeDasharray="28"
+      strokeLinecap="round"
+    />
   </svg>
 )

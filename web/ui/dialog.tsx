@@ -66,7 +66,12 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
             <h2 id={titleId} className={quietTitle ? 'sr-only' : 'text-lead'}>
               {title}
             </h2>
-            <button type="button" className="-mr-2 ml-auto grid size-11 place-items-center hover:text-indigo" aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className="-mr-2 ml-auto grid size-11 place-items-center hover:text-indigo"
+              aria-label="Close"
+              onClick={onClose}
+            >
               <CloseIcon />
             </button>
           </div>

@@ -1,7 +1,12 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Described = { label: string; hint?: ReactNode; error?: string; /** Leaves the label to screen readers. */ quietLabel?: boolean }
+type Described = {
+  label: string
+  hint?: ReactNode
+  error?: string
+  /** Leaves the label to screen readers. */ quietLabel?: boolean
+}
 type FieldProps = Described & ComponentProps<'input'>
 
 export const controlLook =
@@ -18,7 +23,14 @@ export function Field({ label, hint, error, quietLabel, className, ...rest }: Fi
 }
 
 /** A labelled field of several lines. */
-export function TextArea({ label, hint, error, quietLabel, className, ...rest }: Described & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  quietLabel,
+  className,
+  ...rest
+}: Described & ComponentProps<'textarea'>) {
   const wired = useDescribed(hint, error)
   return (
     <Labelled label={label} hint={hint} error={error} quietLabel={quietLabel} wired={wired} className={className}>
@@ -28,7 +40,15 @@ export function TextArea({ label, hint, error, quietLabel, className, ...rest }:
 }
 
 /** A labelled dropdown. */
-export function Select({ label, hint, error, quietLabel, className, children, ...rest }: Described & ComponentProps<'select'>) {
+export function Select({
+  label,
+  hint,
+  error,
+  quietLabel,
+  className,
+  children,
+  ...rest
+}: Described & ComponentProps<'select'>) {
   const wired = useDescribed(hint, error)
   return (
     <Labelled label={label} hint={hint} error={error} quietLabel={quietLabel} wired={wired} className={className}>

@@ -2,14 +2,21 @@ import { formatNaira } from '#shop/money.ts'
 import { classes } from './classes.ts'
 
 /** What is paid, in naira; with a greater `original` that one is struck through before it. */
-export function Price({ amount, original = amount, className }: { amount: number; original?: number; className?: string }) {
+export function Price({
+  amount,
+  original = amount,
+  className,
+}: {
+  amount: number
+  original?: number
+  className?: string
+}) {
   return (
     <span className={classes('[overflow-wrap:normal]', className)}>
       {original > amount && (
         <>
           <span className="sr-only">Was </span>
-          <s className="mr-1 text-soft">{formatNaira(original)}</s>{' '}
-          <span className="sr-only">now </span>
+          <s className="mr-1 text-soft">{formatNaira(original)}</s> <span className="sr-only">now </span>
         </>
       )}
       {formatNaira(amount)}

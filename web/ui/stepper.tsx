@@ -1,19 +1,38 @@
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
-type StepperProps = { label: string; value: number; min?: number; max: number; onChange: (value: number) => void; small?: boolean }
+type StepperProps = {
+  label: string
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+  small?: boolean
+}
 
 /** A quantity with buttons for one less and one more. */
 export function Stepper({ label, value, min = 1, max, onChange, small = false }: StepperProps) {
   const button = `grid place-items-center hover:bg-sand disabled:opacity-35 ${small ? 'size-10' : 'size-12'}`
   return (
     <fieldset aria-label={label} className="inline-flex items-center border border-edge bg-card">
-      <button type="button" className={button} aria-label={`Decrease ${label.toLowerCase()}`} disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        className={button}
+        aria-label={`Decrease ${label.toLowerCase()}`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
         <MinusIcon />
       </button>
       <output aria-live="polite" className="min-w-9 text-center tabular-nums">
         {value}
       </output>
-      <button type="button" className={button} aria-label={`Increase ${label.toLowerCase()}`} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={button}
+        aria-label={`Increase ${label.toLowerCase()}`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <PlusIcon />
       </button>
     </fieldset>

@@ -19,7 +19,10 @@ export function Swatches({ legend, name, colors, value, onChoose, unavailable }:
       </legend>
       <div className="flex flex-wrap gap-2">
         {colors.map((color) => (
-          <label key={color} className="relative grid size-11 place-items-center rounded-full outline-indigo has-focus-visible:outline-2">
+          <label
+            key={color}
+            className="relative grid size-11 place-items-center rounded-full outline-indigo has-focus-visible:outline-2"
+          >
             <input
               type="radio"
               className="absolute inset-0 size-full appearance-none"
@@ -39,7 +42,17 @@ export function Swatches({ legend, name, colors, value, onChoose, unavailable }:
 }
 
 /** A dot of one colour, with a ring when it is the chosen one and a stroke through it when it can't be had. */
-export function SwatchDot({ color, ring = false, crossed = false, className = 'size-9' }: { color: string; ring?: boolean; crossed?: boolean; className?: string }) {
+export function SwatchDot({
+  color,
+  ring = false,
+  crossed = false,
+  className = 'size-9',
+}: {
+  color: string
+  ring?: boolean
+  crossed?: boolean
+  className?: string
+}) {
   return (
     <svg viewBox="0 0 36 36" className={`pointer-events-none ${className}`} aria-hidden="true">
       {ring && <circle cx="18" cy="18" r="16.5" fill="none" stroke="currentColor" strokeWidth="1.5" />}

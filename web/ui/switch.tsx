@@ -15,9 +15,19 @@ export const Switch = <Value extends string>({ legend, name, value, choices, onC
     {choices.map((choice) => (
       <label
         key={choice.value}
-        className={classes('label relative grid min-h-11 place-items-center px-4 outline-indigo has-focus-visible:outline-2', choice.value === value ? 'bg-ink text-paper' : 'hover:bg-sand')}
+        className={classes(
+          'label relative grid min-h-11 place-items-center px-4 outline-indigo has-focus-visible:outline-2',
+          choice.value === value ? 'bg-ink text-paper' : 'hover:bg-sand',
+        )}
       >
-        <input type="radio" className="absolute inset-0 size-full appearance-none" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
+        <input
+          type="radio"
+          className="absolute inset-0 size-full appearance-none"
+          name={name}
+          value={choice.value}
+          checked={choice.value === value}
+          onChange={() => onChoose(choice.value)}
+        />
         <span className="pointer-events-none relative">{choice.label}</span>
       </label>
     ))}

@@ -23,7 +23,13 @@ type TableProps<Row> = {
 /** A quiet table with sticky heads. On a phone each row becomes a card, with the columns' names before the cells. */
 export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: TableProps<Row>) {
   return (
-    <table aria-busy={stale || undefined} className={classes('block w-full border-separate border-spacing-0 transition-opacity md:table', stale && 'opacity-60')}>
+    <table
+      aria-busy={stale || undefined}
+      className={classes(
+        'block w-full border-separate border-spacing-0 transition-opacity md:table',
+        stale && 'opacity-60',
+      )}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
@@ -31,7 +37,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
             <th
               key={name}
               scope="col"
-              className={classes('label border-b border-line bg-paper px-3 py-3 align-bottom text-soft md:sticky md:top-16 md:z-10 lg:whitespace-nowrap', figures ? 'text-right' : 'text-left')}
+              className={classes(
+                'label border-b border-line bg-paper px-3 py-3 align-bottom text-soft md:sticky md:top-16 md:z-10 lg:whitespace-nowrap',
+                figures ? 'text-right' : 'text-left',
+              )}
             >
               {name}
             </th>
@@ -40,7 +49,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
       </thead>
       <tbody className="grid gap-3 md:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-card">
+          <tr
+            key={rowKey(row)}
+            className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-card"
+          >
             {columns.map((column) => (
               <Cell key={column.name} row={row} column={column} />
             ))}

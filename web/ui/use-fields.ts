@@ -7,7 +7,9 @@ export function useFields() {
 
   function show(found: Record<string, string>): void {
     setErrors(found)
-    const first = [...(form.current?.elements ?? [])].find((element) => 'name' in element && String(element.name) in found)
+    const first = [...(form.current?.elements ?? [])].find(
+      (element) => 'name' in element && String(element.name) in found,
+    )
     if (first instanceof HTMLElement) first.focus()
   }
 

@@ -11,7 +11,8 @@ export const adireEleko: Cloth = {
     const sun =
       around(
         12,
-        (turn) => `<path d="M33,27V9" transform="rotate(${turn} 33 33)" stroke="${first}" stroke-width="2.4" stroke-linecap="round"/>`,
+        (turn) =>
+          `<path d="M33,27V9" transform="rotate(${turn} 33 33)" stroke="${first}" stroke-width="2.4" stroke-linecap="round"/>`,
       ) + `<circle cx="33" cy="33" r="7" fill="${first}"/><circle cx="33" cy="33" r="3" fill="${third}"/>`
     const combs = [12, 22, 32, 42, 52]
       .map((y) => `<path d="M75,${y}q7,-9 14,0t14,0t14,0t7,0" fill="none" stroke="${first}" stroke-width="2.2"/>`)
@@ -23,7 +24,9 @@ export const adireEleko: Cloth = {
             `<path d="M33,99C22,90 22,78 33,71C44,78 44,90 33,99Z" transform="rotate(${turn} 33 99)" fill="none" stroke="${first}" stroke-width="2.2"/>`,
         )
         .join('') +
-      [0, 90, 180, 270].map((turn) => `<circle cx="33" cy="85" r="2.6" transform="rotate(${turn} 33 99)" fill="${second}"/>`).join('')
+      [0, 90, 180, 270]
+        .map((turn) => `<circle cx="33" cy="85" r="2.6" transform="rotate(${turn} 33 99)" fill="${second}"/>`)
+        .join('')
     const dots = [78, 89, 100, 111, 122]
       .flatMap((x, column) =>
         [78, 89, 100, 111, 122].map(

@@ -29,7 +29,10 @@ export const ankaraFan: Cloth = {
       [40, 142],
       [140, 30],
     ]
-      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.4" fill="${third}"/><circle cx="${x}" cy="${y}" r="1.8" fill="${second}"/>`)
+      .map(
+        ([x, y]) =>
+          `<circle cx="${x}" cy="${y}" r="4.4" fill="${third}"/><circle cx="${x}" cy="${y}" r="1.8" fill="${second}"/>`,
+      )
       .join('')
     return pebbles + fan(18, first, third)(46, 46) + fan(-162, third, first)(136, 112)
   },

@@ -21,7 +21,9 @@ export const asoOkeStripe: Cloth = {
       [104, 10, third],
       [118, 3, second],
     ]
-    const weft = [0, 2, 4, 6].map((y) => `<path d="M0,${y}H128" stroke="#0a0506" stroke-width="0.9" opacity="0.2"/>`).join('')
+    const weft = [0, 2, 4, 6]
+      .map((y) => `<path d="M0,${y}H128" stroke="#0a0506" stroke-width="0.9" opacity="0.2"/>`)
+      .join('')
     return (
       bars.map(([x, width, colour]) => `<rect x="${x}" width="${width}" height="8" fill="${colour}"/>`).join('') +
       weft +

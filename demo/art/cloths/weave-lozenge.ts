@@ -17,12 +17,22 @@ export const weaveLozenge: Cloth = {
       [0, 112],
       [96, 112],
     ]
-      .map(([x, y]) => stepped(x ?? 0, y ?? 0, 7, third) + stepped(x ?? 0, y ?? 0, 5, second) + stepped(x ?? 0, y ?? 0, 2, first))
+      .map(
+        ([x, y]) =>
+          stepped(x ?? 0, y ?? 0, 7, third) + stepped(x ?? 0, y ?? 0, 5, second) + stepped(x ?? 0, y ?? 0, 2, first),
+      )
       .join('')
     const weft = Array.from(
       { length: 32 },
       (_, index) => `<path d="M0,${index * 3.5}H96" stroke="#0a0506" stroke-width="0.9" opacity="0.16"/>`,
     ).join('')
-    return corners + stepped(48, 56, 7, first) + stepped(48, 56, 5, second) + stepped(48, 56, 3, third) + stepped(48, 56, 1, first) + weft
+    return (
+      corners +
+      stepped(48, 56, 7, first) +
+      stepped(48, 56, 5, second) +
+      stepped(48, 56, 3, third) +
+      stepped(48, 56, 1, first) +
+      weft
+    )
   },
 }

@@ -15,7 +15,11 @@ export const hung =
     const floorShadow = `<ellipse cx="520" cy="1196" rx="270" ry="14" fill="#2a1a10" opacity="0.2" filter="url(#${blur(sheet, 20)})"/>`
     return {
       view: SHEET,
-      drawing: wall(sheet, wallName, SHEET, 1172) + windowLight(sheet, -60, 60, 620, 0.55) + floorShadow + drawGarment(sheet, outfit, side),
+      drawing:
+        wall(sheet, wallName, SHEET, 1172) +
+        windowLight(sheet, -60, 60, 620, 0.55) +
+        floorShadow +
+        drawGarment(sheet, outfit, side),
     }
   }
 
@@ -44,4 +48,6 @@ const MARGIN = 60
 
 /** Only what is near the view need be drawn; an enlarged garment is measured in other units, and drawn whole. */
 const seen = ({ silhouette }: Outfit, { x, y, width, height }: Box) =>
-  silhouette.scale ? {} : { visible: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN } }
+  silhouette.scale
+    ? {}
+    : { visible: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN } }

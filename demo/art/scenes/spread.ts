@@ -28,10 +28,23 @@ export const spread =
               [x + lean, -40],
               [x - lean, field.height + 40],
             ] as const)
-      const folds = creases(edge, (next - layer.from) * field.width, layer.calm ? 6 : 7, layer.calm ? 0.5 : 0.62, random)
+      const folds = creases(
+        edge,
+        (next - layer.from) * field.width,
+        layer.calm ? 6 : 7,
+        layer.calm ? 0.5 : 0.62,
+        random,
+      )
       return drawPiece(
         sheet,
-        { outline: lying(edge, field, random, index === 0), turn: layer.turn ?? 0, shift: index * 23, lift: 16, rounding: 0.45, folds },
+        {
+          outline: lying(edge, field, random, index === 0),
+          turn: layer.turn ?? 0,
+          shift: index * 23,
+          lift: 16,
+          rounding: 0.45,
+          folds,
+        },
         layer,
         random.whole(1, 900),
       )
@@ -39,7 +52,12 @@ export const spread =
     return { view, bleed: 20, drawing: `<g transform="scale(${scale})">${cloths.join('')}</g>` }
   }
 
-function lying([top, bottom]: readonly [Point, Point], field: { width: number; height: number }, random: Random, whole: boolean): string {
+function lying(
+  [top, bottom]: readonly [Point, Point],
+  field: { width: number; height: number },
+  random: Random,
+  whole: boolean,
+): string {
   const sway = whole ? 0 : random.between(26, 60)
   const [x1, y1] = top
   const [x2, y2] = bottom
@@ -48,7 +66,13 @@ function lying([top, bottom]: readonly [Point, Point], field: { width: number; h
   return `M${round(x1)},${y1}C${round(x1 + (x2 - x1) / 3 + sway)},${round(y1 + third)} ${round(x1 + ((x2 - x1) * 2) / 3 - sway)},${round(y1 + 2 * third)} ${round(x2)},${round(y2)}L${round(right)},${round(y2)}L${round(right)},${y1}Z`
 }
 
-function creases([top, bottom]: readonly [Point, Point], room: number, count: number, depth: number, random: Random): Fold[] {
+function creases(
+  [top, bottom]: readonly [Point, Point],
+  room: number,
+  count: number,
+  depth: number,
+  random: Random,
+): Fold[] {
   return Array.from({ length: count }, (_, index) => {
     const aside = ((index + random.between(0.1, 0.8)) / count) * room * 1.15 + 14
     const drift = random.between(-50, 90)

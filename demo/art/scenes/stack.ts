@@ -27,11 +27,27 @@ export const stack =
         return `M${left + 4},${y}C${left + width * 0.3},${y - 3} ${right - width * 0.3},${y + 3} ${right - 18 + Math.round(share * 6)},${y}`
       })
       const creases = [0.3, 0.62].map((share) =>
-        fold([left + width * share, top - 4], [left + width * share + random.between(-14, 14), base + 4], 6, 16, 0.35, 4, false),
+        fold(
+          [left + width * share, top - 4],
+          [left + width * share + random.between(-14, 14), base + 4],
+          6,
+          16,
+          0.35,
+          4,
+          false,
+        ),
       )
       return drawPiece(
         sheet,
-        { outline, turn: index % 2 ? 90 : 0, shift: index * 31, lift: 7, rounding: 0.95, folds: creases, seams: layers },
+        {
+          outline,
+          turn: index % 2 ? 90 : 0,
+          shift: index * 31,
+          lift: 7,
+          rounding: 0.95,
+          folds: creases,
+          seams: layers,
+        },
         material,
         random.whole(1, 900),
       )

@@ -37,7 +37,9 @@ export const swatches =
     return {
       view,
       drawing:
-        wall(sheet, wallName, view) + windowLight(sheet, view.x + view.width * 0.1, view.y, view.height * 0.6, 0.55) + pinned.join(''),
+        wall(sheet, wallName, view) +
+        windowLight(sheet, view.x + view.width * 0.1, view.y, view.height * 0.6, 0.55) +
+        pinned.join(''),
     }
   }
 

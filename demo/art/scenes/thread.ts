@@ -22,7 +22,11 @@ export const reels =
     }).join('')
     return {
       view,
-      drawing: wall(sheet, wallName, view) + windowLight(sheet, view.x, view.y, view.height * 0.6, 0.55) + shelves + drawn.join(''),
+      drawing:
+        wall(sheet, wallName, view) +
+        windowLight(sheet, view.x, view.y, view.height * 0.6, 0.55) +
+        shelves +
+        drawn.join(''),
     }
   }
 

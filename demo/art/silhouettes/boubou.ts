@@ -82,7 +82,12 @@ export const boubou: Silhouette = {
       ]
     }
     return [
-      { outline: 'M446,204C470,222 530,222 554,204L548,250L452,250Z', shade: 0.55, rounding: 0.2, finishing: label([500, 226]) },
+      {
+        outline: 'M446,204C470,222 530,222 554,204L548,250L452,250Z',
+        shade: 0.55,
+        rounding: 0.2,
+        finishing: label([500, 226]),
+      },
       ...wings,
       { outline: BODY, lift: 6, folds, stitches: [HEM], finishing: arabesque(500, 240, first, third) },
     ]

@@ -3,7 +3,8 @@ import { pair } from '../tailoring/mirror.ts'
 import { buttons, label } from '../tailoring/notions.ts'
 import type { Silhouette } from '../silhouette.ts'
 
-const SLEEVE = 'M396,216C340,226 300,252 280,290C256,360 236,450 224,540C252,566 306,576 344,566C352,500 366,420 384,350Z'
+const SLEEVE =
+  'M396,216C340,226 300,252 280,290C256,360 236,450 224,540C252,566 306,576 344,566C352,500 366,420 384,350Z'
 const CUFF = 'M222,538C252,566 306,576 346,564L348,600C306,612 252,604 218,574Z'
 const BODY =
   'M440,204C404,210 366,222 342,240C344,340 336,480 324,640C330,700 360,740 400,744C460,756 540,756 600,744C640,740 670,700 676,640C664,480 656,340 658,240C634,222 596,210 560,204L500,262Z'
@@ -48,7 +49,12 @@ export const bubuShirt: Silhouette = {
           ),
         ],
       }),
-      ...pair({ outline: CUFF, turn: 96, lift: 4, stitches: ['M223,548C252,574 306,584 345,573', 'M220,566C252,596 306,604 347,592'] }),
+      ...pair({
+        outline: CUFF,
+        turn: 96,
+        lift: 4,
+        stitches: ['M223,548C252,574 306,584 345,573', 'M220,566C252,596 306,604 347,592'],
+      }),
     ]
     const folds = foldsBetween(
       [
@@ -77,7 +83,12 @@ export const bubuShirt: Silhouette = {
         { outline: 'M438,206C446,184 554,184 562,206C540,222 460,222 438,206Z', turn: 90, lift: 3 },
       ]
     return [
-      { outline: 'M440,204C470,220 530,220 560,204L508,262L492,262Z', shade: 0.55, rounding: 0.2, finishing: label([500, 224]) },
+      {
+        outline: 'M440,204C470,220 530,220 560,204L508,262L492,262Z',
+        shade: 0.55,
+        rounding: 0.2,
+        finishing: label([500, 224]),
+      },
       ...sleeves,
       { outline: BODY, lift: 4, folds, stitches: [hem] },
       {

@@ -96,7 +96,10 @@ export const headwrapSet: Silhouette = {
 function petal(lean: number, reach: number, breadth: number, shift: number): Piece {
   const turned = ([across, up]: Point): Point => {
     const angle = (lean * Math.PI) / 180
-    return [round(500 + across * Math.cos(angle) + up * Math.sin(angle)), round(520 + across * Math.sin(angle) - up * Math.cos(angle))]
+    return [
+      round(500 + across * Math.cos(angle) + up * Math.sin(angle)),
+      round(520 + across * Math.sin(angle) - up * Math.cos(angle)),
+    ]
   }
   const at = (across: number, up: number) => turned([across, up]).join(',')
   const half = breadth / 2

@@ -6,7 +6,8 @@ import type { Silhouette } from '../silhouette.ts'
 
 const BUBA =
   'M442,204C400,214 366,228 346,244C356,330 350,440 338,600C400,616 600,616 662,600C650,440 644,330 654,244C634,228 600,214 558,204C548,262 452,262 442,204Z'
-const SLEEVE = 'M420,208C380,216 356,232 340,248C296,320 250,430 222,520C260,552 320,566 372,556C376,500 378,420 384,350Z'
+const SLEEVE =
+  'M420,208C380,216 356,232 340,248C296,320 250,430 222,520C260,552 320,566 372,556C376,500 378,420 384,350Z'
 
 /** A loose blouse with a round neck over a wrapper that is tied at the waist. */
 export const iroAndBuba: Silhouette = {
@@ -94,6 +95,12 @@ export const iroAndBuba: Silhouette = {
       rounding: 0.2,
       finishing: label([500, 228]),
     }
-    return [...(view === 'back' ? [] : [facing]), { ...iro, cloth: 'second' }, ...(view === 'back' ? [] : [lap]), ...sleeves, buba]
+    return [
+      ...(view === 'back' ? [] : [facing]),
+      { ...iro, cloth: 'second' },
+      ...(view === 'back' ? [] : [lap]),
+      ...sleeves,
+      buba,
+    ]
   },
 }

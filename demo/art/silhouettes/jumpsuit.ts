@@ -4,7 +4,8 @@ import { buttons, label, zip } from '../tailoring/notions.ts'
 import { sash } from '../tailoring/sash.ts'
 import type { Silhouette } from '../silhouette.ts'
 
-const LEG = 'M400,566L500,566L500,700C498,840 500,1000 496,1124C430,1138 340,1134 286,1118C310,980 356,760 380,660C388,620 396,590 400,566Z'
+const LEG =
+  'M400,566L500,566L500,700C498,840 500,1000 496,1124C430,1138 340,1134 286,1118C310,980 356,760 380,660C388,620 396,590 400,566Z'
 const HALF = 'M440,204C410,212 378,224 362,238C376,300 390,350 388,404C392,456 398,506 404,552L500,552L500,340Z'
 const COLLAR = 'M440,202C424,216 418,240 424,262C450,300 478,330 500,352C494,310 470,250 452,204Z'
 
@@ -77,7 +78,12 @@ export const jumpsuit: Silhouette = {
       return [...legs, back, sash(402, 598, 544, 34)]
     }
     return [
-      { outline: 'M440,204C470,224 530,224 560,204L510,352L490,352Z', shade: 0.55, rounding: 0.2, finishing: label([500, 236]) },
+      {
+        outline: 'M440,204C470,224 530,224 560,204L510,352L490,352Z',
+        shade: 0.55,
+        rounding: 0.2,
+        finishing: label([500, 236]),
+      },
       ...legs,
       ...halves,
       {
@@ -87,7 +93,12 @@ export const jumpsuit: Silhouette = {
         stitches: ['M494,344L494,552', 'M508,344L508,552'],
         finishing: buttons([501, 372], [501, 524], 5, 7, palette.third),
       },
-      ...pair({ outline: COLLAR, lift: 4, turn: 40, stitches: ['M434,214C426,232 426,246 430,260C452,294 476,320 494,338'] }),
+      ...pair({
+        outline: COLLAR,
+        lift: 4,
+        turn: 40,
+        stitches: ['M434,214C426,232 426,246 430,260C452,294 476,320 494,338'],
+      }),
       sash(402, 598, 544, 34),
       {
         outline: 'M520,566C524,640 516,700 506,756L538,764C548,700 552,640 546,568Z',

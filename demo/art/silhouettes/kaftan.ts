@@ -83,7 +83,12 @@ export const kaftan: Silhouette = {
         },
       ]
     return [
-      { outline: 'M440,204C480,226 520,226 560,204L540,380L460,380Z', shade: 0.55, rounding: 0.2, finishing: label([500, 236]) },
+      {
+        outline: 'M440,204C480,226 520,226 560,204L540,380L460,380Z',
+        shade: 0.55,
+        rounding: 0.2,
+        finishing: label([500, 236]),
+      },
       body,
       {
         outline: YOKE,

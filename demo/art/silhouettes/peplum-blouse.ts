@@ -66,7 +66,12 @@ export const peplumBlouse: Silhouette = {
           ),
         ],
       }),
-      ...pair({ outline: CUFF, turn: 90, lift: 3, stitches: ['M293,436C314,452 352,454 382,441', 'M294,452C316,468 352,469 383,456'] }),
+      ...pair({
+        outline: CUFF,
+        turn: 90,
+        lift: 3,
+        stitches: ['M293,436C314,452 352,454 382,441', 'M294,452C316,468 352,469 383,456'],
+      }),
     ]
     const seams = ['M404,330C420,420 436,480 444,546', 'M596,330C580,420 564,480 556,546']
     const folds = foldsBetween(
@@ -83,7 +88,9 @@ export const peplumBlouse: Silhouette = {
       { end: 10, depth: 0.4 },
     )
     if (view === 'back') {
-      const loops = Array.from({ length: 8 }, (_, index) => coveredButton([500, 236 + index * 42], 6, palette.third)).join('')
+      const loops = Array.from({ length: 8 }, (_, index) =>
+        coveredButton([500, 236 + index * 42], 6, palette.third),
+      ).join('')
       return [
         peplum,
         ...puffs,
@@ -97,7 +104,12 @@ export const peplumBlouse: Silhouette = {
       ]
     }
     return [
-      { outline: 'M436,206C470,224 530,224 564,206L556,290L444,290Z', shade: 0.55, rounding: 0.2, finishing: label([500, 234]) },
+      {
+        outline: 'M436,206C470,224 530,224 564,206L556,290L444,290Z',
+        shade: 0.55,
+        rounding: 0.2,
+        finishing: label([500, 234]),
+      },
       peplum,
       ...puffs,
       {

@@ -81,9 +81,19 @@ export const tieredDress: Silhouette = {
         ...sleeves,
       ]
     return [
-      { outline: 'M424,206C460,222 540,222 576,206L564,250L436,250Z', shade: 0.55, rounding: 0.2, finishing: label([500, 228]) },
+      {
+        outline: 'M424,206C460,222 540,222 576,206L564,250L436,250Z',
+        shade: 0.55,
+        rounding: 0.2,
+        finishing: label([500, 228]),
+      },
       ...tiers,
-      { outline: BODICE, lift: 3, folds: gathers, stitches: ['M432,214C444,258 556,258 568,214', 'M390,452C440,458 560,458 610,452'] },
+      {
+        outline: BODICE,
+        lift: 3,
+        folds: gathers,
+        stitches: ['M432,214C444,258 556,258 568,214', 'M390,452C440,458 560,458 610,452'],
+      },
       ...sleeves,
     ]
   },

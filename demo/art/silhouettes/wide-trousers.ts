@@ -3,7 +3,8 @@ import { pair } from '../tailoring/mirror.ts'
 import { button, zip } from '../tailoring/notions.ts'
 import type { Silhouette } from '../silhouette.ts'
 
-const LEG = 'M382,298L502,298L502,520C498,700 490,920 478,1122C410,1136 320,1134 262,1120C282,900 330,600 352,450C364,380 376,340 382,298Z'
+const LEG =
+  'M382,298L502,298L502,520C498,700 490,920 478,1122C410,1136 320,1134 262,1120C282,900 330,600 352,450C364,380 376,340 382,298Z'
 
 /** High-waisted, pleated under the band, creased, and wide to the floor. */
 export const wideTrousers: Silhouette = {
@@ -48,7 +49,12 @@ export const wideTrousers: Silhouette = {
         ? '<path d="M502,300L502,520" stroke="#060304" stroke-width="2" opacity="0.6"/><path d="M530,302C532,400 526,460 504,500" fill="none" stroke="#fff6e8" stroke-width="1.2" stroke-dasharray="5 3.4" opacity="0.5"/>' +
           button([516, 281], 8, palette.third)
         : zip([500, 264], [500, 420])
-    const loop = (x: number) => ({ outline: `M${x},256L${x + 13},256L${x + 13},306L${x},306Z`, turn: 0, lift: 3, rounding: 0.3 })
+    const loop = (x: number) => ({
+      outline: `M${x},256L${x + 13},256L${x + 13},306L${x},306Z`,
+      turn: 0,
+      lift: 3,
+      rounding: 0.3,
+    })
     return [
       ...legs,
       {

@@ -21,7 +21,15 @@ export function foldsBetween(
     const reach = random.between(0.72, 1)
     const from = between(between(top[0], top[1], share), between(bottom[0], bottom[1], share), random.between(0, 0.1))
     const to = between(between(top[0], top[1], share), between(bottom[0], bottom[1], share), reach)
-    return fold(from, to, start, end * random.between(0.7, 1.3), depth * random.between(0.6, 1.15), random.between(-10, 10), true)
+    return fold(
+      from,
+      to,
+      start,
+      end * random.between(0.7, 1.3),
+      depth * random.between(0.6, 1.15),
+      random.between(-10, 10),
+      true,
+    )
   })
 }
 
@@ -34,7 +42,8 @@ export function foldOutline({ from, to, start, end, bend, fading }: Fold, aside 
     const share = step / steps
     const [x, y] = between(from, to, share)
     const bow = Math.sin(share * Math.PI) * bend
-    const breadth = mix(start, end, share) * (fading ? Math.min(1, Math.sin(Math.min(1, share * 1.05) * Math.PI) * 1.25) : 1)
+    const breadth =
+      mix(start, end, share) * (fading ? Math.min(1, Math.sin(Math.min(1, share * 1.05) * Math.PI) * 1.25) : 1)
     const half = (breadth * widening) / 2
     const shift = aside * breadth
     left.push([x + bow + shift - half, y])

@@ -18,7 +18,11 @@ export function button([x, y]: Point, radius: number, colour: string): string {
 export const buttons = (from: Point, to: Point, count: number, radius: number, colour: string) =>
   Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0 : index / (count - 1)
-    return button([round(from[0] + (to[0] - from[0]) * share), round(from[1] + (to[1] - from[1]) * share)], radius, colour)
+    return button(
+      [round(from[0] + (to[0] - from[0]) * share), round(from[1] + (to[1] - from[1]) * share)],
+      radius,
+      colour,
+    )
   }).join('')
 
 /** A covered button, as on gowns and cuffs: no holes, a soft gleam. */

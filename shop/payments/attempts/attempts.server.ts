@@ -58,7 +58,15 @@ export async function writeAttempt(
   const reference = `${orderId}-${randomBytes(8).toString('hex')}`
   await tx
     .insertInto('payments')
-    .values({ order_id: orderId, provider, reference, state: 'awaiting', amount, created_at: now, next_check_at: firstPoll(now) })
+    .values({
+      order_id: orderId,
+      provider,
+      reference,
+      state: 'awaiting',
+      amount,
+      created_at: now,
+      next_check_at: firstPoll(now),
+    })
     .execute()
   return lockAttempt(tx, reference)
 }

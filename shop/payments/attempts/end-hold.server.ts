@@ -10,11 +10,20 @@ type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
  * False when nothing went back, because an admin has sent the pieces out already. Money that comes later is for `settle`.
  * The caller holds the order's lock and has seen that it still holds its stock and isn't paid.
  */
-export async function endHold(tx: Transaction, order: PayableOrder, { actor, name }: EndedBy, now: Date): Promise<boolean> {
+export async function endHold(
+  tx: Transaction,
+  order: PayableOrder,
+  { actor, name }: EndedBy,
+  now: Date,
+): Promise<boolean> {
   await setPaymentState(tx, order, 'failed', now)
   if (order.status !== 'pending') return false
   await releaseStock(tx, order.id, now)
-  await tx.updateTable('orders').set({ stock_released_at: now, held_until: null, updated_at: now }).where('id', '=', order.id).execute()
+  await tx
+    .updateTable('orders')
+    .set({ stock_released_at: now, held_until: null, updated_at: now })
+    .where('id', '=', order.id)
+    .execute()
   await tx
     .insertInto('order_events')
     .values({ order_id: order.id, at: now, actor, actor_name: name, kind: 'stock', was: 'held', became: 'released' })

@@ -21,19 +21,44 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
   const row = await tx
     .selectFrom('orders')
     .where('id', '=', id)
-    .select(['id', 'customer_id', 'customer_name', 'customer_email', 'customer_phone', 'method', 'amount', 'status', 'payment_state', 'stock_released_at', 'held_until'])
+    .select([
+      'id',
+      'customer_id',
+      'customer_name',
+      'customer_email',
+      'customer_phone',
+      'method',
+      'amount',
+      'status',
+      'payment_state',
+      'stock_released_at',
+      'held_until',
+    ])
     .forUpdate()
     .executeTakeFirst()
   return row ? ({ ...row, amount: row.amount ?? 0 } as PayableOrder) : null
 }
 
 /** Sets the payment's state on an order and writes it down as the shop's own doing. Nothing happens when it is that already. */
-export async function setPaymentState(tx: Transaction, order: PayableOrder, state: PaymentState, now: Date): Promise<void> {
+export async function setPaymentState(
+  tx: Transaction,
+  order: PayableOrder,
+  state: PaymentState,
+  now: Date,
+): Promise<void> {
   if (order.payment_state === state) return
   await tx.updateTable('orders').set({ payment_state: state, updated_at: now }).where('id', '=', order.id).execute()
   await tx
     .insertInto('order_events')
-    .values({ order_id: order.id, at: now, actor: 'shop', actor_name: 'Card payment', kind: 'payment', was: order.payment_state, became: state })
+    .values({
+      order_id: order.id,
+      at: now,
+      actor: 'shop',
+      actor_name: 'Card payment',
+      kind: 'payment',
+      was: order.payment_state,
+      became: state,
+    })
     .execute()
   order.payment_state = state
 }

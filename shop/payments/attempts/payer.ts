@@ -10,7 +10,11 @@ export type Payer = { actor: Customer | Visitor; reference: string | null }
  * Whether an order is this payer's: a customer's own, or a guest's order, which nobody's account has, for whoever holds the
  * reference of one of its payments (decisions §2, Who may check out).
  */
-export function isPayerOf(order: { customer_id: string | null }, references: readonly string[], { actor, reference }: Payer): boolean {
+export function isPayerOf(
+  order: { customer_id: string | null },
+  references: readonly string[],
+  { actor, reference }: Payer,
+): boolean {
   if (order.customer_id !== null) return actor.kind === 'customer' && actor.id === order.customer_id
   return reference !== null && references.includes(reference)
 }

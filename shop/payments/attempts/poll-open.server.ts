@@ -20,7 +20,15 @@ export async function takeOpenPayments(db: Database, now: Date): Promise<string[
 
 /** Counts a look that broke off; the next is when it would be anyway, and after 72 hours there is none. */
 export async function postponePoll(db: Database, reference: string, now: Date): Promise<void> {
-  const missed = db.updateTable('payments').set(({ eb }) => ({ tries: eb('tries', '+', 1) })).where('reference', '=', reference)
+  const missed = db
+    .updateTable('payments')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('reference', '=', reference)
   const { created_at } = await missed.returning('created_at').executeTakeFirstOrThrow()
-  await db.updateTable('payments').set({ next_check_at: nextPoll(created_at, now) }).where('reference', '=', reference).where('state', 'in', ['awaiting', 'failed']).execute()
+  await db
+    .updateTable('payments')
+    .set({ next_check_at: nextPoll(created_at, now) })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['awaiting', 'failed'])
+    .execute()
 }

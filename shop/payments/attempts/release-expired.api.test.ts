@@ -21,7 +21,13 @@ afterEach(() => shop.close())
 const place = () => placeByCard(shop, { product: dress, quantity: 2, token })
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 const minutesLater = (minutes: number) => shop.clock.advance(minutes * 60_000)
-const payments = (id: string) => shop.db.selectFrom('order_events').where('order_id', '=', id).where('kind', '=', 'payment').select(['actor', 'was', 'became']).execute()
+const payments = (id: string) =>
+  shop.db
+    .selectFrom('order_events')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'payment')
+    .select(['actor', 'was', 'became'])
+    .execute()
 const pieces = () => onHand(shop.db, dress)
 
 describe('an order that nobody paid in time', () => {
@@ -75,8 +81,12 @@ describe('an order that nobody paid in time', () => {
   test('gives its pieces back although another one cannot', async () => {
     const [broken, other] = [await place(), await place()]
     await sql`
-      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(shop.db)
-    await sql`create trigger refused before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function refuse()`.execute(shop.db)
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(
+      shop.db,
+    )
+    await sql`create trigger refused before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function refuse()`.execute(
+      shop.db,
+    )
     minutesLater(46)
     await expect(releaseUnpaid(shop.services)).rejects.toThrow('1 of 2 could not be released')
     expect((await orderRow(shop, other.id)).stock_released_at).not.toBeNull()
@@ -100,7 +110,10 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'approve')
     await set(id, 'cancelled')
-    expect((await verifyPayment(shop, reference)).body.response).toMatchObject({ status: 'failed', payment: 'refund due' })
+    expect((await verifyPayment(shop, reference)).body.response).toMatchObject({
+      status: 'failed',
+      payment: 'refund due',
+    })
     expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due', status: 'cancelled' })
     expect(await pieces()).toBe(5)
     const { body } = await shop.api<{ money: object[] }>('GET', '/payments/attention', { token: admin })
@@ -117,7 +130,10 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 
   test('in cash stays unpaid, without a word about payment', async () => {
-    const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token, body: { ...cardOrder({ product: dress }), amount: 25_000, shipping: 0 } })
+    const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
+      token,
+      body: { ...cardOrder({ product: dress }), amount: 25_000, shipping: 0 },
+    })
     await set(body.order.id, 'cancelled')
     expect((await orderRow(shop, body.order.id)).payment_state).toBe('unpaid')
     expect(await payments(body.order.id)).toEqual([])
@@ -135,6 +151,10 @@ test('an order that was sent out while its payment page could not be opened keep
   }
   expect((await shop.api('POST', '/order/paystack', { token, body: cardOrder({ product: dress }) })).status).toBe(409)
   const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  expect(await orderRow(shop, id)).toMatchObject({ status: 'in transit', payment_state: 'failed', stock_released_at: null })
+  expect(await orderRow(shop, id)).toMatchObject({
+    status: 'in transit',
+    payment_state: 'failed',
+    stock_released_at: null,
+  })
   expect(await pieces()).toBe(4)
 })

@@ -28,7 +28,8 @@ export async function releaseExpired(db: Database, now: Date): Promise<number> {
       broken.push(error)
     }
   }
-  if (broken.length > 0) throw new Error(`${broken.length} of ${due.length} could not be released`, { cause: broken[0] })
+  if (broken.length > 0)
+    throw new Error(`${broken.length} of ${due.length} could not be released`, { cause: broken[0] })
   return released
 }
 

@@ -30,11 +30,22 @@ async function declined(quantity = 5) {
   await verifyPayment(shop, placed.reference)
   return placed
 }
-const releaseReservation = (id: string, as: string | undefined = token) => shop.api<{ released: boolean; product: object[]; code?: string }>('DELETE', `/order/${id}/reservation`, { token: as })
+const releaseReservation = (id: string, as: string | undefined = token) =>
+  shop.api<{ released: boolean; product: object[]; code?: string }>('DELETE', `/order/${id}/reservation`, { token: as })
 const pieces = () => onHand(shop.db, dress)
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
-const stockEvents = (id: string) => shop.db.selectFrom('order_events').where('order_id', '=', id).where('kind', '=', 'stock').select(['actor', 'was', 'became']).execute()
-const unreachable = () => (shop.services.providers.sandbox = { ...shop.services.providers.sandbox!, check: async () => ({ kind: 'unreachable', why: 'it is down' }) })
+const stockEvents = (id: string) =>
+  shop.db
+    .selectFrom('order_events')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'stock')
+    .select(['actor', 'was', 'became'])
+    .execute()
+const unreachable = () =>
+  (shop.services.providers.sandbox = {
+    ...shop.services.providers.sandbox!,
+    check: async () => ({ kind: 'unreachable', why: 'it is down' }),
+  })
 
 describe('a declined order that is put back', () => {
   test('gives its pieces back at once, so that its own shopper can order them again', async () => {
@@ -43,7 +54,19 @@ describe('a declined order that is put back', () => {
     expect(await again()).toMatchObject({ status: 409, body: { code: 'stock' } })
     const { status, body } = await releaseReservation(id)
     expect(status).toBe(200)
-    expect(body).toEqual({ released: true, product: [expect.objectContaining({ id: dress.id, name: 'Wrap dress', price: 25_000, quantity: 5, size: '10', color: 'indigo' })] })
+    expect(body).toEqual({
+      released: true,
+      product: [
+        expect.objectContaining({
+          id: dress.id,
+          name: 'Wrap dress',
+          price: 25_000,
+          quantity: 5,
+          size: '10',
+          color: 'indigo',
+        }),
+      ],
+    })
     expect(await orderRow(shop, id)).toMatchObject({ status: 'pending', payment_state: 'failed', held_until: null })
     expect(await stockEvents(id)).toEqual([{ actor: 'customer', was: 'held', became: 'released' }])
     expect((await again()).status).toBe(201)
@@ -52,8 +75,18 @@ describe('a declined order that is put back', () => {
   test('gives them back once, however often and at once it is asked, and whatever else ends the hold', async () => {
     const { id } = await declined()
     shop.clock.advance(46 * 60_000)
-    const answers = await Promise.all([releaseReservation(id), releaseUnpaid(shop.services), releaseReservation(id), releaseReservation(id), releaseUnpaid(shop.services)])
-    expect(answers.filter((answer) => typeof answer === 'object').map(({ body }) => body.released)).toEqual([true, true, true])
+    const answers = await Promise.all([
+      releaseReservation(id),
+      releaseUnpaid(shop.services),
+      releaseReservation(id),
+      releaseReservation(id),
+      releaseUnpaid(shop.services),
+    ])
+    expect(answers.filter((answer) => typeof answer === 'object').map(({ body }) => body.released)).toEqual([
+      true,
+      true,
+      true,
+    ])
     expect((await releaseReservation(id)).body.released).toBe(true)
     expect(await pieces()).toBe(5)
     expect(await stockEvents(id)).toHaveLength(1)
@@ -81,8 +114,11 @@ describe('a declined order that is put back', () => {
     expect((await shop.api('DELETE', `/order/${id}/reservation`)).status).toBe(401)
     expect((await releaseReservation(id, admin)).status).toBe(403)
     const { reference } = await shop.db.selectFrom('payments').select('reference').executeTakeFirstOrThrow()
-    expect((await shop.api('DELETE', `/order/${id}/reservation?reference=${reference}`, { token: other.token })).status).toBe(404)
-    for (const made of ['CDEFGHJKMNPQRSTU', 'nobody', '%00']) expect([404, 422]).toContain((await releaseReservation(made)).status)
+    expect(
+      (await shop.api('DELETE', `/order/${id}/reservation?reference=${reference}`, { token: other.token })).status,
+    ).toBe(404)
+    for (const made of ['CDEFGHJKMNPQRSTU', 'nobody', '%00'])
+      expect([404, 422]).toContain((await releaseReservation(made)).status)
     expect(await traces(shop.db)).toEqual(before)
     expect(asked).toBe(0)
   })
@@ -115,7 +151,11 @@ describe('a declined order that is put back', () => {
     await releaseReservation(id)
     const again = await shop.api<{ data: { reference: string } }>('POST', `/order/${id}/pay`, { token, body: {} })
     expect(again).toMatchObject({ status: 201, body: { data: { reference } } })
-    expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'awaiting', stock_released_at: null, held_until: new Date('2026-11-20T10:45:00Z') })
+    expect(await orderRow(shop, id)).toMatchObject({
+      payment_state: 'awaiting',
+      stock_released_at: null,
+      held_until: new Date('2026-11-20T10:45:00Z'),
+    })
     expect(await pieces()).toBe(0)
     shop.clock.advance(46 * 60_000)
     expect(await releaseUnpaid(shop.services)).toBe(1)
@@ -127,7 +167,10 @@ describe('an order that is put back keeps its pieces', () => {
   test('and is paid, when its money turns out to be there', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'lose the redirect')
-    expect(await releaseReservation(id)).toMatchObject({ status: 409, body: { code: 'paid', message: 'This order is paid already' } })
+    expect(await releaseReservation(id)).toMatchObject({
+      status: 409,
+      body: { code: 'paid', message: 'This order is paid already' },
+    })
     expect((await orderRow(shop, id)).payment_state).toBe('paid')
     expect(await pieces()).toBe(0)
   })
@@ -136,7 +179,12 @@ describe('an order that is put back keeps its pieces', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id, reference } = await place(1)
       await pressSandbox(shop, reference, 'approve')
-      await Promise.all([releaseReservation(id), verifyPayment(shop, reference), releaseReservation(id), verifyPayment(shop, reference)])
+      await Promise.all([
+        releaseReservation(id),
+        verifyPayment(shop, reference),
+        releaseReservation(id),
+        verifyPayment(shop, reference),
+      ])
       expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid', stock_released_at: null })
       expect(await pieces()).toBe(4 - turn)
     }
@@ -145,7 +193,10 @@ describe('an order that is put back keeps its pieces', () => {
   test('while nobody can say whether it was paid, and tells what was in it all the same', async () => {
     const { id } = await declined()
     unreachable()
-    expect(await releaseReservation(id)).toMatchObject({ status: 200, body: { released: false, product: [{ name: 'Wrap dress', quantity: 5 }] } })
+    expect(await releaseReservation(id)).toMatchObject({
+      status: 200,
+      body: { released: false, product: [{ name: 'Wrap dress', quantity: 5 }] },
+    })
     expect(await orderRow(shop, id)).toMatchObject({ stock_released_at: null, held_until: expect.any(Date) })
     expect(await pieces()).toBe(0)
   })
@@ -174,11 +225,17 @@ describe('an order that is put back keeps its pieces', () => {
   })
 
   test('when it is to be paid in cash', async () => {
-    const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token, body: cashOrder([{ product: dress, quantity: 5 }]) })
+    const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
+      token,
+      body: cashOrder([{ product: dress, quantity: 5 }]),
+    })
     expect((await releaseReservation(body.order.id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
     await set(body.order.id, 'cancelled')
-    expect(await releaseReservation(body.order.id)).toMatchObject({ status: 200, body: { released: true, product: [{ quantity: 5 }] } })
+    expect(await releaseReservation(body.order.id)).toMatchObject({
+      status: 200,
+      body: { released: true, product: [{ quantity: 5 }] },
+    })
     expect(await pieces()).toBe(5)
   })
 })

@@ -19,7 +19,11 @@ export type Released = { released: boolean }
  * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash.
  * NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to be given back ('closed').
  */
-export async function releaseReservation(services: PaymentServices, payer: Payer, orderId: string): Promise<Released | Failure> {
+export async function releaseReservation(
+  services: PaymentServices,
+  payer: Payer,
+  orderId: string,
+): Promise<Released | Failure> {
   const { db, clock } = services
   const attempts = await attemptsOfPayer(db, payer, orderId)
   if (isFailure(attempts)) return attempts
@@ -36,17 +40,35 @@ export async function releaseReservation(services: PaymentServices, payer: Payer
     if (order.stock_released_at !== null) return { released: true }
     const mayHaveMoney = !reached || (await attemptsOf(tx, orderId)).some(({ state }) => state === 'mismatch')
     if (mayHaveMoney || order.held_until === null) return { released: false }
-    return { released: await endHold(tx, order, { actor: order.customer_id === null ? 'guest' : 'customer', name: order.customer_name }, clock()) }
+    return {
+      released: await endHold(
+        tx,
+        order,
+        { actor: order.customer_id === null ? 'guest' : 'customer', name: order.customer_name },
+        clock(),
+      ),
+    }
   })
 }
 
 async function attemptsOfPayer(db: Database, payer: Payer, orderId: string): Promise<Attempt[] | NotFound> {
-  const order = orderIdPattern.test(orderId) && (await db.selectFrom('orders').where('id', '=', orderId).select('customer_id').executeTakeFirst())
+  const order =
+    orderIdPattern.test(orderId) &&
+    (await db.selectFrom('orders').where('id', '=', orderId).select('customer_id').executeTakeFirst())
   const attempts = order ? await attemptsOf(db, orderId) : []
-  return order && isPayerOf(order, attempts.map(({ reference }) => reference), payer) ? attempts : notFound('Order not found')
+  return order &&
+    isPayerOf(
+      order,
+      attempts.map(({ reference }) => reference),
+      payer,
+    )
+    ? attempts
+    : notFound('Order not found')
 }
 
 function refusalOf({ payment_state }: PayableOrder): Conflict | null {
   if (payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
-  return payment_state === 'refund due' ? conflict('This order was paid, and its money is given back', { code: 'closed' }) : null
+  return payment_state === 'refund due'
+    ? conflict('This order was paid, and its money is given back', { code: 'closed' })
+    : null
 }

@@ -17,7 +17,8 @@ export type Opened = { reference: string; authorizationUrl: string }
 const MINUTE_MS = 60_000
 /** How long a provider's page is sure to be open. */
 const PAGE_MINUTES = 20
-const couldNotOpen = 'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.'
+const couldNotOpen =
+  'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.'
 
 /**
  * Writes an attempt to pay an order down and holds its stock for as long as the provider's page lives, in the
@@ -25,7 +26,11 @@ const couldNotOpen = 'The payment page could not be opened. Nothing was charged 
  */
 export async function awaitPayment(tx: Transaction, orderId: string, provider: Provider, now: Date): Promise<Attempt> {
   const order = (await lockPayableOrder(tx, orderId))!
-  await tx.updateTable('orders').set({ held_until: heldUntil(now) }).where('id', '=', orderId).execute()
+  await tx
+    .updateTable('orders')
+    .set({ held_until: heldUntil(now) })
+    .where('id', '=', orderId)
+    .execute()
   return writeAttempt(tx, { orderId, provider: provider.name, amount: order.amount, now })
 }
 
@@ -51,7 +56,11 @@ export async function openPayment(
   const started = await provider.start({ reference, amount, orderId, customer, returnUrl })
   if (started.kind === 'started') {
     const { authorizationUrl } = started
-    await db.updateTable('payments').set({ authorization_url: authorizationUrl, return_url: returnUrl }).where('reference', '=', reference).execute()
+    await db
+      .updateTable('payments')
+      .set({ authorization_url: authorizationUrl, return_url: returnUrl })
+      .where('reference', '=', reference)
+      .execute()
     return { reference, authorizationUrl }
   }
   await db.transaction().execute((tx) => closeUnopened(tx, attempt, started.why, now))
@@ -61,7 +70,12 @@ export async function openPayment(
 /** The page never opened: the attempt failed, and an order that has no other is cancelled with its stock freed. */
 async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now: Date): Promise<void> {
   const order = (await lockPayableOrder(tx, attempt.orderId))!
-  await tx.updateTable('payments').set({ state: 'failed', failure: why.slice(0, 200) }).where('id', '=', attempt.id).where('state', '=', 'awaiting').execute()
+  await tx
+    .updateTable('payments')
+    .set({ state: 'failed', failure: why.slice(0, 200) })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'awaiting')
+    .execute()
   const open = (await attemptsOf(tx, order.id)).some(({ state }) => state === 'awaiting' || state === 'paid')
   const isDecided = order.payment_state !== 'awaiting' && order.payment_state !== 'failed'
   if (open || isDecided) return
@@ -75,7 +89,15 @@ async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now
     .execute()
   await tx
     .insertInto('order_events')
-    .values({ order_id: order.id, at: now, actor: 'shop', actor_name: 'Card payment', kind: 'status', was: order.status, became: 'cancelled' })
+    .values({
+      order_id: order.id,
+      at: now,
+      actor: 'shop',
+      actor_name: 'Card payment',
+      kind: 'status',
+      was: order.status,
+      became: 'cancelled',
+    })
     .execute()
 }
 
@@ -84,7 +106,9 @@ async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now
  * Null when it has none that can be shown again.
  */
 export async function openPaymentOf(db: Database, orderId: string): Promise<Opened | null> {
-  const open = (await attemptsOf(db, orderId)).find(({ state, authorizationUrl }) => state === 'awaiting' && authorizationUrl)
+  const open = (await attemptsOf(db, orderId)).find(
+    ({ state, authorizationUrl }) => state === 'awaiting' && authorizationUrl,
+  )
   return open ? { reference: open.reference, authorizationUrl: open.authorizationUrl! } : null
 }
 
@@ -105,10 +129,22 @@ export async function tryAgain(
   const attempt = await inTransaction(db, async (tx) => {
     const order = await lockPayableOrder(tx, orderId)
     const earlier = order ? await attemptsOf(tx, orderId) : []
-    if (!order || !isPayerOf(order, earlier.map(({ reference }) => reference), { actor: buyer, reference: proof })) return notFound('Order not found')
+    if (
+      !order ||
+      !isPayerOf(
+        order,
+        earlier.map(({ reference }) => reference),
+        { actor: buyer, reference: proof },
+      )
+    )
+      return notFound('Order not found')
     const refusal = await refusalOf(tx, order, earlier, now)
     if (refusal) return refusal
-    await tx.updateTable('orders').set({ stock_released_at: null, held_until: heldUntil(now) }).where('id', '=', order.id).execute()
+    await tx
+      .updateTable('orders')
+      .set({ stock_released_at: null, held_until: heldUntil(now) })
+      .where('id', '=', order.id)
+      .execute()
     await setPaymentState(tx, order, 'awaiting', now)
     const open = earlier.find((each) => canStillBePaid(each, provider, now))
     return open ?? writeAttempt(tx, { orderId, provider: provider.name, amount: naira(order.amount), now })
@@ -119,17 +155,32 @@ export async function tryAgain(
 }
 
 /** A page that is open is shown again instead of a second one: nobody pays twice by asking twice. */
-const canStillBePaid = ({ state, provider: name, authorizationUrl, createdAt }: Attempt, provider: Provider, now: Date): boolean =>
-  state === 'awaiting' && name === provider.name && authorizationUrl !== null && now.getTime() - createdAt.getTime() < PAGE_MINUTES * MINUTE_MS
+const canStillBePaid = (
+  { state, provider: name, authorizationUrl, createdAt }: Attempt,
+  provider: Provider,
+  now: Date,
+): boolean =>
+  state === 'awaiting' &&
+  name === provider.name &&
+  authorizationUrl !== null &&
+  now.getTime() - createdAt.getTime() < PAGE_MINUTES * MINUTE_MS
 
-async function refusalOf(tx: Transaction, order: PayableOrder, attempts: Attempt[], now: Date): Promise<Conflict | null> {
+async function refusalOf(
+  tx: Transaction,
+  order: PayableOrder,
+  attempts: Attempt[],
+  now: Date,
+): Promise<Conflict | null> {
   if (order.method === 'cash') return conflict('This order is paid in cash', { code: 'not-by-card' })
   if (order.payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
   const payable = order.payment_state === 'awaiting' || order.payment_state === 'failed'
   // Money of another amount is there already: a person decides about it first.
   const mismatch = attempts.some(({ state }) => state === 'mismatch')
-  if (order.status === 'cancelled' || !payable || mismatch) return conflict('This order can no longer be paid', { code: 'closed' })
+  if (order.status === 'cancelled' || !payable || mismatch)
+    return conflict('This order can no longer be paid', { code: 'closed' })
   if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))
-    return conflict('Some of it was sold meanwhile. Put everything back in the cart to see what is left.', { code: 'stock' })
+    return conflict('Some of it was sold meanwhile. Put everything back in the cart to see what is left.', {
+      code: 'stock',
+    })
   return null
 }

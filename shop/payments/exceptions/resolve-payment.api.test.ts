@@ -17,15 +17,22 @@ type Attempts = { attempts: { state: string; seenToBy: string | null; seenToNote
 async function ordered(press: string) {
   const customer = await shop.customer()
   const cash = cashOrder([{ product: await shop.product({ price: 25_000 }) }])
-  const { body } = await shop.api<Placed>('POST', '/order/paystack', { token: customer.token, body: { ...cash, amount: 26_750, shipping: 1_750 } })
+  const { body } = await shop.api<Placed>('POST', '/order/paystack', {
+    token: customer.token,
+    body: { ...cash, amount: 26_750, shipping: 1_750 },
+  })
   const { reference } = body.data
   await shop.api('POST', `/sandbox-pay/${reference}`, { body: { press } })
   await shop.api('GET', `/order/verify-paystack/${reference}`)
   return { id: body.order.id, reference }
 }
 
-const say = (reference: string, note = 'The rest came by bank transfer') => shop.api<Attempts>('PATCH', `/payments/${reference}`, { token, body: { note } })
-const kinds = async () => (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(({ kind }) => kind)
+const say = (reference: string, note = 'The rest came by bank transfer') =>
+  shop.api<Attempts>('PATCH', `/payments/${reference}`, { token, body: { note } })
+const kinds = async () =>
+  (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(
+    ({ kind }) => kind,
+  )
 
 test('a payment of too little that was set right leaves the list once, and keeps its state', async () => {
   const { id, reference } = await ordered('pay less')
@@ -34,14 +41,22 @@ test('a payment of too little that was set right leaves the list once, and keeps
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await kinds()).toEqual([])
   const { body } = await shop.api<Attempts>('GET', `/order/${id}/payments`, { token })
-  expect(body.attempts).toMatchObject([{ state: 'mismatch', seenToBy: 'Hauwa Musa', seenToNote: 'The rest came by bank transfer' }])
+  expect(body.attempts).toMatchObject([
+    { state: 'mismatch', seenToBy: 'Hauwa Musa', seenToNote: 'The rest came by bank transfer' },
+  ])
 })
 
 test('it is written down who said so', async () => {
   const { id, reference } = await ordered('pay less')
   await say(reference)
   const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${id}`, { token })
-  expect(body.entries).toMatchObject([{ action: 'payment-seen-to', adminName: 'Hauwa Musa', became: { reference, note: 'The rest came by bank transfer' } }])
+  expect(body.entries).toMatchObject([
+    {
+      action: 'payment-seen-to',
+      adminName: 'Hauwa Musa',
+      became: { reference, note: 'The rest came by bank transfer' },
+    },
+  ])
 })
 
 test('money owed for a cancelled order that was given back by hand leaves the list', async () => {

@@ -15,16 +15,30 @@ export type PaymentResolved = { reference: string; note: string; now: Date }
  * it was given back so. Its state stays, for nothing came or went here. Conflict when there is nothing to see to, or it
  * was seen to already; NotFound for a reference that no payment has.
  */
-export async function resolvePayment(db: Database, admin: Admin, { reference, note, now }: PaymentResolved): Promise<{ orderId: string } | Failure> {
+export async function resolvePayment(
+  db: Database,
+  admin: Admin,
+  { reference, note, now }: PaymentResolved,
+): Promise<{ orderId: string } | Failure> {
   const found = await findAttempt(db, reference)
   if (!found) return notFound('Payment not found')
   return inTransaction(db, async (tx) => {
     await lockPayableOrder(tx, found.orderId)
     const attempt = await lockAttempt(tx, reference)
-    if (!needsResolution(attempt)) return conflict('There is nothing to see to about this payment', { code: 'not-open' })
-    await tx.updateTable('payments').set({ seen_to_at: now, seen_to_by: admin.name, seen_to_note: note }).where('id', '=', attempt.id).execute()
+    if (!needsResolution(attempt))
+      return conflict('There is nothing to see to about this payment', { code: 'not-open' })
+    await tx
+      .updateTable('payments')
+      .set({ seen_to_at: now, seen_to_by: admin.name, seen_to_note: note })
+      .where('id', '=', attempt.id)
+      .execute()
     const became = { reference, state: attempt.state, note }
-    await writeAudit(tx, admin, { action: 'payment-seen-to', subject: 'order', subjectId: attempt.orderId, was: null, became }, now)
+    await writeAudit(
+      tx,
+      admin,
+      { action: 'payment-seen-to', subject: 'order', subjectId: attempt.orderId, was: null, became },
+      now,
+    )
     return { orderId: attempt.orderId }
   })
 }

@@ -40,7 +40,9 @@ export async function askProvider<Answer>({
       return { kind: 'declined', status: response.status, why: `answered ${response.status}` }
     if (!response.ok) return { kind: 'unreachable', why: `answered ${response.status}` }
     const parsed = answer.safeParse(given)
-    return parsed.success ? { kind: 'answered', answer: parsed.data } : { kind: 'unreachable', why: 'answered in another form' }
+    return parsed.success
+      ? { kind: 'answered', answer: parsed.data }
+      : { kind: 'unreachable', why: 'answered in another form' }
   } catch (error) {
     return { kind: 'unreachable', why: error instanceof Error ? error.name : 'no answer' }
   }

@@ -2,7 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '#config'
 import type { Naira } from '#shop/money.ts'
-import type { Asking, Checked, Declined, Provider, Refunded, Rung, Started, Unreachable } from '#shop/payments/provider.ts'
+import type {
+  Asking,
+  Checked,
+  Declined,
+  Provider,
+  Refunded,
+  Rung,
+  Started,
+  Unreachable,
+} from '#shop/payments/provider.ts'
 import { askProvider, type Line } from './ask.server.ts'
 
 type Keys = Line & { hash: string }
@@ -13,8 +22,10 @@ export function flutterwave({ hash, url, ...ask }: Keys): Provider {
   return {
     name: 'flutterwave',
     start: (asking) => start(asking, { ...ask, url: `${v3}/payments` }),
-    check: ({ reference }) => check({ ...ask, url: `${v3}/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}` }),
-    refund: (refund) => giveBack(refund, { ...ask, url: `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund` }),
+    check: ({ reference }) =>
+      check({ ...ask, url: `${v3}/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}` }),
+    refund: (refund) =>
+      giveBack(refund, { ...ask, url: `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund` }),
     readWebhook: (raw, headers) => readWebhook(raw, headers.get('verif-hash') ?? '', hash),
   }
 }
@@ -63,14 +74,31 @@ async function check(ask: Line): Promise<Checked> {
   if (answered.kind === 'unreachable') return answered
   const { data } = answered.answer
   if (data.status === 'successful')
-    return { kind: 'taken', reference: data.tx_ref, providerId: String(data.id), requested: null, amount: data.amount, currency: data.currency }
-  return data.status === 'failed' ? { kind: 'not taken', why: data.processor_response || 'failed' } : { kind: 'undecided' }
+    return {
+      kind: 'taken',
+      reference: data.tx_ref,
+      providerId: String(data.id),
+      requested: null,
+      amount: data.amount,
+      currency: data.currency,
+    }
+  return data.status === 'failed'
+    ? { kind: 'not taken', why: data.processor_response || 'failed' }
+    : { kind: 'undecided' }
 }
 
-const refundTaken = z.object({ status: z.literal('success'), data: z.object({ id: z.union([z.number(), z.string()]) }) })
+const refundTaken = z.object({
+  status: z.literal('success'),
+  data: z.object({ id: z.union([z.number(), z.string()]) }),
+})
 
 async function giveBack({ amount, reason }: { amount: Naira; reason: string }, ask: Line): Promise<Refunded> {
-  const answered = await askProvider({ ...ask, method: 'POST', answer: refundTaken, body: { amount, comments: reason } })
+  const answered = await askProvider({
+    ...ask,
+    method: 'POST',
+    answer: refundTaken,
+    body: { amount, comments: reason },
+  })
   return answered.kind === 'answered' ? { kind: 'refunded', providerId: String(answered.answer.data.id) } : answered
 }
 
@@ -86,7 +114,9 @@ function readWebhook(raw: Uint8Array, given: string, hash: string): Rung {
     if (nested.success) return { kind: 'rung', reference: nested.data.data.tx_ref }
     const flat = flatEvent.safeParse(parsed)
     if (flat.success) return { kind: 'rung', reference: flat.data.txRef }
-    return typeof parsed === 'object' && parsed !== null && 'event' in parsed ? { kind: 'ignored' } : { kind: 'malformed' }
+    return typeof parsed === 'object' && parsed !== null && 'event' in parsed
+      ? { kind: 'ignored' }
+      : { kind: 'malformed' }
   } catch {
     return { kind: 'malformed' }
   }

@@ -12,7 +12,8 @@ export type Providers = Partial<Record<ProviderName, Provider>>
 /** The providers whose keys are given; without any, the sandbox, where that is allowed (`SANDBOX_PAYMENTS` in env.ts). */
 export function openProviders(env: Env, db: Database, clock: () => Date): Providers {
   const providers: Providers = {}
-  if (env.PAYSTACK_SECRET_KEY) providers.paystack = paystack({ secret: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_API_URL })
+  if (env.PAYSTACK_SECRET_KEY)
+    providers.paystack = paystack({ secret: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_API_URL })
   if (env.FLUTTERWAVE_SECRET_KEY && env.FLUTTERWAVE_SECRET_HASH)
     providers.flutterwave = flutterwave({
       secret: env.FLUTTERWAVE_SECRET_KEY,

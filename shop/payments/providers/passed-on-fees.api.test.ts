@@ -12,7 +12,11 @@ let paystack: Awaited<ReturnType<typeof stubPaystack>>
 let dress: Product
 beforeEach(async () => {
   paystack = await stubPaystack()
-  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z', env: { PAYSTACK_SECRET_KEY: paystack.secret, PAYSTACK_API_URL: paystack.server.url } })
+  shop = await makeTestShop({
+    rates: 'unlimited',
+    now: '2026-11-20T10:00:00Z',
+    env: { PAYSTACK_SECRET_KEY: paystack.secret, PAYSTACK_API_URL: paystack.server.url },
+  })
   dress = await shop.product({ price: 25_000, stock: 5 })
 })
 afterEach(async () => {
@@ -24,7 +28,10 @@ const place = async () => placeByCard(shop, { product: dress, quantity: 2, token
 
 async function ring(reference: string): Promise<void> {
   const { raw, headers } = paystack.rings(paystack.eventOf(reference))
-  expect((await shop.api('POST', '/webhooks/paystack', { raw: Buffer.from(raw), headers: Object.fromEntries(headers) })).status).toBe(200)
+  expect(
+    (await shop.api('POST', '/webhooks/paystack', { raw: Buffer.from(raw), headers: Object.fromEntries(headers) }))
+      .status,
+  ).toBe(200)
   await processWebhooks(shop.services)
 }
 
@@ -48,7 +55,10 @@ async function asAdminSees(id: string) {
 test.each(ways)('an order is paid though fees came on top, to the kobo, as %s tells', async (_, learn) => {
   const { id, reference, amount } = await place()
   expect(amount).toBe(53_500)
-  expect(paystack.server.asked[0]).toMatchObject({ path: '/transaction/initialize', body: { amount: 5_350_000, reference } })
+  expect(paystack.server.asked[0]).toMatchObject({
+    path: '/transaction/initialize',
+    body: { amount: 5_350_000, reference },
+  })
   await paystack.pays(reference, { amount: 54_402.5 })
   await learn(reference)
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
@@ -86,9 +96,13 @@ test('what was taken with fees can be given back in whole naira, and not a naira
   await paystack.pays(reference, { amount: 54_402.5 })
   await ring(reference)
   const { token } = await asAdminSees(id)
-  const giveBack = (amount: number) => shop.api('POST', `/order/${id}/refund`, { token, body: { reference, amount, reason: 'Sold out' } })
+  const giveBack = (amount: number) =>
+    shop.api('POST', `/order/${id}/refund`, { token, body: { reference, amount, reason: 'Sold out' } })
   expect((await giveBack(54_403)).status).toBe(409)
   expect(await giveBack(54_402)).toMatchObject({ status: 200, body: { refund: { state: 'done' } } })
-  expect(paystack.server.asked.at(-1)).toMatchObject({ path: '/refund', body: { amount: 5_440_200, transaction: reference } })
+  expect(paystack.server.asked.at(-1)).toMatchObject({
+    path: '/refund',
+    body: { amount: 5_440_200, transaction: reference },
+  })
   expect((await orderRow(shop, id)).payment_state).toBe('refunded')
 })

@@ -1,7 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Naira } from '#shop/money.ts'
-import type { Asking, Checked, Declined, Provider, Refunded, Rung, Started, Unreachable } from '#shop/payments/provider.ts'
+import type {
+  Asking,
+  Checked,
+  Declined,
+  Provider,
+  Refunded,
+  Rung,
+  Started,
+  Unreachable,
+} from '#shop/payments/provider.ts'
 import { askProvider, type Line } from './ask.server.ts'
 
 const KOBO_PER_NAIRA = 100
@@ -76,7 +85,9 @@ async function check(ask: Line): Promise<Checked> {
       currency: data.currency,
     }
   }
-  return notTaken.has(data.status) ? { kind: 'not taken', why: data.gateway_response || data.status } : { kind: 'undecided' }
+  return notTaken.has(data.status)
+    ? { kind: 'not taken', why: data.gateway_response || data.status }
+    : { kind: 'undecided' }
 }
 
 const refundTaken = z.object({ status: z.literal(true), data: z.object({ id: z.union([z.number(), z.string()]) }) })
@@ -102,7 +113,9 @@ function readWebhook(raw: Uint8Array, signature: string, secret: string): Rung {
   if (typeof parsed !== 'object' || parsed === null) return { kind: 'malformed' }
   const rung = event.safeParse(parsed)
   if (!rung.success) return 'event' in parsed ? { kind: 'ignored' } : { kind: 'malformed' }
-  return rung.data.event.startsWith('charge.') ? { kind: 'rung', reference: rung.data.data.reference } : { kind: 'ignored' }
+  return rung.data.event.startsWith('charge.')
+    ? { kind: 'rung', reference: rung.data.data.reference }
+    : { kind: 'ignored' }
 }
 
 function parseJson(raw: Uint8Array): unknown {

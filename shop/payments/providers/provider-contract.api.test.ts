@@ -17,7 +17,13 @@ const reference = 'CDEFGHJKMNPQRSTU-00000000000000ff'
 async function taken(open: () => Promise<Subject>, paying: Paying) {
   const { provider, pays, close } = await open()
   try {
-    await provider.start({ reference, amount: AMOUNT, orderId: 'CDEFGHJKMNPQRSTU', customer: { name: 'Amina', email: 'amina@example.com', phone: '' }, returnUrl: 'https://shop.example/' })
+    await provider.start({
+      reference,
+      amount: AMOUNT,
+      orderId: 'CDEFGHJKMNPQRSTU',
+      customer: { name: 'Amina', email: 'amina@example.com', phone: '' },
+      returnUrl: 'https://shop.example/',
+    })
     await pays(reference, paying)
     const checked = await provider.check({ reference, providerId: null })
     if (checked.kind !== 'taken') throw new Error(`it says '${checked.kind}'`)
@@ -59,18 +65,37 @@ test('an address where nobody listens is out of reach', async () => {
 test('naira become kobo at Paystack alone, and the secret stands in one header', async () => {
   const sent = async (open: () => Promise<Subject>) => {
     const { provider, server, close } = await open()
-    await provider.start({ reference, amount: AMOUNT, orderId: 'CDEFGHJKMNPQRSTU', customer: { name: 'Amina', email: 'amina@example.com', phone: '0803' }, returnUrl: 'https://shop.example/back' })
+    await provider.start({
+      reference,
+      amount: AMOUNT,
+      orderId: 'CDEFGHJKMNPQRSTU',
+      customer: { name: 'Amina', email: 'amina@example.com', phone: '0803' },
+      returnUrl: 'https://shop.example/back',
+    })
     await close()
     return (server as { asked?: { path: string; headers: Record<string, unknown>; body: object }[] }).asked![0]!
   }
   const [toPaystack, toFlutterwave] = await Promise.all([sent(stubPaystack), sent(stubFlutterwave)])
   expect(toPaystack).toMatchObject({
     path: '/transaction/initialize',
-    body: { amount: 5_350_000, currency: 'NGN', email: 'amina@example.com', reference, callback_url: 'https://shop.example/back', metadata: { order: 'CDEFGHJKMNPQRSTU' } },
+    body: {
+      amount: 5_350_000,
+      currency: 'NGN',
+      email: 'amina@example.com',
+      reference,
+      callback_url: 'https://shop.example/back',
+      metadata: { order: 'CDEFGHJKMNPQRSTU' },
+    },
   })
   expect(toFlutterwave).toMatchObject({
     path: '/v3/payments',
-    body: { amount: 53_500, currency: 'NGN', tx_ref: reference, redirect_url: 'https://shop.example/back', customer: { email: 'amina@example.com', name: 'Amina', phonenumber: '0803' } },
+    body: {
+      amount: 53_500,
+      currency: 'NGN',
+      tx_ref: reference,
+      redirect_url: 'https://shop.example/back',
+      customer: { email: 'amina@example.com', name: 'Amina', phonenumber: '0803' },
+    },
   })
   for (const { headers, body } of [toPaystack, toFlutterwave]) {
     expect(headers.authorization).toMatch(/^Bearer /)

@@ -111,7 +111,8 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
     test('gives back in parts, and never more than was taken', async () => {
       const { checked } = await takenAs({})
       const { reference, providerId } = checked
-      const back = (amount: number) => provider.refund({ reference, providerId, amount: naira(amount), reason: 'Sold out' })
+      const back = (amount: number) =>
+        provider.refund({ reference, providerId, amount: naira(amount), reason: 'Sold out' })
       expect(await back(20_000)).toMatchObject({ kind: 'refunded' })
       expect(await back(33_501)).toMatchObject({ kind: 'declined' })
       expect(await back(33_500)).toMatchObject({ kind: 'refunded' })
@@ -127,7 +128,8 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       const { raw, headers } = subject.rings(subject.eventOf('ours'))
       const { header, forgeries } = subject.proof
       expect(provider.readWebhook(raw, new Headers())).toEqual({ kind: 'forged' })
-      for (const forged of ['', ...forgeries(raw)]) expect(provider.readWebhook(raw, new Headers({ [header]: forged }))).toEqual({ kind: 'forged' })
+      for (const forged of ['', ...forgeries(raw)])
+        expect(provider.readWebhook(raw, new Headers({ [header]: forged }))).toEqual({ kind: 'forged' })
       const changed = Buffer.from(raw)
       changed[changed.length - 2]! ^= 1
       const read = provider.readWebhook(changed, headers)
@@ -137,13 +139,22 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       expect(spaced.kind).toBe(subject.signsBytes ? 'forged' : 'rung')
     })
 
-    test.each(['', '{', 'null', '[]', '1', '"event"', '{}', '{"data":{}}', '\u0000', '<xml/>', '{"data":{"reference":7,"tx_ref":7}}'])(
-      'makes nothing of a signed body that is %j',
-      (body) => {
-        const { raw, headers } = subject.rings(body)
-        expect(['malformed', 'ignored']).toContain(provider.readWebhook(raw, headers).kind)
-      },
-    )
+    test.each([
+      '',
+      '{',
+      'null',
+      '[]',
+      '1',
+      '"event"',
+      '{}',
+      '{"data":{}}',
+      '\u0000',
+      '<xml/>',
+      '{"data":{"reference":7,"tx_ref":7}}',
+    ])('makes nothing of a signed body that is %j', (body) => {
+      const { raw, headers } = subject.rings(body)
+      expect(['malformed', 'ignored']).toContain(provider.readWebhook(raw, headers).kind)
+    })
 
     test('ignores events about other things', () => {
       const { raw, headers } = subject.rings(JSON.stringify({ event: 'transfer.success', data: { id: 7 } }))
@@ -159,7 +170,10 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
         server.fail(trouble)
         const refund = { reference: attempt.reference, providerId: '1', amount: AMOUNT, reason: 'Sold out' }
         const answers = await Promise.all([provider.start(asking()), provider.check(attempt), provider.refund(refund)])
-        expect({ trouble, kinds: answers.map(({ kind }) => kind) }).toEqual({ trouble, kinds: Array(3).fill('unreachable') })
+        expect({ trouble, kinds: answers.map(({ kind }) => kind) }).toEqual({
+          trouble,
+          kinds: Array(3).fill('unreachable'),
+        })
       }
       server.fail(null)
       expect((await provider.check(attempt)).kind).toBe('taken')

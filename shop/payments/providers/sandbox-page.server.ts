@@ -7,7 +7,15 @@ import { sandboxWebhook } from '#shop/payments/providers/sandbox.server.ts'
 import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
 
 /** What can be pressed on the sandbox's page: each way in which a payment can go. */
-export const sandboxPresses = ['approve', 'decline', 'leave', 'pay late', 'pay twice', 'pay less', 'lose the redirect'] as const
+export const sandboxPresses = [
+  'approve',
+  'decline',
+  'leave',
+  'pay late',
+  'pay twice',
+  'pay less',
+  'lose the redirect',
+] as const
 export type SandboxPress = (typeof sandboxPresses)[number]
 
 const MINUTE_MS = 60_000
@@ -15,9 +23,18 @@ const MINUTE_MS = 60_000
 const LATE_MINUTES = config.checkout.reservationMinutes + 5
 
 /** A payment that the sandbox plays: its amount in naira, and whether it still waits for a press. */
-export async function findSandboxPayment(db: Database, reference: string): Promise<{ reference: string; amount: Naira; open: boolean } | null> {
-  const found = await db.selectFrom('sandbox_payments').where('reference', '=', reference).select(['amount', 'state']).executeTakeFirst()
-  return found ? { reference, amount: naira(found.amount), open: found.state === 'open' || found.state === 'left' } : null
+export async function findSandboxPayment(
+  db: Database,
+  reference: string,
+): Promise<{ reference: string; amount: Naira; open: boolean } | null> {
+  const found = await db
+    .selectFrom('sandbox_payments')
+    .where('reference', '=', reference)
+    .select(['amount', 'state'])
+    .executeTakeFirst()
+  return found
+    ? { reference, amount: naira(found.amount), open: found.state === 'open' || found.state === 'left' }
+    : null
 }
 
 /**
@@ -31,7 +48,11 @@ export async function pressSandbox(
   press: SandboxPress,
 ): Promise<{ goTo: string | null } | Failure> {
   const now = clock()
-  const payment = await db.selectFrom('sandbox_payments').where('reference', '=', reference).selectAll().executeTakeFirst()
+  const payment = await db
+    .selectFrom('sandbox_payments')
+    .where('reference', '=', reference)
+    .selectAll()
+    .executeTakeFirst()
   if (!payment) return notFound('Payment not found')
   const { numUpdatedRows } = await db
     .updateTable('sandbox_payments')

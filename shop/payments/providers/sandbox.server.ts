@@ -23,11 +23,22 @@ export const sandbox = (db: Database, clock: () => Date): Provider => ({
   },
 
   async check({ reference }) {
-    const payment = await db.selectFrom('sandbox_payments').where('reference', '=', reference).selectAll().executeTakeFirst()
+    const payment = await db
+      .selectFrom('sandbox_payments')
+      .where('reference', '=', reference)
+      .selectAll()
+      .executeTakeFirst()
     if (!payment) return { kind: 'unknown' }
     const { state, taken_from, taken_amount, amount } = payment
     if (state === 'taken' && taken_from! <= clock())
-      return { kind: 'taken', reference, providerId: reference, requested: amount, amount: taken_amount!, currency: 'NGN' }
+      return {
+        kind: 'taken',
+        reference,
+        providerId: reference,
+        requested: amount,
+        amount: taken_amount!,
+        currency: 'NGN',
+      }
     if (state === 'open' || state === 'taken') return { kind: 'undecided' }
     return { kind: 'not taken', why: state === 'declined' ? 'The sandbox declined it' : 'The shopper left' }
   },
@@ -39,7 +50,9 @@ export const sandbox = (db: Database, clock: () => Date): Provider => ({
       .where('reference', '=', reference)
       .where(({ eb }) => eb('taken_amount', '>=', eb('given_back', '+', amount)))
       .executeTakeFirst()
-    return numUpdatedRows ? { kind: 'refunded', providerId: `${reference}-back` } : { kind: 'declined', why: 'more than was taken' }
+    return numUpdatedRows
+      ? { kind: 'refunded', providerId: `${reference}-back` }
+      : { kind: 'declined', why: 'more than was taken' }
   },
 
   readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-sandbox-signature') ?? ''),

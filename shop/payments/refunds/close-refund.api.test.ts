@@ -21,44 +21,86 @@ async function paid(): Promise<{ order: string; payment: string }> {
   const customer = await shop.customer()
   const cash = cashOrder([{ product: await shop.product({ price: 25_000 }) }])
   const tax = TAKEN - 25_000
-  const { body } = await shop.api<Placed>('POST', '/order/paystack', { token: customer.token, body: { ...cash, amount: TAKEN, shipping: tax } })
+  const { body } = await shop.api<Placed>('POST', '/order/paystack', {
+    token: customer.token,
+    body: { ...cash, amount: TAKEN, shipping: tax },
+  })
   await shop.api('POST', `/sandbox-pay/${body.data.reference}`, { body: { press: 'approve' } })
   await shop.api('GET', `/order/verify-paystack/${body.data.reference}`)
-  const { id } = await shop.db.selectFrom('payments').where('reference', '=', body.data.reference).select('id').executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .selectFrom('payments')
+    .where('reference', '=', body.data.reference)
+    .select('id')
+    .executeTakeFirstOrThrow()
   return { order: body.order.id, payment: id }
 }
 
 /** A refund that was asked for so many minutes ago, by the database's clock. */
 async function asked(state: string, amount = TAKEN, minutes = 60): Promise<string> {
-  const row = { payment_id: payment, amount, state, reason: 'Sent back', admin_name: 'Hauwa Musa', created_at: new Date(Date.now() - minutes * 60_000) }
+  const row = {
+    payment_id: payment,
+    amount,
+    state,
+    reason: 'Sent back',
+    admin_name: 'Hauwa Musa',
+    created_at: new Date(Date.now() - minutes * 60_000),
+  }
   return (await shop.db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 const say = (id: string, state: 'done' | 'failed') => shop.api('PATCH', `/refunds/${id}`, { token, body: { state } })
-const kinds = async () => (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(({ kind }) => kind)
-const stateOfOrder = async () => (await shop.db.selectFrom('orders').where('id', '=', order).select('payment_state').executeTakeFirstOrThrow()).payment_state
+const kinds = async () =>
+  (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(
+    ({ kind }) => kind,
+  )
+const stateOfOrder = async () =>
+  (await shop.db.selectFrom('orders').where('id', '=', order).select('payment_state').executeTakeFirstOrThrow())
+    .payment_state
 
-test.each(['unknown', 'intended', 'failed'])('a refund left %s that went after all closes the order, once', async (state) => {
-  const id = await asked(state)
-  expect(await kinds()).toEqual(['refund not through'])
-  expect((await Promise.all([say(id, 'done'), say(id, 'done'), say(id, 'failed')])).map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(await kinds()).toEqual([])
-})
+test.each(['unknown', 'intended', 'failed'])(
+  'a refund left %s that went after all closes the order, once',
+  async (state) => {
+    const id = await asked(state)
+    expect(await kinds()).toEqual(['refund not through'])
+    expect(
+      (await Promise.all([say(id, 'done'), say(id, 'done'), say(id, 'failed')])).map(({ status }) => status).sort(),
+    ).toEqual([200, 409, 409])
+    expect(await kinds()).toEqual([])
+  },
+)
 
 test('a refund that went gives the order its state, and is written down', async () => {
   const id = await asked('unknown')
-  expect(await say(id, 'done')).toMatchObject({ status: 200, body: { refunds: [{ id, state: 'done', isOpen: false, failure: '' }] } })
+  expect(await say(id, 'done')).toMatchObject({
+    status: 200,
+    body: { refunds: [{ id, state: 'done', isOpen: false, failure: '' }] },
+  })
   expect(await stateOfOrder()).toBe('refunded')
   const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${order}`, { token })
-  expect(body.entries).toMatchObject([{ action: 'refund-closed', adminName: 'Hauwa Musa', was: { state: 'unknown' }, became: { state: 'done', amount: TAKEN } }])
+  expect(body.entries).toMatchObject([
+    {
+      action: 'refund-closed',
+      adminName: 'Hauwa Musa',
+      was: { state: 'unknown' },
+      became: { state: 'done', amount: TAKEN },
+    },
+  ])
 })
 
 test('a refund that did not go is asked for once more', async () => {
-  const { reference } = await shop.db.selectFrom('payments').where('id', '=', payment).select('reference').executeTakeFirstOrThrow()
+  const { reference } = await shop.db
+    .selectFrom('payments')
+    .where('id', '=', payment)
+    .select('reference')
+    .executeTakeFirstOrThrow()
   const id = await asked('unknown')
-  const again = () => shop.api('POST', `/order/${order}/refund`, { token, body: { reference, amount: TAKEN, reason: 'Sent back' } })
+  const again = () =>
+    shop.api('POST', `/order/${order}/refund`, { token, body: { reference, amount: TAKEN, reason: 'Sent back' } })
   expect((await again()).status).toBe(409)
-  expect(await say(id, 'failed')).toMatchObject({ status: 200, body: { refunds: [{ state: 'failed', isOpen: false }] } })
+  expect(await say(id, 'failed')).toMatchObject({
+    status: 200,
+    body: { refunds: [{ state: 'failed', isOpen: false }] },
+  })
   expect(await kinds()).toEqual([])
   expect(await stateOfOrder()).toBe('paid')
   expect((await again()).status).toBe(200)

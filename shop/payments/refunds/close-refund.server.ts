@@ -15,23 +15,42 @@ export type RefundSeen = { id: string; state: 'done' | 'failed' }
  * that did not go may be asked for again. Conflict for one that went through or is only just under way, that was closed
  * already, or that together with others would be more than was taken. NotFound for an id that no refund has.
  */
-export async function closeRefund({ db, clock }: Pick<PaymentServices, 'db' | 'clock'>, admin: Admin, { id, state }: RefundSeen): Promise<{ orderId: string } | Failure> {
-  const of = await db.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.payment_id').where('refunds.id', '=', id).select('reference').executeTakeFirst()
+export async function closeRefund(
+  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
+  admin: Admin,
+  { id, state }: RefundSeen,
+): Promise<{ orderId: string } | Failure> {
+  const of = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('refunds.id', '=', id)
+    .select('reference')
+    .executeTakeFirst()
   const found = of && (await findAttempt(db, of.reference))
   if (!found) return notFound('Refund not found')
   return inTransaction(db, async (tx) => {
     await lockPayableOrder(tx, found.orderId)
     const { takenAmount } = await lockAttempt(tx, found.reference)
-    const open = await tx.selectFrom('open_refunds').where('id', '=', id).select(['amount', 'state', 'failure']).executeTakeFirst()
+    const open = await tx
+      .selectFrom('open_refunds')
+      .where('id', '=', id)
+      .select(['amount', 'state', 'failure'])
+      .executeTakeFirst()
     if (!open) return conflict('There is nothing to close about this refund', { code: 'not-open' })
     const promised = (await promisedBack(tx, found.id)) + (open.state === 'failed' ? open.amount! : 0)
-    if (state === 'done' && promised > Math.floor(takenAmount ?? 0)) return conflict('More than was taken would have gone back', { code: 'too-much' })
+    if (state === 'done' && promised > Math.floor(takenAmount ?? 0))
+      return conflict('More than was taken would have gone back', { code: 'too-much' })
     const now = clock()
     const failure = state === 'done' ? '' : open.failure || 'It did not go, as was seen at the provider'
     await settleRefund(tx, found, { id, state, failure, providerId: null }, now)
     await tx.updateTable('refunds').set({ closed_at: now }).where('id', '=', id).execute()
     const [was, became] = [{ state: open.state }, { state, amount: open.amount, reference: found.reference }]
-    await writeAudit(tx, admin, { action: 'refund-closed', subject: 'order', subjectId: found.orderId, was, became }, now)
+    await writeAudit(
+      tx,
+      admin,
+      { action: 'refund-closed', subject: 'order', subjectId: found.orderId, was, became },
+      now,
+    )
     return { orderId: found.orderId }
   })
 }

@@ -20,7 +20,11 @@ export type RefundOutcome = { id: string; state: AskedState; failure: string }
  * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
  * a person to look into, for asking again could pay twice.
  */
-export async function refund({ db, providers, clock }: PaymentServices, admin: Admin, wish: RefundWish): Promise<RefundOutcome | Failure> {
+export async function refund(
+  { db, providers, clock }: PaymentServices,
+  admin: Admin,
+  wish: RefundWish,
+): Promise<RefundOutcome | Failure> {
   const found = await findAttempt(db, wish.reference)
   const provider = found && providers[found.provider]
   if (!found) return notFound('Payment not found')
@@ -31,9 +35,16 @@ export async function refund({ db, providers, clock }: PaymentServices, admin: A
   const answer = await provider.refund({ ...wish, providerId: intent.providerId })
   const state: AskedState = answer.kind === 'refunded' ? 'done' : answer.kind === 'declined' ? 'failed' : 'unknown'
   const failure = answer.kind === 'refunded' ? '' : answer.why.slice(0, 200)
-  await db.transaction().execute((tx) =>
-    settleRefund(tx, found, { id: intent.id, state, failure, providerId: answer.kind === 'refunded' ? answer.providerId : null }, clock()),
-  )
+  await db
+    .transaction()
+    .execute((tx) =>
+      settleRefund(
+        tx,
+        found,
+        { id: intent.id, state, failure, providerId: answer.kind === 'refunded' ? answer.providerId : null },
+        clock(),
+      ),
+    )
   return { id: intent.id, state, failure }
 }
 
@@ -46,18 +57,35 @@ async function writeIntent(
 ): Promise<{ id: string; providerId: string } | Failure> {
   await lockPayableOrder(tx, orderId)
   const attempt = await lockAttempt(tx, reference)
-  if (attempt.takenAmount === null || attempt.providerId === null) return conflict('No money was taken by this payment', { code: 'not-taken' })
+  if (attempt.takenAmount === null || attempt.providerId === null)
+    return conflict('No money was taken by this payment', { code: 'not-taken' })
   const left = Math.floor(attempt.takenAmount) - (await promisedBack(tx, attempt.id))
   if (amount < 1) return refused('Please enter an amount', { fields: { amount: 'Please enter an amount' } })
   if (amount > left) {
-    const message = left === 0 ? 'All of it was given back already' : `At most ${amountWords(left, attempt.takenCurrency)} can be given back`
+    const message =
+      left === 0
+        ? 'All of it was given back already'
+        : `At most ${amountWords(left, attempt.takenCurrency)} can be given back`
     return conflict(message, { code: 'too-much', fields: { amount: message } })
   }
   const { id } = await tx
     .insertInto('refunds')
-    .values({ payment_id: attempt.id, amount, reason, admin_id: admin.id, admin_name: admin.name, created_at: now, asked_at: now })
+    .values({
+      payment_id: attempt.id,
+      amount,
+      reason,
+      admin_id: admin.id,
+      admin_name: admin.name,
+      created_at: now,
+      asked_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeAudit(tx, admin, { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } }, now)
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } },
+    now,
+  )
   return { id, providerId: attempt.providerId }
 }

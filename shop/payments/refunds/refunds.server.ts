@@ -25,7 +25,17 @@ export const refundsOf = (db: Database, orderId: string): Promise<Refund[]> =>
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .where('payments.order_id', '=', orderId)
-    .select(['refunds.id', 'reference', 'refunds.amount', 'taken_currency as currency', 'refunds.state', 'reason', 'admin_name as by', 'refunds.created_at as createdAt', 'refunds.failure'])
+    .select([
+      'refunds.id',
+      'reference',
+      'refunds.amount',
+      'taken_currency as currency',
+      'refunds.state',
+      'reason',
+      'admin_name as by',
+      'refunds.created_at as createdAt',
+      'refunds.failure',
+    ])
     .select(sql<boolean>`refunds.id in (select id from open_refunds)`.as('isOpen'))
     .$narrowType<{ state: RefundState }>()
     .orderBy('refunds.created_at', 'desc')

@@ -11,7 +11,12 @@ type Answered = { id: string; state: AskedState; failure: string; providerId: st
  * Writes down what became of a refund. A payment that went back whole is refunded, and its order with it unless another
  * payment still pays it, or is owed.
  */
-export async function settleRefund(tx: Transaction, found: Attempt, { id, state, failure, providerId }: Answered, now: Date): Promise<void> {
+export async function settleRefund(
+  tx: Transaction,
+  found: Attempt,
+  { id, state, failure, providerId }: Answered,
+  now: Date,
+): Promise<void> {
   const order = (await lockPayableOrder(tx, found.orderId))!
   const attempt = await lockAttempt(tx, found.reference)
   await tx
@@ -31,7 +36,8 @@ async function paymentOfTheRest(tx: Transaction, orderId: string): Promise<Payme
 }
 
 /** What was given back of a payment or may have been, in the currency that was taken: a refund whose answer never came counts. */
-export const promisedBack = (db: Database, paymentId: string): Promise<number> => sumOf(db, paymentId, ['intended', 'unknown', 'done'])
+export const promisedBack = (db: Database, paymentId: string): Promise<number> =>
+  sumOf(db, paymentId, ['intended', 'unknown', 'done'])
 
 const givenBack = (db: Database, paymentId: string): Promise<number> => sumOf(db, paymentId, ['done'])
 

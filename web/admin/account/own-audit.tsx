@@ -6,5 +6,14 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 export function OwnAudit() {
   const { userId, userDetails } = useAuth()
   const { pathname } = useLocation()
-  return userId && <AuditTrail key={`${pathname} ${userDetails?.name} ${userDetails?.email}`} subject="admin" id={userId} title="Changes of your account" />
+  return (
+    userId && (
+      <AuditTrail
+        key={`${pathname} ${userDetails?.name} ${userDetails?.email}`}
+        subject="admin"
+        id={userId}
+        title="Changes of your account"
+      />
+    )
+  )
 }

@@ -29,4 +29,5 @@ export default function PasswordPage() {
   )
 }
 
-const mismatch = ({ password, confirmation }: Values) => (password === confirmation ? null : { message: MISMATCH, fields: { confirmation: MISMATCH } })
+const mismatch = ({ password, confirmation }: Values) =>
+  password === confirmation ? null : { message: MISMATCH, fields: { confirmation: MISMATCH } }

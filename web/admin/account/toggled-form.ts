@@ -51,12 +51,21 @@ export function useToggledForm<Body extends { message: string }>({ complaint, se
   }
 
   const field = (name: string) => ({ name, error: errors[name], disabled: !editing })
-  return { editing, toggle, busy, field, form: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const }
+  return {
+    editing,
+    toggle,
+    busy,
+    field,
+    form: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
+  }
 }
 
 /** The fields among these that are empty, with the specification's words for it; null when none is. */
 export function unfilled(values: Values, ...names: string[]): Complaint | null {
   const empty = names.filter((name) => (values[name] ?? '').trim() === '')
   if (empty.length === 0) return null
-  return { message: 'Please fill all the fields', fields: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
+  return {
+    message: 'Please fill all the fields',
+    fields: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])),
+  }
 }

@@ -14,11 +14,17 @@ export function BarChart({ title, ...bars }: BarChartProps) {
     <figure className="grid gap-4">
       {!missing && (
         <div className="relative h-72 min-w-0">
-          <canvas ref={canvas} role="img" aria-label={`${title}: ${labels.map((label, index) => `${label} ${format(values[index] ?? 0)}`).join(', ')}`} />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${title}: ${labels.map((label, index) => `${label} ${format(values[index] ?? 0)}`).join(', ')}`}
+          />
         </div>
       )}
       <details open={missing || undefined}>
-        <summary className="label inline-flex min-h-11 cursor-pointer items-center gap-2 text-soft underline underline-offset-4 hover:text-ink">The same figures as a table</summary>
+        <summary className="label inline-flex min-h-11 cursor-pointer items-center gap-2 text-soft underline underline-offset-4 hover:text-ink">
+          The same figures as a table
+        </summary>
         <table className="mt-2 w-full max-w-md">
           <caption className="sr-only">{title}</caption>
           <tbody>

@@ -38,14 +38,26 @@ export function BestSellers() {
         <h2 id="best" className="text-lead">
           Best Selling Products
         </h2>
-        <Switch legend="Best sellers of" name="best-period" value={period} choices={periods.toReversed()} onChoose={setPeriod} />
+        <Switch
+          legend="Best sellers of"
+          name="best-period"
+          value={period}
+          choices={periods.toReversed()}
+          onChoose={setPeriod}
+        />
       </header>
       <Shown asked={asked}>
         {({ mostOrderedProducts: sold }) =>
           sold.length === 0 ? (
             <EmptyState title="You have no orders yet, Check back later" />
           ) : (
-            <Table caption="Best Selling Products" columns={columns} rows={sold.map((each, index) => ({ ...each, place: index + 1 }))} rowKey={({ place }) => String(place)} stale={asked.loading} />
+            <Table
+              caption="Best Selling Products"
+              columns={columns}
+              rows={sold.map((each, index) => ({ ...each, place: index + 1 }))}
+              rowKey={({ place }) => String(place)}
+              stale={asked.loading}
+            />
           )
         }
       </Shown>

@@ -27,16 +27,42 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
   const isNarrow = (canvas.parentElement?.clientWidth ?? 0) / labels.length < ROOM_FOR_SECOND_LINE
   const chart = new Chart(canvas, {
     type: 'bar',
-    data: { labels: isNarrow ? linesOf(labels).map((lines) => lines.slice(0, 1)) : linesOf(labels), datasets: [{ data: [...values], backgroundColor: indigo, maxBarThickness: 72, categoryPercentage: 0.7 }] },
+    data: {
+      labels: isNarrow ? linesOf(labels).map((lines) => lines.slice(0, 1)) : linesOf(labels),
+      datasets: [{ data: [...values], backgroundColor: indigo, maxBarThickness: 72, categoryPercentage: 0.7 }],
+    },
     options: {
       maintainAspectRatio: false,
       animation: still ? false : { duration: RISE_MILLISECONDS },
       layout: { padding: { top: 24 } },
       scales: {
-        x: { grid: { display: false }, border: { color: line }, ticks: { color: soft, font, maxRotation: 90, autoSkip: false } },
-        y: { beginAtZero: true, suggestedMax: 1, border: { display: false }, grid: { color: line }, ticks: { color: soft, font, maxTicksLimit: MOST_LINES, precision: 0, callback: (value) => short(Number(value)) } },
+        x: {
+          grid: { display: false },
+          border: { color: line },
+          ticks: { color: soft, font, maxRotation: 90, autoSkip: false },
+        },
+        y: {
+          beginAtZero: true,
+          suggestedMax: 1,
+          border: { display: false },
+          grid: { color: line },
+          ticks: {
+            color: soft,
+            font,
+            maxTicksLimit: MOST_LINES,
+            precision: 0,
+            callback: (value) => short(Number(value)),
+          },
+        },
       },
-      plugins: { tooltip: { displayColors: false, titleFont: font, bodyFont: font, callbacks: { label: ({ parsed }) => format(parsed.y ?? 0) } } },
+      plugins: {
+        tooltip: {
+          displayColors: false,
+          titleFont: font,
+          bodyFont: font,
+          callbacks: { label: ({ parsed }) => format(parsed.y ?? 0) },
+        },
+      },
     },
     plugins: [figures(short, ink)],
   })
@@ -51,8 +77,14 @@ const figures = (short: Bars['short'], color: string): Plugin<'bar'> => ({
     const values = data.datasets[0]!.data
     if (chartArea.width / values.length < ROOM_FOR_FIGURE) return
     ctx.save()
-    Object.assign(ctx, { fillStyle: color, textAlign: 'center', textBaseline: 'bottom', font: `13px ${getComputedStyle(chart.canvas).fontFamily}` })
-    for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) if (Number(values[index]) > 0) ctx.fillText(short(Number(values[index])), x, y - FIGURE_ABOVE)
+    Object.assign(ctx, {
+      fillStyle: color,
+      textAlign: 'center',
+      textBaseline: 'bottom',
+      font: `13px ${getComputedStyle(chart.canvas).fontFamily}`,
+    })
+    for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries())
+      if (Number(values[index]) > 0) ctx.fillText(short(Number(values[index])), x, y - FIGURE_ABOVE)
     ctx.restore()
   },
 })

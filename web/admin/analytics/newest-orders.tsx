@@ -23,7 +23,11 @@ export function NewestOrders() {
       </header>
       <Shown asked={asked}>
         {({ orders }) =>
-          orders.length === 0 ? <EmptyState title="You have no orders yet, Check back later" /> : <OrdersTable caption="The newest orders" orders={orders} viewed={false} />
+          orders.length === 0 ? (
+            <EmptyState title="You have no orders yet, Check back later" />
+          ) : (
+            <OrdersTable caption="The newest orders" orders={orders} viewed={false} />
+          )
         }
       </Shown>
     </section>

@@ -28,7 +28,14 @@ const Card = ({ name, figure }: { name: string; figure: string | undefined }) =>
   <div className="grid content-between gap-4 border border-line bg-card p-4 md:p-5">
     <dt className="label text-soft">{name}</dt>
     <dd className="grid gap-1">
-      <span className={classes('font-display tabular-nums lining-nums', figure && figure.length > LONGEST_LARGE ? 'text-lead' : 'text-title')}>{figure ?? <Skeleton className="h-8 w-24" />}</span>
+      <span
+        className={classes(
+          'font-display tabular-nums lining-nums',
+          figure && figure.length > LONGEST_LARGE ? 'text-lead' : 'text-title',
+        )}
+      >
+        {figure ?? <Skeleton className="h-8 w-24" />}
+      </span>
       <span className="text-caption text-soft">This week</span>
     </dd>
   </div>

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { byDay, daysAfter, dayWords, type ShownAppointment } from './appointment.ts'
 
-const at = (date: string, label: string): ShownAppointment => ({ id: `${date} ${label}`, startsAt: '', date, label, name: '', phone: '', email: '', note: '', status: 'requested' })
+const at = (date: string, label: string): ShownAppointment => ({
+  id: `${date} ${label}`,
+  startsAt: '',
+  date,
+  label,
+  name: '',
+  phone: '',
+  email: '',
+  note: '',
+  status: 'requested',
+})
 
 test('appointments stand under their days, in their order', () => {
   const days = byDay([at('2026-11-24', '09:00'), at('2026-11-24', '14:30'), at('2026-11-26', '09:00')])

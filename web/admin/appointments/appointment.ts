@@ -21,7 +21,13 @@ export const statusWords: Record<AppointmentStatus, { label: string; tone: Tone 
   cancelled: { label: 'Cancelled', tone: 'plain' },
 }
 
-const long = new Intl.DateTimeFormat(config.brand.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const long = new Intl.DateTimeFormat(config.brand.locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** A day, such as 2026-11-24, as people say it. */
 export const dayWords = (date: string): string => long.format(new Date(`${date}T00:00:00Z`))

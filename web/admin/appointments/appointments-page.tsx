@@ -17,7 +17,9 @@ export const meta = () => privateMeta('Appointments')
 /** Who wants to come, day by day; the days shown live in the address. */
 export default function AppointmentsPage() {
   const [search] = useSearchParams()
-  const asked = useAsked<Listed>(`/appointments?${new URLSearchParams({ from: search.get('from') ?? '', to: search.get('to') ?? '' })}`)
+  const asked = useAsked<Listed>(
+    `/appointments?${new URLSearchParams({ from: search.get('from') ?? '', to: search.get('to') ?? '' })}`,
+  )
   return (
     <>
       <CustomersHead title="Appointments" />
@@ -29,7 +31,13 @@ export default function AppointmentsPage() {
           ) : (
             <div aria-busy={asked.loading || undefined} className="grid gap-10">
               {byDay(listed.appointments).map(({ date, appointments }) => (
-                <Day key={date} date={date} appointments={appointments} onDecided={(decided) => asked.replace(withDecided(listed, decided))} onStale={asked.reload} />
+                <Day
+                  key={date}
+                  date={date}
+                  appointments={appointments}
+                  onDecided={(decided) => asked.replace(withDecided(listed, decided))}
+                  onStale={asked.reload}
+                />
               ))}
             </div>
           )

@@ -16,7 +16,10 @@ export function Day({ date, appointments, ...ways }: DayProps) {
       </h2>
       <ul className="grid gap-3">
         {appointments.map((appointment) => (
-          <li key={appointment.id} className="grid gap-x-6 gap-y-3 border border-line bg-card p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <li
+            key={appointment.id}
+            className="grid gap-x-6 gap-y-3 border border-line bg-card p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          >
             <Who appointment={appointment} />
             <Decide appointment={appointment} {...ways} />
             {appointment.status !== 'requested' && <History key={appointment.status} id={appointment.id} />}
@@ -27,11 +30,18 @@ export function Day({ date, appointments, ...ways }: DayProps) {
   )
 }
 
-function Who({ appointment: { startsAt, label, name, phone, email, note, status } }: { appointment: ShownAppointment }) {
+function Who({
+  appointment: { startsAt, label, name, phone, email, note, status },
+}: {
+  appointment: ShownAppointment
+}) {
   const { label: words, tone } = statusWords[status]
   return (
     <>
-      <time dateTime={startsAt} className={`font-display text-title whitespace-nowrap tabular-nums lining-nums ${status === 'cancelled' ? 'text-soft line-through' : ''}`}>
+      <time
+        dateTime={startsAt}
+        className={`font-display text-title whitespace-nowrap tabular-nums lining-nums ${status === 'cancelled' ? 'text-soft line-through' : ''}`}
+      >
         {label}
       </time>
       <div className="grid min-w-0 content-start gap-1">
@@ -40,10 +50,16 @@ function Who({ appointment: { startsAt, label, name, phone, email, note, status 
           <Badge tone={tone}>{words}</Badge>
         </p>
         <p className="flex flex-wrap gap-x-4 text-caption">
-          <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center tabular-nums underline underline-offset-4">
+          <a
+            href={`tel:${phone}`}
+            className="inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
+          >
             {phone}
           </a>
-          <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center break-all underline underline-offset-4">
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+          >
             {email}
           </a>
         </p>

@@ -7,7 +7,10 @@ import { toast } from '#web/ui/toast.ts'
 import { rowAction } from '../parts/loading-link.tsx'
 import type { ShownAppointment } from './appointment.ts'
 
-export type DecisionWays = { onDecided: (appointment: ShownAppointment) => void; /** Another admin was quicker. */ onStale: () => void }
+export type DecisionWays = {
+  onDecided: (appointment: ShownAppointment) => void
+  /** Another admin was quicker. */ onStale: () => void
+}
 
 /** Confirms or cancels: whoever asked for it is told by mail. A cancelled one has freed its slot and stays cancelled. */
 export function Decide({ appointment, onDecided, onStale }: { appointment: ShownAppointment } & DecisionWays) {
@@ -18,7 +21,9 @@ export function Decide({ appointment, onDecided, onStale }: { appointment: Shown
   async function decide(status: AppointmentDecision) {
     if (busy) return
     setBusy(true)
-    const answer = await ask<{ message: string; appointment: ShownAppointment }>('PATCH', `/appointments/${id}`, { body: { status, was } })
+    const answer = await ask<{ message: string; appointment: ShownAppointment }>('PATCH', `/appointments/${id}`, {
+      body: { status, was },
+    })
     setBusy(false)
     setAsking(false)
     if (answer.ok) {
@@ -33,11 +38,22 @@ export function Decide({ appointment, onDecided, onStale }: { appointment: Shown
   return (
     <div className="-ml-2 flex items-start gap-2 sm:ml-0">
       {was === 'requested' && (
-        <button type="button" className={rowAction} aria-busy={busy || undefined} aria-label={`Confirm ${name} at ${label}`} onClick={() => void decide('confirmed')}>
+        <button
+          type="button"
+          className={rowAction}
+          aria-busy={busy || undefined}
+          aria-label={`Confirm ${name} at ${label}`}
+          onClick={() => void decide('confirmed')}
+        >
           Confirm
         </button>
       )}
-      <button type="button" className={rowAction} aria-label={`Cancel ${name} at ${label}`} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={rowAction}
+        aria-label={`Cancel ${name} at ${label}`}
+        onClick={() => setAsking(true)}
+      >
         Cancel
       </button>
       <Dialog title={`Cancel the appointment of ${name}?`} open={asking} onClose={() => setAsking(false)}>

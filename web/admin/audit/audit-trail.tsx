@@ -22,7 +22,9 @@ export const DeletionTrail = ({ subject, title }: { subject: DeletableSubject; t
 )
 
 /** The changes alone, where the page has a heading for them. */
-export const AuditEntries = ({ subject, id }: AuditOf) => <Entries path={`/audit?${new URLSearchParams({ subject, id })}`} none="Nothing was changed yet" />
+export const AuditEntries = ({ subject, id }: AuditOf) => (
+  <Entries path={`/audit?${new URLSearchParams({ subject, id })}`} none="Nothing was changed yet" />
+)
 
 const Foot = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-labelledby="audit" className="mt-14 border-t border-line pt-8">
@@ -55,7 +57,8 @@ function Entries({ path, none }: { path: string; none: string }) {
 const Entry = ({ entry }: { entry: AuditEntry }) => (
   <li className="grid gap-2 border-l-2 border-line pl-4">
     <p>
-      <span className="font-medium">{entry.adminName}</span> <span className="text-soft">{actionWords(entry.action)},</span> <Moment at={entry.at} />
+      <span className="font-medium">{entry.adminName}</span>{' '}
+      <span className="text-soft">{actionWords(entry.action)},</span> <Moment at={entry.at} />
     </p>
     {changesIn(entry).map(({ name, was, became }) => (
       <p key={name} className="text-caption break-words whitespace-pre-line">

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { changesIn, type AuditEntry } from './audit-words.ts'
 
-const entry = (changed: Partial<AuditEntry>): AuditEntry => ({ at: '2026-11-21T10:00:00Z', adminName: 'Zainab Musa', action: 'updated', was: null, became: null, ...changed })
+const entry = (changed: Partial<AuditEntry>): AuditEntry => ({
+  at: '2026-11-21T10:00:00Z',
+  adminName: 'Zainab Musa',
+  action: 'updated',
+  was: null,
+  became: null,
+  ...changed,
+})
 
 test('a change is told field by field, in the words of the pages', () => {
-  const changed = entry({ was: { price: 45_000, message: '', version: 1 }, became: { price: 50_000, message: 'New', version: 2 } })
+  const changed = entry({
+    was: { price: 45_000, message: '', version: 1 },
+    became: { price: 50_000, message: 'New', version: 2 },
+  })
   expect(changesIn(changed)).toEqual([
     { name: 'Unit Price', was: '₦45,000', became: '₦50,000' },
     { name: 'Message', was: 'empty', became: 'New' },
@@ -12,7 +22,10 @@ test('a change is told field by field, in the words of the pages', () => {
 })
 
 test('pictures are counted, and pieces named by size and colour', () => {
-  const changed = entry({ was: { images: ['a'], variants: [] }, became: { images: ['a', 'b'], variants: [{ size: '10', color: 'navy', stock: 3 }] } })
+  const changed = entry({
+    was: { images: ['a'], variants: [] },
+    became: { images: ['a', 'b'], variants: [{ size: '10', color: 'navy', stock: 3 }] },
+  })
   expect(changesIn(changed).map(({ was, became }) => [was, became])).toEqual([
     ['1 picture', '2 pictures'],
     ['not counted so', '3 of 10 navy'],
@@ -20,7 +33,10 @@ test('pictures are counted, and pieces named by size and colour', () => {
 })
 
 test('what was deleted is told by what it was known by', () => {
-  const deleted = entry({ action: 'delete', was: { name: 'Ngozi Eze', email: 'ngozi@example.com', phone: '', other: 7 } })
+  const deleted = entry({
+    action: 'delete',
+    was: { name: 'Ngozi Eze', email: 'ngozi@example.com', phone: '', other: 7 },
+  })
   expect(changesIn(deleted)).toEqual([
     { name: 'Name', was: 'Ngozi Eze', became: '' },
     { name: 'Email', was: 'ngozi@example.com', became: '' },
@@ -28,8 +44,12 @@ test('what was deleted is told by what it was known by', () => {
 })
 
 test('a status is called as on its page', () => {
-  expect(changesIn(entry({ was: { status: 'pending' }, became: { status: 'in transit' } }))).toEqual([{ name: 'Status', was: 'Pending', became: 'In Transit' }])
-  expect(changesIn(entry({ was: { status: 'requested' }, became: { status: 'confirmed' } }))).toEqual([{ name: 'Status', was: 'Requested', became: 'Confirmed' }])
+  expect(changesIn(entry({ was: { status: 'pending' }, became: { status: 'in transit' } }))).toEqual([
+    { name: 'Status', was: 'Pending', became: 'In Transit' },
+  ])
+  expect(changesIn(entry({ was: { status: 'requested' }, became: { status: 'confirmed' } }))).toEqual([
+    { name: 'Status', was: 'Requested', became: 'Confirmed' },
+  ])
 })
 
 test('what was made as a whole, and a password, are told without fields', () => {

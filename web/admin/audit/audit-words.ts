@@ -37,13 +37,23 @@ const knownBy = ['name', 'number', 'email', 'phone']
 /** What a change replaced, field by field in words; nothing for what was made as a whole, and of what was deleted what it was known by. */
 export function changesIn({ action, was, became }: AuditEntry): ChangeWords[] {
   if (action === 'created') return []
-  if (!became) return knownBy.filter((name) => was?.[name]).map((name) => ({ name: fieldLabels[name] ?? name, was: words(name, was?.[name]), became: '' }))
+  if (!became)
+    return knownBy
+      .filter((name) => was?.[name])
+      .map((name) => ({ name: fieldLabels[name] ?? name, was: words(name, was?.[name]), became: '' }))
   return Object.entries(became)
     .filter(([name]) => name !== 'version')
-    .map(([name, value]) => ({ name: fieldLabels[name] ?? name, was: was && name in was ? words(name, was[name]) : '', became: words(name, value) }))
+    .map(([name, value]) => ({
+      name: fieldLabels[name] ?? name,
+      was: was && name in was ? words(name, was[name]) : '',
+      became: words(name, value),
+    }))
 }
 
-const statuses: Record<string, string> = { ...statusLabels, ...Object.fromEntries(Object.entries(statusWords).map(([status, { label }]) => [status, label])) }
+const statuses: Record<string, string> = {
+  ...statusLabels,
+  ...Object.fromEntries(Object.entries(statusWords).map(([status, { label }]) => [status, label])),
+}
 const amounts = new Set(['price', 'discount', 'amount'])
 
 function words(name: string, value: unknown): string {
@@ -55,4 +65,5 @@ function words(name: string, value: unknown): string {
   return value === null || value === undefined || value === '' ? 'empty' : String(value)
 }
 
-const piecesWords = ({ size, color, stock }: { size: string; color: string; stock: number }): string => `${stock} of ${size} ${color}`
+const piecesWords = ({ size, color, stock }: { size: string; color: string; stock: number }): string =>
+  `${stock} of ${size} ${color}`

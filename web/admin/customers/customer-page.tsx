@@ -57,7 +57,11 @@ function OneCustomer({ user, orders }: Fetched) {
         <h2 id="history" className="mb-4 text-lead">
           Order History
         </h2>
-        {orders.length === 0 ? <EmptyState title="No orders yet" /> : <OrdersTable caption="Her newest orders" orders={orders} />}
+        {orders.length === 0 ? (
+          <EmptyState title="No orders yet" />
+        ) : (
+          <OrdersTable caption="Her newest orders" orders={orders} />
+        )}
       </section>
     </>
   )

@@ -8,7 +8,13 @@ type CustomersTableProps = { customers: readonly ShownCustomer[]; stale: boolean
 
 /** Spec §2, Admin customers. */
 export const CustomersTable = ({ customers, stale, onDeleted }: CustomersTableProps) => (
-  <Table caption="Customers" columns={[...columns, actions(onDeleted)]} rows={customers} rowKey={({ id }) => id} stale={stale} />
+  <Table
+    caption="Customers"
+    columns={[...columns, actions(onDeleted)]}
+    rows={customers}
+    rowKey={({ id }) => id}
+    stale={stale}
+  />
 )
 
 const columns: Column<ShownCustomer>[] = [
@@ -23,7 +29,12 @@ const actions = (onDeleted: () => void): Column<ShownCustomer> => ({
   bare: true,
   cell: (customer) => (
     <div className="-ml-2 flex">
-      <LoadingLink to={paths.adminCustomer(customer.id)} path={`/customer/${customer.id}`} label={`About ${customer.name}`} className={rowAction}>
+      <LoadingLink
+        to={paths.adminCustomer(customer.id)}
+        path={`/customer/${customer.id}`}
+        label={`About ${customer.name}`}
+        className={rowAction}
+      >
         About
       </LoadingLink>
       <DeleteCustomer customer={customer} onDeleted={onDeleted} inRow />

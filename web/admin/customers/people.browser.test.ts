@@ -19,35 +19,46 @@ async function appointment(name: string): Promise<string> {
     const { body } = await site.api<Slots>('GET', `/appointments/slots?date=${date}`)
     const [slot] = body.slots
     if (!slot) continue
-    const booked = await site.api<{ appointment: { id: string } }>('POST', '/appointments', { body: { startsAt: slot.startsAt, name, phone: '08031112222', email: 'she@example.com', note: 'A gown for a wedding' } })
+    const booked = await site.api<{ appointment: { id: string } }>('POST', '/appointments', {
+      body: {
+        startsAt: slot.startsAt,
+        name,
+        phone: '08031112222',
+        email: 'she@example.com',
+        note: 'A gown for a wedding',
+      },
+    })
     return booked.body.appointment.id
   }
   throw new Error('The house is open on none of these days')
 }
 
-test.each([PHONE, DESK])('at %i pixels appointments stand under their days, and are confirmed and cancelled', async (width) => {
-  await appointment(`Hauwa ${width}`)
-  const page = await adminPage(site, width)
-  await page.goto('/admin/customers')
-  await page.getByRole('link', { name: 'Appointments' }).click()
-  const item = page.getByRole('listitem').filter({ hasText: `Hauwa ${width}` })
-  await item.getByText('Requested').waitFor()
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-appointments-full')
-  await expectNoAxeViolations(page)
+test.each([PHONE, DESK])(
+  'at %i pixels appointments stand under their days, and are confirmed and cancelled',
+  async (width) => {
+    await appointment(`Hauwa ${width}`)
+    const page = await adminPage(site, width)
+    await page.goto('/admin/customers')
+    await page.getByRole('link', { name: 'Appointments' }).click()
+    const item = page.getByRole('listitem').filter({ hasText: `Hauwa ${width}` })
+    await item.getByText('Requested').waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-appointments-full')
+    await expectNoAxeViolations(page)
 
-  await item.getByRole('button', { name: /^Confirm/ }).click()
-  await toast(page, 'Appointment updated successfully').waitFor()
-  await item.getByText('Confirmed').waitFor()
-  await item.getByText('Who answered').click()
-  await item.getByText('Zainab Musa').waitFor()
-  await item.getByRole('button', { name: /^Cancel/ }).click()
-  await page.getByRole('dialog').getByText('others can book').waitFor()
-  await expectNoAxeViolations(page)
-  await press(page, 'Yes, cancel it')
-  await item.getByText('Cancelled', { exact: true }).waitFor()
-  expect(await item.getByRole('button').count()).toBe(0)
-})
+    await item.getByRole('button', { name: /^Confirm/ }).click()
+    await toast(page, 'Appointment updated successfully').waitFor()
+    await item.getByText('Confirmed').waitFor()
+    await item.getByText('Who answered').click()
+    await item.getByText('Zainab Musa').waitFor()
+    await item.getByRole('button', { name: /^Cancel/ }).click()
+    await page.getByRole('dialog').getByText('others can book').waitFor()
+    await expectNoAxeViolations(page)
+    await press(page, 'Yes, cancel it')
+    await item.getByText('Cancelled', { exact: true }).waitFor()
+    expect(await item.getByRole('button').count()).toBe(0)
+  },
+)
 
 test('an appointment that another admin cancelled meanwhile is shown so, and not confirmed', async () => {
   const id = await appointment('Maryam Sule')
@@ -62,19 +73,22 @@ test('an appointment that another admin cancelled meanwhile is shown so, and not
   await item.getByText('Cancelled', { exact: true }).waitFor()
 })
 
-test.each([PHONE, DESK])('at %i pixels a customer is deleted only after the owner has read what that means, and the page tells who did it', async (width) => {
-  const { user } = await site.customer({ name: `Laraba ${width}` })
-  const page = await adminPage(site, width)
-  await page.goto('/admin/customers')
-  await press(page, `Delete ${user.name}`)
-  await page.getByRole('dialog').getByText('Her orders stay as they are, with name and address.').waitFor()
-  await expectNoAxeViolations(page)
-  await press(page, 'Yes, delete')
-  await toast(page, 'User deleted successfully').waitFor()
-  const foot = page.getByRole('region', { name: 'Deleted customers' })
-  await foot.getByRole('listitem').filter({ hasText: user.email }).getByText('Zainab Musa').waitFor()
-  await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
-})
+test.each([PHONE, DESK])(
+  'at %i pixels a customer is deleted only after the owner has read what that means, and the page tells who did it',
+  async (width) => {
+    const { user } = await site.customer({ name: `Laraba ${width}` })
+    const page = await adminPage(site, width)
+    await page.goto('/admin/customers')
+    await press(page, `Delete ${user.name}`)
+    await page.getByRole('dialog').getByText('Her orders stay as they are, with name and address.').waitFor()
+    await expectNoAxeViolations(page)
+    await press(page, 'Yes, delete')
+    await toast(page, 'User deleted successfully').waitFor()
+    const foot = page.getByRole('region', { name: 'Deleted customers' })
+    await foot.getByRole('listitem').filter({ hasText: user.email }).getByText('Zainab Musa').waitFor()
+    await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
+  },
+)
 
 test('a customer whom another admin deleted meanwhile is told to be gone, and leaves the list', async () => {
   const { user } = await site.customer({ name: 'Sadiya Umar' })
@@ -106,7 +120,10 @@ test('the newsletter’s readers are listed, found and saved as a file', async (
   await page.getByText('reader@example.com').waitFor()
   await expectNoAxeViolations(page)
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'All subscribers as CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'All subscribers as CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^gurara-subscribers-\d{4}-\d\d-\d\d\.csv$/)
   expect(readFileSync(await file.path(), 'utf8')).toMatch('reader@example.com')
 })

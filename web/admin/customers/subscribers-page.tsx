@@ -35,7 +35,13 @@ export default function SubscribersPage() {
             <EmptyState title={list.filtered ? 'No subscriber matches' : 'Nobody has subscribed yet'} />
           ) : (
             <>
-              <Table caption="Subscribers" columns={columns} rows={subscribers} rowKey={({ email }) => email} stale={asked.loading} />
+              <Table
+                caption="Subscribers"
+                columns={columns}
+                rows={subscribers}
+                rowKey={({ email }) => email}
+                stale={asked.loading}
+              />
               <ListFoot list={list} total={total} stale={asked.loading} />
             </>
           )

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { eventWords, whoDid, type ShownEvent } from './event-words.ts'
 
-const event = (happened: Partial<ShownEvent>): ShownEvent => ({ at: '2026-11-21T10:00:00Z', actor: 'admin', name: 'Zainab Musa', kind: 'status', was: null, became: '', ...happened })
+const event = (happened: Partial<ShownEvent>): ShownEvent => ({
+  at: '2026-11-21T10:00:00Z',
+  actor: 'admin',
+  name: 'Zainab Musa',
+  kind: 'status',
+  was: null,
+  became: '',
+  ...happened,
+})
 
 test.each<[Partial<ShownEvent>, string]>([
   [{ kind: 'placed', became: 'pending' }, 'Order placed'],

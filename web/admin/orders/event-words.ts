@@ -11,7 +11,9 @@ export function eventWords({ kind, was, became }: ShownEvent): string {
     case 'placed':
       return 'Order placed'
     case 'status':
-      return was ? `Status changed from ${statusWords(was)} to ${statusWords(became)}` : `Status is ${statusWords(became)}`
+      return was
+        ? `Status changed from ${statusWords(was)} to ${statusWords(became)}`
+        : `Status is ${statusWords(became)}`
     case 'payment':
       return `Payment: ${paymentWords(became)}`
     case 'note':
@@ -29,6 +31,11 @@ function labelOf<Value extends string>(values: readonly Value[], labels: Record<
   return value ? labels[value] : text
 }
 
-const strangers: Record<OrderEvent['actor'], string> = { customer: 'Customer', guest: 'Guest', admin: 'An admin', shop: 'The shop' }
+const strangers: Record<OrderEvent['actor'], string> = {
+  customer: 'Customer',
+  guest: 'Guest',
+  admin: 'An admin',
+  shop: 'The shop',
+}
 
 export const whoDid = ({ actor, name }: ShownEvent): string => name || strangers[actor]

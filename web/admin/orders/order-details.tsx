@@ -46,7 +46,12 @@ export const OrderDetails = ({ order }: { order: AdminOrderAnswer }) => (
       {methodOf(order)}
       {order.method === 'cash' && <Badge tone={paymentTones[order.payment]}>{paymentLabels[order.payment]}</Badge>}
     </p>
-    <Table caption="What was ordered" columns={columns} rows={order.product} rowKey={({ id, size, color }) => `${id} ${size} ${color}`} />
+    <Table
+      caption="What was ordered"
+      columns={columns}
+      rows={order.product}
+      rowKey={({ id, size, color }) => `${id} ${size} ${color}`}
+    />
     <dl className="mt-6 ml-auto grid max-w-sm gap-3">
       <Sum name="Subtotal" amount={order.amount - order.shipping} />
       <Sum name="Shipping/VAT" amount={order.shipping} />

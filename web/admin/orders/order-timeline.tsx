@@ -15,7 +15,10 @@ export function OrderTimeline({ id }: { id: string }) {
         {({ events }) => (
           <ol className="grid">
             {events.map((event, index) => (
-              <li key={index} className="relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0">
+              <li
+                key={index}
+                className="relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0"
+              >
                 <span aria-hidden="true" className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full bg-indigo" />
                 <p className="break-words whitespace-pre-line">{eventWords(event)}</p>
                 <p className="text-caption text-soft">

@@ -19,7 +19,8 @@ export function customerOf({ address: [first], name }: Pick<AdminOrderAnswer, 'a
 }
 
 /** How it is paid and how it reaches the customer. */
-export const methodOf = ({ method, fulfilment }: AdminOrderAnswer): string => `${methodLabels[method]}, ${fulfilmentLabels[fulfilment]}`
+export const methodOf = ({ method, fulfilment }: AdminOrderAnswer): string =>
+  `${methodLabels[method]}, ${fulfilmentLabels[fulfilment]}`
 
 /** What a list of orders can be narrowed to. */
 export const paymentChoices = paymentStates.map((value) => ({ value, label: paymentLabels[value] }))

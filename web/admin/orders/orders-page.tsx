@@ -17,7 +17,12 @@ type Orders = { orders: AdminOrderAnswer[]; total: number }
 export const meta = () => privateMeta('Orders')
 
 const choices = [
-  { name: 'status', label: 'Status', all: 'All statuses', options: orderStatuses.map((value) => ({ value, label: statusLabels[value] })) },
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: orderStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  },
   { name: 'payment', label: 'Payment', all: 'All payments', options: paymentChoices },
 ]
 

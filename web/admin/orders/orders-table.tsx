@@ -27,7 +27,12 @@ const action: Column<AdminOrderAnswer> = {
   name: 'Action',
   bare: true,
   cell: ({ id }) => (
-    <LoadingLink to={paths.adminOrder(id)} path={`/order/${id}`} label={`View order ${shortId(id)}`} className={`${rowAction} -ml-2`}>
+    <LoadingLink
+      to={paths.adminOrder(id)}
+      path={`/order/${id}`}
+      label={`View order ${shortId(id)}`}
+      className={`${rowAction} -ml-2`}
+    >
       View
     </LoadingLink>
   ),
@@ -37,5 +42,11 @@ type OrdersTableProps = { caption: string; orders: readonly AdminOrderAnswer[]; 
 
 /** Orders, newest first (spec §2, Admin orders); `viewed` adds the way to each. */
 export const OrdersTable = ({ caption, orders, stale, viewed = true }: OrdersTableProps) => (
-  <Table caption={caption} columns={viewed ? [...columns, action] : columns} rows={orders} rowKey={({ id }) => id} stale={stale} />
+  <Table
+    caption={caption}
+    columns={viewed ? [...columns, action] : columns}
+    rows={orders}
+    rowKey={({ id }) => id}
+    stale={stale}
+  />
 )

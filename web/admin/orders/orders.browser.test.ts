@@ -10,29 +10,32 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each([PHONE, DESK])('at %i pixels an order tells its story, takes a note and has its messages ready', async (width) => {
-  const { id } = await ordered(site, 'Amaka Obi')
-  const page = await adminPage(site, width)
-  await page.goto(`/admin/order/${id}`)
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await timeline.getByText('Order placed').waitFor()
-  await page.getByText('Nothing was changed yet').waitFor()
+test.each([PHONE, DESK])(
+  'at %i pixels an order tells its story, takes a note and has its messages ready',
+  async (width) => {
+    const { id } = await ordered(site, 'Amaka Obi')
+    const page = await adminPage(site, width)
+    await page.goto(`/admin/order/${id}`)
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await timeline.getByText('Order placed').waitFor()
+    await page.getByText('Nothing was changed yet').waitFor()
 
-  await page.getByLabel('Internal note').fill('Call her before delivery')
-  await press(page, 'Save note')
-  await toast(page, 'Note saved').waitFor()
-  await timeline.getByText('Note: Call her before delivery').waitFor()
+    await page.getByLabel('Internal note').fill('Call her before delivery')
+    await press(page, 'Save note')
+    await toast(page, 'Note saved').waitFor()
+    await timeline.getByText('Note: Call her before delivery').waitFor()
 
-  await page.getByLabel('Status').selectOption('in transit')
-  await timeline.getByText('Status changed from Pending to In Transit').waitFor()
-  const audit = page.getByRole('region', { name: 'Changes by admins' })
-  await audit.getByText('Zainab Musa').first().waitFor()
-  await audit.getByText('Changed the status').waitFor()
+    await page.getByLabel('Status').selectOption('in transit')
+    await timeline.getByText('Status changed from Pending to In Transit').waitFor()
+    const audit = page.getByRole('region', { name: 'Changes by admins' })
+    await audit.getByText('Zainab Musa').first().waitFor()
+    await audit.getByText('Changed the status').waitFor()
 
-  const link = await page.getByRole('link', { name: 'That it is in transit' }).getAttribute('href')
-  expect(decodeURIComponent(link!)).toMatch(/^https:\/\/wa\.me\/234\d+\?text=Hello Amaka Obi, .*ready/)
-  await expectNoAxeViolations(page)
-})
+    const link = await page.getByRole('link', { name: 'That it is in transit' }).getAttribute('href')
+    expect(decodeURIComponent(link!)).toMatch(/^https:\/\/wa\.me\/234\d+\?text=Hello Amaka Obi, .*ready/)
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('the packing slip is a page of its own on paper, without what the back office has around it', async () => {
   const { id, number } = await ordered(site, 'Amaka Obi')
@@ -42,7 +45,11 @@ test('the packing slip is a page of its own on paper, without what the back offi
   await page.getByRole('heading', { level: 1, name: `Packing slip #${number}` }).waitFor()
   await page.emulateMedia({ media: 'print' })
   const shown = await page.getByRole('article').isVisible()
-  const around = await Promise.all([page.getByRole('banner'), page.getByRole('complementary'), page.getByText('Print', { exact: true })].map((part) => part.isVisible()))
+  const around = await Promise.all(
+    [page.getByRole('banner'), page.getByRole('complementary'), page.getByText('Print', { exact: true })].map((part) =>
+      part.isVisible(),
+    ),
+  )
   expect([shown, ...around]).toEqual([true, false, false, false])
 })
 

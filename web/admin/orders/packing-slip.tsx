@@ -11,7 +11,10 @@ const { name: house } = config.brand
 
 /** Who gets what of an order, without prices; of cash, what is to be collected. */
 export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
-  <article aria-labelledby="slip" className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-6 text-black md:p-10 print:max-w-none print:border-0 print:p-0">
+  <article
+    aria-labelledby="slip"
+    className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-6 text-black md:p-10 print:max-w-none print:border-0 print:p-0"
+  >
     <header className="flex flex-wrap items-end justify-between gap-4 border-b border-black pb-5">
       <div>
         <p className="font-display text-title">{house}</p>

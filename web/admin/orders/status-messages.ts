@@ -19,8 +19,11 @@ export function statusMessage(status: OrderStatus, order: Ordered): string {
 const sentences: Record<OrderStatus, (which: string, order: Ordered) => string> = {
   pending: (which, { amount }) => `we have ${which} over ${formatNaira(amount)} and are preparing it. Thank you!`,
   'in transit': (which, { fulfilment }) =>
-    fulfilment === 'pickup' ? `${which} is ready: you can pick it up from now on.` : `${which} is on its way to you. Please keep your phone near.`,
-  delivered: (which) => `${which} has reached you. We hope that you love it! Tell us if anything is not as it should be.`,
+    fulfilment === 'pickup'
+      ? `${which} is ready: you can pick it up from now on.`
+      : `${which} is on its way to you. Please keep your phone near.`,
+  delivered: (which) =>
+    `${which} has reached you. We hope that you love it! Tell us if anything is not as it should be.`,
   cancelled: (which) => `${which} was cancelled. If you did not expect that, please write back and we will help.`,
 }
 

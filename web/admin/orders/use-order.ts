@@ -11,7 +11,11 @@ type Fetched = { message: string; order: AdminOrderAnswer }
  * word; a real change says so, and a refused one tells why and returns (decisions §2, Status selector). What another
  * admin changed meanwhile is not overwritten but shown.
  */
-export function useOrder(id: string): { asked: Asked<Fetched>; choosing: OrderStatus | null; choose: (status: OrderStatus) => Promise<void> } {
+export function useOrder(id: string): {
+  asked: Asked<Fetched>
+  choosing: OrderStatus | null
+  choose: (status: OrderStatus) => Promise<void>
+} {
   const asked = useAsked<Fetched>(`/order/${id}`)
   const [choosing, setChoosing] = useState<OrderStatus | null>(null)
   const seen = useRef(false)
@@ -45,4 +49,5 @@ export function useOrder(id: string): { asked: Asked<Fetched>; choosing: OrderSt
   return { asked, choosing, choose }
 }
 
-const sendStatus = ({ id, status: was }: AdminOrderAnswer, status: OrderStatus) => ask<Fetched>('PATCH', `/order/${id}`, { body: { status, was } })
+const sendStatus = ({ id, status: was }: AdminOrderAnswer, status: OrderStatus) =>
+  ask<Fetched>('PATCH', `/order/${id}`, { body: { status, was } })

@@ -32,14 +32,19 @@ export function useAsked<Body>(path: string): Asked<Body> {
   const [turn, setTurn] = useState(0)
   const wanted = `${turn} ${path}`
   const [held, setHeld] = useState<Held<Body>>(() =>
-    ahead.has(path) ? { wanted, body: ahead.get(path) as Body, refusal: null } : { wanted: '', body: null, refusal: null },
+    ahead.has(path)
+      ? { wanted, body: ahead.get(path) as Body, refusal: null }
+      : { wanted: '', body: null, refusal: null },
   )
 
   useEffect(() => {
     if (ahead.delete(path)) return
     const stop = new AbortController()
     ask<Body>('GET', path, { signal: stop.signal }).then(
-      (answer) => setHeld(({ body }) => (answer.ok ? { wanted, body: answer.body, refusal: null } : { wanted, body, refusal: answer })),
+      (answer) =>
+        setHeld(({ body }) =>
+          answer.ok ? { wanted, body: answer.body, refusal: null } : { wanted, body, refusal: answer },
+        ),
       () => undefined,
     )
     return () => stop.abort()

@@ -35,7 +35,12 @@ export function DeleteButton({ name, path, consequence, onDeleted, inRow = false
   return (
     <>
       {inRow ? (
-        <button type="button" className={`${rowAction} hover:text-error`} aria-label={`Delete ${name}`} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`${rowAction} hover:text-error`}
+          aria-label={`Delete ${name}`}
+          onClick={() => setOpen(true)}
+        >
           Delete
         </button>
       ) : (

@@ -11,4 +11,6 @@ export function goOnBeside(pressed: HTMLElement): void {
 }
 
 const buttonBefore = (item: Element): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('button:enabled')].findLast((button) => button.compareDocumentPosition(item) === Node.DOCUMENT_POSITION_FOLLOWING)
+  [...document.querySelectorAll<HTMLElement>('button:enabled')].findLast(
+    (button) => button.compareDocumentPosition(item) === Node.DOCUMENT_POSITION_FOLLOWING,
+  )

@@ -19,9 +19,24 @@ export function ListFilters({ list, search, choices }: ListFiltersProps) {
   return (
     <search aria-label="This list" className="mb-6 block">
       <Form ref={form} className="flex flex-wrap items-end gap-4">
-        <Field label="Search" name="q" type="search" placeholder={search} defaultValue={words} enterKeyHint="search" className="w-full sm:w-80" />
+        <Field
+          label="Search"
+          name="q"
+          type="search"
+          placeholder={search}
+          defaultValue={words}
+          enterKeyHint="search"
+          className="w-full sm:w-80"
+        />
         {choices?.map(({ name, label, all, options }) => (
-          <Select key={name} label={label} name={name} value={list.filter(name)} className="grow sm:grow-0" onChange={(event) => void submit(event.currentTarget.form)}>
+          <Select
+            key={name}
+            label={label}
+            name={name}
+            value={list.filter(name)}
+            className="grow sm:grow-0"
+            onChange={(event) => void submit(event.currentTarget.form)}
+          >
             <option value="">{all}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -14,5 +14,13 @@ type ListFootProps = {
 export function ListFoot({ list: { page, limit, to }, total, stale }: ListFootProps) {
   const last = Math.max(1, Math.ceil(total / limit))
   if (page > last && !stale) return <Navigate to={to({ page: last, limit })} replace />
-  return <Pagination page={page} limit={limit} total={total} sizes={config.limits.pageSizes} to={(page, limit) => to({ page, limit })} />
+  return (
+    <Pagination
+      page={page}
+      limit={limit}
+      total={total}
+      sizes={config.limits.pageSizes}
+      to={(page, limit) => to({ page, limit })}
+    />
+  )
 }

@@ -27,11 +27,18 @@ export function LoadingLink({ to, path, label, className, children }: LoadingLin
     else await navigate(to)
   }
   return (
-    <Link to={to} aria-label={label} aria-busy={busy || undefined} className={className} onClick={(event) => void follow(event)}>
+    <Link
+      to={to}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={className}
+      onClick={(event) => void follow(event)}
+    >
       {children}
     </Link>
   )
 }
 
 /** How an action in a table's row looks. */
-export const rowAction = 'label inline-flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4 hover:text-indigo aria-busy:opacity-50'
+export const rowAction =
+  'label inline-flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4 hover:text-indigo aria-busy:opacity-50'

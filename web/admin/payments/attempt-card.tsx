@@ -8,7 +8,12 @@ import { attemptLabels, providerLabels, takenWords, whenOf } from './payment-wor
 import { RefundButton } from './refund-button.tsx'
 import { ResolveButton } from './resolve-button.tsx'
 
-type AttemptCardProps = { order: AdminOrderAnswer; attempt: AttemptAnswer; refunds: readonly RefundAnswer[]; onChanged: () => void }
+type AttemptCardProps = {
+  order: AdminOrderAnswer
+  attempt: AttemptAnswer
+  refunds: readonly RefundAnswer[]
+  onChanged: () => void
+}
 
 /** One try to pay an order, and the ways to give it back or to say how it was set right. */
 export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardProps) {
@@ -34,7 +39,15 @@ export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardP
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {left > 0 && <RefundButton order={order} reference={attempt.reference} left={left} currency={attempt.takenCurrency} onChanged={onChanged} />}
+        {left > 0 && (
+          <RefundButton
+            order={order}
+            reference={attempt.reference}
+            left={left}
+            currency={attempt.takenCurrency}
+            onChanged={onChanged}
+          />
+        )}
         {needsResolution(attempt) && <ResolveButton reference={attempt.reference} onChanged={onChanged} />}
       </div>
     </li>

@@ -12,7 +12,12 @@ export function RefundSeen({ refund, onSaid }: { refund: RefundAnswer; onSaid: (
     const answer = await ask<{ refunds: RefundAnswer[] }>('PATCH', `/refunds/${refund.id}`, { body: { state } })
     setBusy(false)
     if (!answer.ok) toast.error(answer.message)
-    else toast.success(state === 'done' ? `${amountWords(refund.amount, refund.currency)} given back` : 'Noted. You can give it back once more.')
+    else
+      toast.success(
+        state === 'done'
+          ? `${amountWords(refund.amount, refund.currency)} given back`
+          : 'Noted. You can give it back once more.',
+      )
     onSaid()
   }
   return (

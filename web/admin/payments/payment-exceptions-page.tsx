@@ -55,7 +55,10 @@ function OnePayment({ money }: { money: PaymentExceptionAnswer }) {
         <Detail name="Provider">{providerLabels[money.provider]}</Detail>
         <Detail name="Reference">{money.reference}</Detail>
       </dl>
-      <Link to={paths.adminOrder(money.orderId)} className="label inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-indigo">
+      <Link
+        to={paths.adminOrder(money.orderId)}
+        className="label inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-indigo"
+      >
         See order #{shortId(money.orderId)}
       </Link>
     </li>

@@ -10,7 +10,10 @@ import { AttemptCard } from './attempt-card.tsx'
 import { paymentTones } from './payment-words.ts'
 import { RefundsList } from './refunds-list.tsx'
 
-type PaymentSectionProps = { order: AdminOrderAnswer; /** The order's own state may have changed. */ onChanged: () => void }
+type PaymentSectionProps = {
+  order: AdminOrderAnswer
+  /** The order's own state may have changed. */ onChanged: () => void
+}
 
 /** How a card order's payment stands: each try to pay it, and what was given back. */
 export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
@@ -33,7 +36,13 @@ export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
           <>
             <ul className="grid gap-4">
               {attempts.map((attempt) => (
-                <AttemptCard key={attempt.reference} order={order} attempt={attempt} refunds={refunds} onChanged={changed} />
+                <AttemptCard
+                  key={attempt.reference}
+                  order={order}
+                  attempt={attempt}
+                  refunds={refunds}
+                  onChanged={changed}
+                />
               ))}
             </ul>
             {refunds.length > 0 && <RefundsList refunds={refunds} onChanged={changed} />}

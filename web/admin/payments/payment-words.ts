@@ -13,11 +13,22 @@ export const whenOf = (time: string): string => moment.format(new Date(time))
 export const takenWords = ({ takenCurrency, taken }: { taken: number | null; takenCurrency: string | null }): string =>
   taken === null ? 'Nothing' : amountWords(taken, takenCurrency)
 
-export const providerLabels: Record<ProviderName, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave', sandbox: 'Sandbox' }
+export const providerLabels: Record<ProviderName, string> = {
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+  sandbox: 'Sandbox',
+}
 
 type Worded = { label: string; tone: Tone }
 
-export const paymentTones: Record<PaymentState, Tone> = { unpaid: 'plain', awaiting: 'busy', paid: 'good', failed: 'bad', 'refund due': 'bad', refunded: 'plain' }
+export const paymentTones: Record<PaymentState, Tone> = {
+  unpaid: 'plain',
+  awaiting: 'busy',
+  paid: 'good',
+  failed: 'bad',
+  'refund due': 'bad',
+  refunded: 'plain',
+}
 
 export const attemptLabels: Record<AttemptState, Worded> = {
   awaiting: { label: 'Awaited', tone: 'busy' },
@@ -37,8 +48,20 @@ export const refundLabels: Record<RefundState, Worded> = {
 
 /** What is wrong with money that a person has to look at, and what to do about it. */
 export const exceptionWords: Record<PaymentExceptionAnswer['kind'], { title: string; todo: string }> = {
-  'refund due': { title: 'Refund due', todo: 'It was paid when the order could no longer be filled, or was paid already. Give it back, or say on the order’s page how you did.' },
-  mismatch: { title: 'Another amount than was asked for', todo: 'The order isn’t paid. Ask the customer for the rest, or give this back. Once it is set right, say so on the order’s page.' },
-  'paid without an order': { title: 'Paid, but the order is cancelled', todo: 'Give it back, or set the order’s status again.' },
-  'refund not through': { title: 'A refund that did not go through', todo: 'See at the provider whether it went, and say so on the order’s page, before you try again: it could be paid twice.' },
+  'refund due': {
+    title: 'Refund due',
+    todo: 'It was paid when the order could no longer be filled, or was paid already. Give it back, or say on the order’s page how you did.',
+  },
+  mismatch: {
+    title: 'Another amount than was asked for',
+    todo: 'The order isn’t paid. Ask the customer for the rest, or give this back. Once it is set right, say so on the order’s page.',
+  },
+  'paid without an order': {
+    title: 'Paid, but the order is cancelled',
+    todo: 'Give it back, or set the order’s status again.',
+  },
+  'refund not through': {
+    title: 'A refund that did not go through',
+    todo: 'See at the provider whether it went, and say so on the order’s page, before you try again: it could be paid twice.',
+  },
 }

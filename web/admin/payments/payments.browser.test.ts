@@ -22,14 +22,18 @@ const refusals = [/status of 4\d\d/]
 const noPictures = [/media/]
 const section = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first()
-const pixelsThatStickOut = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+const pixelsThatStickOut = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 /** A card order on which `press` was pressed in the sandbox; nobody has looked into it yet. */
 async function paid(press?: SandboxPress): Promise<{ id: string; number: string; reference: string }> {
   const { token } = await site.customer({ name: 'Ngozi Eze' })
   const product = await site.product({ price: PRICE, stock: 5 })
   const { amount, shipping } = totals([{ price: naira(PRICE), quantity: 1 }], null, 'card')
-  const { body } = await site.api<Placed>('POST', '/order/paystack', { token, body: { ...cashOrder([{ product }]), amount, shipping } })
+  const { body } = await site.api<Placed>('POST', '/order/paystack', {
+    token,
+    body: { ...cashOrder([{ product }]), amount, shipping },
+  })
   const { reference } = body.data
   if (press) await site.api('POST', `/sandbox-pay/${reference}`, { body: { press } })
   return { id: body.order.id, number: body.order.id.slice(0, 5), reference }
@@ -89,7 +93,15 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'detached' })
     await screenshot(page, 'admin-refunded')
     await expectNoAxeViolations(page)
-    expect(await site.db.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.payment_id').where('order_id', '=', id).select(['refunds.amount', 'refunds.state']).orderBy('refunds.created_at').execute()).toEqual([
+    expect(
+      await site.db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .where('order_id', '=', id)
+        .select(['refunds.amount', 'refunds.state'])
+        .orderBy('refunds.created_at')
+        .execute(),
+    ).toEqual([
       { amount: 10_000, state: 'done' },
       { amount: DUE - 10_000, state: 'done' },
     ])
@@ -111,7 +123,10 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByRole('link', { name: 'Money to look at' }).filter({ visible: true }).click()
     await page.getByRole('heading', { name: 'Another amount than was asked for' }).waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: /^Money to look at\s+waiting: 1$/ }).filter({ visible: true }).waitFor()
+    await page
+      .getByRole('link', { name: /^Money to look at\s+waiting: 1$/ })
+      .filter({ visible: true })
+      .waitFor()
     await screenshot(page, 'admin-menu')
     await expectNoAxeViolations(page)
     if (width === PHONE) await page.keyboard.press('Escape')
@@ -186,7 +201,9 @@ test('what was set right outside the shop is said in a word, and is no longer li
   await asked.getByLabel('What was done').fill('The rest came by bank transfer')
   await asked.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Noted. It is no longer listed.').waitFor()
-  await section(page).getByText(/^Set right by .*: The rest came by bank transfer$/).waitFor()
+  await section(page)
+    .getByText(/^Set right by .*: The rest came by bank transfer$/)
+    .waitFor()
   await section(page).getByRole('button', { name: 'It is set right' }).waitFor({ state: 'detached' })
   await page.goto('/admin/money')
   const listed = page.getByRole('main').getByRole('listitem').first()

@@ -5,7 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
 
-type RefundButtonProps = { order: AdminOrderAnswer; reference: string; /** What can still be given back, in `currency`. */ left: number; currency: string | null; onChanged: () => void }
+type RefundButtonProps = {
+  order: AdminOrderAnswer
+  reference: string
+  /** What can still be given back, in `currency`. */ left: number
+  currency: string | null
+  onChanged: () => void
+}
 
 /** Opens the window in which money is given back. */
 export function RefundButton({ order, reference, left, currency, onChanged }: RefundButtonProps) {
@@ -21,7 +27,14 @@ export function RefundButton({ order, reference, left, currency, onChanged }: Re
         Refund
       </Button>
       <Dialog title={`Refund of order #${shortId(order.id)}`} open={open} onClose={close}>
-        <RefundForm order={order} reference={reference} left={left} currency={currency} onCancel={close} onGiven={given} />
+        <RefundForm
+          order={order}
+          reference={reference}
+          left={left}
+          currency={currency}
+          onCancel={close}
+          onGiven={given}
+        />
       </Dialog>
     </>
   )

@@ -7,7 +7,14 @@ import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import { sendRefund, type RefundWish } from './send-refund.ts'
 
-type RefundFormProps = { order: AdminOrderAnswer; reference: string; left: number; currency: string | null; onCancel: () => void; onGiven: () => void }
+type RefundFormProps = {
+  order: AdminOrderAnswer
+  reference: string
+  left: number
+  currency: string | null
+  onCancel: () => void
+  onGiven: () => void
+}
 
 /** How much and why, then once more before it goes: money that left doesn't come back. */
 export function RefundForm({ order, reference, left, currency, onCancel, onGiven }: RefundFormProps) {
@@ -18,7 +25,10 @@ export function RefundForm({ order, reference, left, currency, onCancel, onGiven
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (showEmpty('amount', 'reason')) return
-    const { amount, reason } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'amount' | 'reason', string>
+    const { amount, reason } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      'amount' | 'reason',
+      string
+    >
     const whole = Number(amount)
     if (!Number.isInteger(whole) || whole < 1) return show({ amount: 'Please enter a whole amount' })
     if (whole > left) return show({ amount: `At most ${amountWords(left, currency)} can be given back` })
@@ -43,7 +53,15 @@ export function RefundForm({ order, reference, left, currency, onCancel, onGiven
     <div className="p-5">
       {/* Kept behind the question, so that what was entered is there again after a 'no'. */}
       <form ref={form} hidden={wish !== null} noValidate className="grid gap-5" onSubmit={review}>
-        <Field name="amount" label={`Amount (${currency ?? 'NGN'})`} inputMode="numeric" defaultValue={left} error={errors.amount} hint={`Up to ${amountWords(left, currency)}`} aria-required />
+        <Field
+          name="amount"
+          label={`Amount (${currency ?? 'NGN'})`}
+          inputMode="numeric"
+          defaultValue={left}
+          error={errors.amount}
+          hint={`Up to ${amountWords(left, currency)}`}
+          aria-required
+        />
         <TextArea name="reason" label="Reason" rows={3} maxLength={200} error={errors.reason} aria-required />
         <Choice no="Cancel" onNo={onCancel}>
           <Button type="submit">Go on</Button>

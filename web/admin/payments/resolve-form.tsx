@@ -30,8 +30,18 @@ export function ResolveForm({ reference, onCancel, onSaid }: ResolveFormProps) {
 
   return (
     <form ref={form} noValidate className="grid gap-5 p-5" onSubmit={send}>
-      <p className="text-soft">No money moves by this. The payment is taken off the list of money to look at, and what you write stays with it.</p>
-      <TextArea name="note" label="What was done" hint="For example: the rest came by bank transfer" rows={3} maxLength={longest.line} error={errors.note} aria-required />
+      <p className="text-soft">
+        No money moves by this. The payment is taken off the list of money to look at, and what you write stays with it.
+      </p>
+      <TextArea
+        name="note"
+        label="What was done"
+        hint="For example: the rest came by bank transfer"
+        rows={3}
+        maxLength={longest.line}
+        error={errors.note}
+        aria-required
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onCancel}>
           Cancel

@@ -4,7 +4,8 @@ import { ask } from '#web/api-client.ts'
 
 /** `amount` in naira, or in the currency that was taken. */
 export type RefundWish = { reference: string; amount: number; reason: string }
-type Told = { kind: 'done' | 'not done'; message: string } | { kind: 'refused'; message: string; fields: Record<string, string> }
+type Told =
+  { kind: 'done' | 'not done'; message: string } | { kind: 'refused'; message: string; fields: Record<string, string> }
 type Answered = { refund: { state: Exclude<RefundState, 'intended'>; failure: string } }
 
 /** Has money given back, and what to say of it. An answer that never came is no failure: the money may have gone. */
@@ -17,4 +18,5 @@ export async function sendRefund(orderId: string, wish: RefundWish, currency: st
   return { kind: 'not done', message: state === 'failed' ? `The provider refused it: ${failure}` : unanswered }
 }
 
-const unanswered = 'No answer came, so it may or may not have gone. See at the provider, and say so below, before you try again.'
+const unanswered =
+  'No answer came, so it may or may not have gone. See at the provider, and say so below, before you try again.'

@@ -35,6 +35,10 @@ test('stock is sent only when it was counted anew, with what it was', () => {
 test('pictures in another order, and new files among them, are sent in their order', () => {
   const file = new File(['x'], 'new.jpg', { type: 'image/jpeg' })
   const form = changedBody(product, texts, [images[1]!, chosenFile(file), images[0]!]) as FormData
-  expect(form.getAll('images').map((image) => (typeof image === 'string' ? image : image.name))).toEqual(['b', 'new.jpg', 'a'])
+  expect(form.getAll('images').map((image) => (typeof image === 'string' ? image : image.name))).toEqual([
+    'b',
+    'new.jpg',
+    'a',
+  ])
   expect(form.get('version')).toBe('3')
 })

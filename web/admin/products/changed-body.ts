@@ -11,7 +11,12 @@ export function changedBody(product: ShownProduct, texts: ProductTexts, images: 
   const counted = 'stock' in changes || 'variants' in changes
   const fields = { ...changes, ...(counted && { stockWas: product.stock }), version: product.version }
   const sent = images.map(sentImage)
-  return isSame(sent, product.images.map(({ id }) => id)) ? fields : formOf(fields, sent)
+  return isSame(
+    sent,
+    product.images.map(({ id }) => id),
+  )
+    ? fields
+    : formOf(fields, sent)
 }
 
 /** The fields that differ from the product's. A total that is counted by colour and size is not sent. */
@@ -23,11 +28,13 @@ function changesOf(product: ShownProduct, texts: ProductTexts): Record<string, u
   return Object.fromEntries(sent.map((name) => [name, became[name]]))
 }
 
-const isSame = (sent: (File | string)[], ids: string[]): boolean => sent.length === ids.length && sent.every((image, index) => image === ids[index])
+const isSame = (sent: (File | string)[], ids: string[]): boolean =>
+  sent.length === ids.length && sent.every((image, index) => image === ids[index])
 
 function formOf(fields: Record<string, unknown>, images: (File | string)[]): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   for (const image of images) form.append('images', image)
   return form
 }

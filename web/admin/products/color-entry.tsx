@@ -7,7 +7,12 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { goOnBeside } from '../parts/go-on-beside.ts'
 
-type ColorEntryProps = { colors: readonly string[]; onChange: (colors: string[]) => void; error?: string; disabled?: boolean }
+type ColorEntryProps = {
+  colors: readonly string[]
+  onChange: (colors: string[]) => void
+  error?: string
+  disabled?: boolean
+}
 
 /** Colours typed one by one, kept in lower case, blank ones ignored; each can be taken out again (spec §5, Add/edit product). */
 export function ColorEntry({ colors, onChange, error, disabled }: ColorEntryProps) {
@@ -17,7 +22,8 @@ export function ColorEntry({ colors, onChange, error, disabled }: ColorEntryProp
   function add(): void {
     if (!typed.trim()) return
     const read = colorRule.safeParse(typed)
-    if (!read.success || !CSS.supports('color', read.data)) return setWrong('Please enter a colour such as navy or #1b2a4a')
+    if (!read.success || !CSS.supports('color', read.data))
+      return setWrong('Please enter a colour such as navy or #1b2a4a')
     setTyped('')
     setWrong('')
     if (!colors.includes(read.data)) onChange([...colors, read.data])

@@ -16,7 +16,11 @@ type EditFormProps = {
 }
 
 /** A product's form in read and edit mode (spec §2, Admin product detail). */
-export function EditForm({ edit: { texts, change, editing, cancel, update, busy, errors }, varied, children }: EditFormProps) {
+export function EditForm({
+  edit: { texts, change, editing, cancel, update, busy, errors },
+  varied,
+  children,
+}: EditFormProps) {
   const form = useFirstProblem(errors)
   const isMade = texts.colors.length > 0 && texts.sizes.length > 0
   return (
@@ -31,10 +35,26 @@ export function EditForm({ edit: { texts, change, editing, cancel, update, busy,
       }}
     >
       <ProductFields texts={texts} onChange={change} errors={errors} reading={!editing} />
-      <ColorEntry colors={texts.colors} error={errors.colors} disabled={!editing} onChange={(colors) => change({ colors })} />
-      <SizeDropdown sizes={texts.sizes} error={errors.sizes} disabled={!editing} onChange={(sizes) => change({ sizes })} />
+      <ColorEntry
+        colors={texts.colors}
+        error={errors.colors}
+        disabled={!editing}
+        onChange={(colors) => change({ colors })}
+      />
+      <SizeDropdown
+        sizes={texts.sizes}
+        error={errors.sizes}
+        disabled={!editing}
+        onChange={(sizes) => change({ sizes })}
+      />
       {(varied || (editing && isMade)) && (
-        <StockGrid texts={texts} error={errors.variants} disabled={!editing} hint={varied ? undefined : 'Left empty, the stock on hand is one figure for all of them.'} onChange={change} />
+        <StockGrid
+          texts={texts}
+          error={errors.variants}
+          disabled={!editing}
+          hint={varied ? undefined : 'Left empty, the stock on hand is one figure for all of them.'}
+          onChange={change}
+        />
       )}
       {children}
       <div className="flex flex-wrap justify-end gap-3">

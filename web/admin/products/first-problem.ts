@@ -4,7 +4,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useFirstProblem(errors: Record<string, string>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const first = [...(form.current?.elements ?? [])].find((element) => 'name' in element && String(element.name) in errors)
+    const first = [...(form.current?.elements ?? [])].find(
+      (element) => 'name' in element && String(element.name) in errors,
+    )
     if (first instanceof HTMLElement) first.focus()
   }, [errors])
   return form

@@ -22,7 +22,10 @@ export default function ImportPage() {
         <DownloadButton what="products" />
       </PageHead>
       <div className="grid max-w-4xl gap-8">
-        <p className="text-soft">Start from the CSV file of your products: change what you like, add lines for new ones, and choose the file here. Nothing is changed before you have seen what will happen.</p>
+        <p className="text-soft">
+          Start from the CSV file of your products: change what you like, add lines for new ones, and choose the file
+          here. Nothing is changed before you have seen what will happen.
+        </p>
         <div className="flex flex-wrap items-center gap-4">
           <input
             ref={input}
@@ -43,7 +46,10 @@ export default function ImportPage() {
           {file && <span className="break-all">{file.name}</span>}
         </div>
         {failed && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3">
+          <div
+            role="alert"
+            className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3"
+          >
             <p>{failed}</p>
             <Button look="quiet" onClick={check}>
               Try again

@@ -4,7 +4,14 @@ import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Problem = { line: number; column?: string; message: string }
-export type Imported = { message: string; dryRun: boolean; created: number; updated: number; unchanged: number; problems: Problem[] }
+export type Imported = {
+  message: string
+  dryRun: boolean
+  created: number
+  updated: number
+  unchanged: number
+  problems: Problem[]
+}
 
 /**
  * The import of a sheet of products in two steps: what it would do and every problem by line, then all or nothing. The

@@ -17,7 +17,14 @@ export function ImportResult({ result }: { result: Imported }) {
       <h2 id="result" className="text-lead">
         {problems.length === 0 ? outcome(result) : `${count(problems.length, 'problem')}: nothing can be imported yet`}
       </h2>
-      {problems.length > 0 && <Table caption="Problems in the file" columns={columns} rows={problems} rowKey={({ line, column, message }) => `${line} ${column} ${message}`} />}
+      {problems.length > 0 && (
+        <Table
+          caption="Problems in the file"
+          columns={columns}
+          rows={problems}
+          rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
+        />
+      )}
     </section>
   )
 }

@@ -11,7 +11,8 @@ export type Problems = {
 /** What is wrong with a product as it was entered, by field; with `incomplete` as the words when something was left empty. */
 export function problemsOf(texts: ProductTexts, incomplete: string): Problems {
   const empty = emptyFields(texts)
-  if (empty.length > 0) return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
+  if (empty.length > 0)
+    return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
   const read = newProduct.safeParse(fieldsOf(texts))
   const errors: Record<string, string> = {}
   for (const { path, message } of read.error?.issues ?? []) errors[String(path[0] ?? 'name')] ??= message

@@ -36,9 +36,23 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
         {counted === null ? (
           <Field {...field('stock')} {...figure} label="Stock on Hand" aria-required />
         ) : (
-          <Field label="Stock on Hand" name="stock" hint="Counted by colour and size" value={counted} error={errors.stock} disabled readOnly />
+          <Field
+            label="Stock on Hand"
+            name="stock"
+            hint="Counted by colour and size"
+            value={counted}
+            error={errors.stock}
+            disabled
+            readOnly
+          />
         )}
-        <Field {...field('reorder')} {...figure} label="Reorder Level" hint="Marked in the list from here down" aria-required />
+        <Field
+          {...field('reorder')}
+          {...figure}
+          label="Reorder Level"
+          hint="Marked in the list from here down"
+          aria-required
+        />
       </div>
       <TextArea {...field('message')} label="Message" hint="A note shown with the product; may stay empty" rows={2} />
     </>

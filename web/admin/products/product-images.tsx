@@ -7,10 +7,14 @@ import type { ShownProduct } from './product.ts'
 import type { ProductEdit } from './use-product-edit.ts'
 
 /** The pictures of a product, which can be added to, taken out and put into another order in edit mode. */
-export const ProductImages = ({ product, edit }: { product: ShownProduct; edit: ProductEdit }) => (edit.editing ? <EditedImages edit={edit} /> : <Pictures product={product} />)
+export const ProductImages = ({ product, edit }: { product: ShownProduct; edit: ProductEdit }) =>
+  edit.editing ? <EditedImages edit={edit} /> : <Pictures product={product} />
 
 function EditedImages({ edit: { images, setImages, errors } }: { edit: ProductEdit }) {
-  const add = useCallback((files: File[]) => setImages([...images, ...addFiles(images.length, files)]), [images, setImages])
+  const add = useCallback(
+    (files: File[]) => setImages([...images, ...addFiles(images.length, files)]),
+    [images, setImages],
+  )
   return (
     <div className="grid content-start gap-4">
       <DropZone onFiles={add} />
@@ -25,7 +29,13 @@ const Pictures = ({ product: { name, images } }: { product: ShownProduct }) => (
   <ul aria-label="Images" className="grid grid-cols-3 content-start gap-3 lg:grid-cols-2">
     {images.map((picture, index) => (
       <li key={picture.id} className={index === 0 ? 'lg:col-span-2' : ''}>
-        <ProductPicture picture={picture} alt={`${name}, picture ${index + 1}`} sizes="(min-width: 1024px) 320px, 30vw" first={index === 0} className="aspect-4/5 w-full bg-sand object-cover" />
+        <ProductPicture
+          picture={picture}
+          alt={`${name}, picture ${index + 1}`}
+          sizes="(min-width: 1024px) 320px, 30vw"
+          first={index === 0}
+          className="aspect-4/5 w-full bg-sand object-cover"
+        />
       </li>
     ))}
   </ul>

@@ -31,7 +31,14 @@ function OneProduct({ id }: { id: string }) {
       <BackLink to={paths.adminProducts}>Back</BackLink>
       {!asked.body && <PageHead title="Product" />}
       <Shown asked={asked}>
-        {({ product }) => <Loaded key={`${product.id} ${product.version}`} product={product} onLoad={asked.reload} onUpdated={(product) => asked.replace({ product })} />}
+        {({ product }) => (
+          <Loaded
+            key={`${product.id} ${product.version}`}
+            product={product}
+            onLoad={asked.reload}
+            onUpdated={(product) => asked.replace({ product })}
+          />
+        )}
       </Shown>
     </>
   )

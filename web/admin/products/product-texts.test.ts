@@ -15,7 +15,16 @@ const filled: ProductTexts = {
 
 test('all but discount and message must be filled in, with a colour and a size (spec §5, Add/edit product)', () => {
   expect(emptyFields(filled)).toEqual([])
-  expect(emptyFields(emptyTexts)).toEqual(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])
+  expect(emptyFields(emptyTexts)).toEqual([
+    'name',
+    'number',
+    'description',
+    'price',
+    'stock',
+    'reorder',
+    'colors',
+    'sizes',
+  ])
 })
 
 test('without pieces by size and colour the stock is one figure, and an empty discount is none', () => {

@@ -33,9 +33,15 @@ export const emptyTexts: ProductTexts = {
 const place = (size: string, color: string): string => `${size} ${color}`
 
 /** How many pieces were typed for a size in a colour. */
-export const piecesOf = ({ pieces }: ProductTexts, size: string, color: string): string => pieces[place(size, color)] ?? ''
+export const piecesOf = ({ pieces }: ProductTexts, size: string, color: string): string =>
+  pieces[place(size, color)] ?? ''
 
-export const withPieces = ({ pieces }: ProductTexts, size: string, color: string, typed: string): Pick<ProductTexts, 'pieces'> => ({
+export const withPieces = (
+  { pieces }: ProductTexts,
+  size: string,
+  color: string,
+  typed: string,
+): Pick<ProductTexts, 'pieces'> => ({
   pieces: { ...pieces, [place(size, color)]: typed },
 })
 
@@ -43,7 +49,9 @@ type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
 
 /** The stock of every size in every colour, an empty one being none; nothing when the stock is one figure. */
 function variantsIn(texts: ProductTexts): TypedVariant[] {
-  const all = texts.sizes.flatMap((size) => texts.colors.map((color) => ({ size, color, stock: piecesOf(texts, size, color).trim() })))
+  const all = texts.sizes.flatMap((size) =>
+    texts.colors.map((color) => ({ size, color, stock: piecesOf(texts, size, color).trim() })),
+  )
   return all.some(({ stock }) => stock) ? all.map((variant) => ({ ...variant, stock: variant.stock || '0' })) : []
 }
 
@@ -57,7 +65,12 @@ export function countedStock(texts: ProductTexts): number | null {
 export function fieldsOf(texts: ProductTexts) {
   const { pieces: _, stock, discount, ...same } = texts
   const variants = variantsIn(texts)
-  return { ...same, discount: discount.trim() || '0', variants, stock: variants.length > 0 ? String(countedStock(texts)) : stock }
+  return {
+    ...same,
+    discount: discount.trim() || '0',
+    variants,
+    stock: variants.length > 0 ? String(countedStock(texts)) : stock,
+  }
 }
 
 export const textsOf = (product: ShownProduct): ProductTexts => ({

@@ -29,7 +29,12 @@ const sortLabels: Record<StockSort, string> = {
 const [newest, ...otherSorts] = stockSorts
 const choices = [
   { name: 'low', label: 'Stock', all: 'All products', options: [{ value: '1', label: 'Low stock' }] },
-  { name: 'sort', label: 'Sort by', all: sortLabels[newest], options: otherSorts.map((value) => ({ value, label: sortLabels[value] })) },
+  {
+    name: 'sort',
+    label: 'Sort by',
+    all: sortLabels[newest],
+    options: otherSorts.map((value) => ({ value, label: sortLabels[value] })),
+  },
 ]
 
 /** Spec §2, Admin product list. */

@@ -14,7 +14,13 @@ type ProductsTableProps = { products: readonly ShownProduct[]; stale: boolean; o
 
 /** Spec §2, Admin product list. */
 export const ProductsTable = ({ products, stale, onDeleted }: ProductsTableProps) => (
-  <Table caption="Products" columns={[...columns, actions(onDeleted)]} rows={products} rowKey={({ id }) => id} stale={stale} />
+  <Table
+    caption="Products"
+    columns={[...columns, actions(onDeleted)]}
+    rows={products}
+    rowKey={({ id }) => id}
+    stale={stale}
+  />
 )
 
 const figure = new Intl.NumberFormat(config.brand.locale)
@@ -53,7 +59,12 @@ const actions = (onDeleted: () => void): Column<ShownProduct> => ({
   bare: true,
   cell: (product) => (
     <div className="-ml-2 flex">
-      <LoadingLink to={paths.adminProduct(product.id)} path={`/products/${product.id}`} label={`Edit ${product.name}`} className={rowAction}>
+      <LoadingLink
+        to={paths.adminProduct(product.id)}
+        path={`/products/${product.id}`}
+        label={`Edit ${product.name}`}
+        className={rowAction}
+      >
         Edit
       </LoadingLink>
       <DeleteProduct product={product} onDeleted={onDeleted} inRow />

@@ -13,30 +13,35 @@ afterAll(() => site.close())
 type Shown = { product: { price: number; stock: number; variants: { stock: number }[]; images: { id: string }[] } }
 const shown = async (id: string) => (await site.api<Shown>('GET', `/products/${id}`)).body.product
 
-test.each([PHONE, DESK])('at %i pixels the pictures of a product are added to, moved and taken out where it is edited', async (width) => {
-  const product = await site.product({ pictures: 2 })
-  const [first, second] = (await shown(product.id)).images
-  const page = await adminPage(site, width)
-  await page.goto(`/admin/product/${product.id}`)
-  await press(page, 'Edit')
-  await page.getByLabel('Product images').setInputFiles([await uploadNamed('new.jpg')])
-  await press(page, 'Move new.jpg forward')
-  await press(page, 'Move picture 1 back')
-  await press(page, 'Remove picture 2')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'where the focus went').toBe('Remove picture 1')
-  await page.getByText('Main: new.jpg').waitFor()
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-product-edit')
-  await expectNoAxeViolations(page)
-  await press(page, 'Update')
-  await toast(page, 'Product Updated Successfully').waitFor()
+test.each([PHONE, DESK])(
+  'at %i pixels the pictures of a product are added to, moved and taken out where it is edited',
+  async (width) => {
+    const product = await site.product({ pictures: 2 })
+    const [first, second] = (await shown(product.id)).images
+    const page = await adminPage(site, width)
+    await page.goto(`/admin/product/${product.id}`)
+    await press(page, 'Edit')
+    await page.getByLabel('Product images').setInputFiles([await uploadNamed('new.jpg')])
+    await press(page, 'Move new.jpg forward')
+    await press(page, 'Move picture 1 back')
+    await press(page, 'Remove picture 2')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'where the focus went').toBe(
+      'Remove picture 1',
+    )
+    await page.getByText('Main: new.jpg').waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-product-edit')
+    await expectNoAxeViolations(page)
+    await press(page, 'Update')
+    await toast(page, 'Product Updated Successfully').waitFor()
 
-  const { images } = await shown(product.id)
-  expect(images).toHaveLength(2)
-  expect(images[1]).toEqual(first)
-  expect(images).not.toContainEqual(second)
-  await page.getByRole('region', { name: 'Changes by admins' }).getByText('2 pictures').first().waitFor()
-})
+    const { images } = await shown(product.id)
+    expect(images).toHaveLength(2)
+    expect(images[1]).toEqual(first)
+    expect(images).not.toContainEqual(second)
+    await page.getByRole('region', { name: 'Changes by admins' }).getByText('2 pictures').first().waitFor()
+  },
+)
 
 test('the focus is not lost when the last colour is taken out', async () => {
   const product = await site.product()
@@ -58,9 +63,13 @@ test('a product keeps a picture, and takes five and no file that is none', async
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
   await press(page, 'Edit')
-  await page.getByLabel('Product images').setInputFiles(await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => uploadNamed(`${name}.jpg`))))
+  await page
+    .getByLabel('Product images')
+    .setInputFiles(await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => uploadNamed(`${name}.jpg`))))
   await toast(page, 'You can select up to 5 images.').waitFor()
-  await page.getByLabel('Product images').setInputFiles([{ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
+  await page
+    .getByLabel('Product images')
+    .setInputFiles([{ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
   await toast(page, 'File type not supported: x.svg').waitFor()
   await press(page, 'Remove picture 1')
   await press(page, 'Update')
@@ -70,19 +79,36 @@ test('a product keeps a picture, and takes five and no file that is none', async
 })
 
 test('pieces that are sold while a price is changed stay sold, and are told when they were counted', async () => {
-  const product = await site.product({ sizes: ['10', '12'], colors: ['navy'], variants: [{ size: '10', color: 'navy', stock: 4 }, { size: '12', color: 'navy', stock: 2 }] })
+  const product = await site.product({
+    sizes: ['10', '12'],
+    colors: ['navy'],
+    variants: [
+      { size: '10', color: 'navy', stock: 4 },
+      { size: '12', color: 'navy', stock: 2 },
+    ],
+  })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
   await press(page, 'Edit')
   await page.getByLabel('Unit Price', { exact: true }).fill('46000')
-  await site.db.updateTable('stock').set({ on_hand: 1 }).where('product_id', '=', product.id).where('size', '=', '12').execute()
+  await site.db
+    .updateTable('stock')
+    .set({ on_hand: 1 })
+    .where('product_id', '=', product.id)
+    .where('size', '=', '12')
+    .execute()
   await press(page, 'Update')
   await toast(page, 'Product Updated Successfully').waitFor()
   expect(await shown(product.id)).toMatchObject({ price: 46_000, stock: 5 })
 
   await press(page, 'Edit')
   await page.getByLabel('Navy, Size 10', { exact: true }).fill('9')
-  await site.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).where('size', '=', '12').execute()
+  await site.db
+    .updateTable('stock')
+    .set({ on_hand: 0 })
+    .where('product_id', '=', product.id)
+    .where('size', '=', '12')
+    .execute()
   await press(page, 'Update')
   await page.getByRole('alert').getByText('Nothing of yours was saved').waitFor()
   expect(await shown(product.id)).toMatchObject({ stock: 4 })
@@ -99,25 +125,35 @@ test('what runs low is listed alone', async () => {
   await expect.poll(() => page.getByText(enough.number).count()).toBe(0)
 })
 
-test.each([PHONE, DESK])('at %i pixels products leave as a file and come back: first what is wrong, then all at once', async (width) => {
-  const product = await site.product({ price: 45_000 })
-  const page = await adminPage(site, width)
-  await page.goto('/admin/product/import')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'All products as CSV' }).click()])
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(product.number)
+test.each([PHONE, DESK])(
+  'at %i pixels products leave as a file and come back: first what is wrong, then all at once',
+  async (width) => {
+    const product = await site.product({ price: 45_000 })
+    const page = await adminPage(site, width)
+    await page.goto('/admin/product/import')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'All products as CSV' }).click(),
+    ])
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(product.number)
 
-  const sheet = (price: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(`number,price\n${product.number},${price}\n`) })
-  await page.getByLabel('CSV file of products').setInputFiles([sheet('cheap')])
-  await page.getByRole('heading', { name: '1 problem: nothing can be imported yet' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0)
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-import-problems')
-  await expectNoAxeViolations(page)
+    const sheet = (price: string) => ({
+      name: 'products.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`number,price\n${product.number},${price}\n`),
+    })
+    await page.getByLabel('CSV file of products').setInputFiles([sheet('cheap')])
+    await page.getByRole('heading', { name: '1 problem: nothing can be imported yet' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-import-problems')
+    await expectNoAxeViolations(page)
 
-  await page.getByLabel('CSV file of products').setInputFiles([sheet('51000')])
-  await page.getByText('No problem found. The import will add 0 products, change 1').waitFor()
-  expect(await shown(product.id)).toMatchObject({ price: 45_000 })
-  await press(page, 'Import')
-  await toast(page, 'Products imported successfully').waitFor()
-  expect(await shown(product.id)).toMatchObject({ price: 51_000 })
-})
+    await page.getByLabel('CSV file of products').setInputFiles([sheet('51000')])
+    await page.getByText('No problem found. The import will add 0 products, change 1').waitFor()
+    expect(await shown(product.id)).toMatchObject({ price: 45_000 })
+    await press(page, 'Import')
+    await toast(page, 'Products imported successfully').waitFor()
+    expect(await shown(product.id)).toMatchObject({ price: 51_000 })
+  },
+)

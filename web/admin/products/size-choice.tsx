@@ -14,13 +14,17 @@ type SizeChoiceProps = {
 
 /** Sizes, each on or off (spec §5, Add/edit product). */
 export function SizeChoice({ sizes, onChange, from = offered, error, quietLabel = false }: SizeChoiceProps) {
-  const toggle = (size: string) => onChange(sizes.includes(size) ? sizes.filter((chosen) => chosen !== size) : inOrder([...sizes, size]))
+  const toggle = (size: string) =>
+    onChange(sizes.includes(size) ? sizes.filter((chosen) => chosen !== size) : inOrder([...sizes, size]))
   return (
     <fieldset>
       <legend className={quietLabel ? 'sr-only' : 'label mb-1.5 text-soft'}>Sizes</legend>
       <div className="flex flex-wrap gap-2">
         {inOrder([...new Set([...from, ...sizes])]).map((size) => (
-          <label key={size} className="relative grid size-12 place-items-center border border-line bg-card tabular-nums outline-indigo hover:border-soft has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2">
+          <label
+            key={size}
+            className="relative grid size-12 place-items-center border border-line bg-card tabular-nums outline-indigo hover:border-soft has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2"
+          >
             <input
               type="checkbox"
               name="sizes"

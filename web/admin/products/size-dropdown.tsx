@@ -2,7 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
-type SizeDropdownProps = { sizes: readonly string[]; onChange: (sizes: string[]) => void; error?: string; disabled: boolean }
+type SizeDropdownProps = {
+  sizes: readonly string[]
+  onChange: (sizes: string[]) => void
+  error?: string
+  disabled: boolean
+}
 
 /** The sizes of a product in a dropdown (spec §2, Admin product detail). */
 export function SizeDropdown({ sizes, onChange, error, disabled }: SizeDropdownProps) {

@@ -2,7 +2,13 @@ import { colorName } from '#shop/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { piecesOf, withPieces, type ProductTexts } from './product-texts.ts'
 
-type StockGridProps = { texts: ProductTexts; onChange: (changed: Partial<ProductTexts>) => void; hint?: string; error?: string; disabled?: boolean }
+type StockGridProps = {
+  texts: ProductTexts
+  onChange: (changed: Partial<ProductTexts>) => void
+  hint?: string
+  error?: string
+  disabled?: boolean
+}
 
 /** How many pieces there are of each size in each colour (decisions §2, The variations step). */
 export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridProps) {

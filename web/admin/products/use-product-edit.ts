@@ -62,5 +62,17 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
     setErrors(refusal.fields)
   }
 
-  return { texts, change, images, setImages, editing, edit: () => setEditing(true), cancel, update, busy, errors, stale }
+  return {
+    texts,
+    change,
+    images,
+    setImages,
+    editing,
+    edit: () => setEditing(true),
+    cancel,
+    update,
+    busy,
+    errors,
+    stale,
+  }
 }

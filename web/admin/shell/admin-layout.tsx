@@ -49,7 +49,12 @@ function Shell({ children }: { children: ReactNode }) {
       <Sidebar />
       <div className="min-w-0">
         <AdminHeader />
-        <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10 print:max-w-none print:p-0">
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10 print:max-w-none print:p-0"
+        >
           {children}
         </main>
       </div>
@@ -59,7 +64,11 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** What the server sends, which knows nobody: the shape of the page to come. */
 const Waiting = () => (
-  <main aria-busy="true" aria-label="Back office" className="mx-auto grid w-full max-w-[76rem] gap-8 px-4 py-10 md:px-8">
+  <main
+    aria-busy="true"
+    aria-label="Back office"
+    className="mx-auto grid w-full max-w-[76rem] gap-8 px-4 py-10 md:px-8"
+  >
     <h1 className="sr-only">Back office</h1>
     <Skeleton className="h-10 w-64" />
     <Skeleton className="h-96 w-full" />

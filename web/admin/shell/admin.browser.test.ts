@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPage, fill, ordered as orderedAt, pixelsThatStickOut, press, refusals, toast, uploadNamed } from '#test/admin-page.ts'
+import {
+  adminPage,
+  fill,
+  ordered as orderedAt,
+  pixelsThatStickOut,
+  press,
+  refusals,
+  toast,
+  uploadNamed,
+} from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
 import type { NewPerson } from '#test/people.ts'
@@ -17,14 +26,17 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const signedIn = (width: number, person: NewPerson & { expected?: RegExp[] } = {}) => adminPage(site, width, person)
 const ordered = (name: string) => orderedAt(site, name)
 
-test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/add/images'])('a visitor and a customer are sent from %s to the sign-in', async (path) => {
-  for (const as of [undefined, await site.customer()]) {
-    const page = await openPage(site, { as })
-    await page.goto(path)
-    await toast(page, 'Login as admin').waitFor()
-    await page.waitForURL('**/admin-login')
-  }
-})
+test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/add/images'])(
+  'a visitor and a customer are sent from %s to the sign-in',
+  async (path) => {
+    for (const as of [undefined, await site.customer()]) {
+      const page = await openPage(site, { as })
+      await page.goto(path)
+      await toast(page, 'Login as admin').waitFor()
+      await page.waitForURL('**/admin-login')
+    }
+  },
+)
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
   test('signing in, after a silent refusal and one from the shop, and out', async () => {
@@ -76,7 +88,11 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(path, { waitUntil: 'networkidle' })
       const headings = await page.getByRole('heading', { level: 1 }).count()
-      expect({ name, headings, pixelsThatStickOut: await pixelsThatStickOut(page) }).toEqual({ name, headings: 1, pixelsThatStickOut: 0 })
+      expect({ name, headings, pixelsThatStickOut: await pixelsThatStickOut(page) }).toEqual({
+        name,
+        headings: 1,
+        pixelsThatStickOut: 0,
+      })
       await screenshot(page, `admin-${name}`)
       await expectNoAxeViolations(page)
     }
@@ -89,9 +105,13 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByRole('link', { name: 'Add New Product' }).click()
     await press(page, 'Next')
     await toast(page, 'Please select at least one image.').waitFor()
-    await page.getByLabel('Product images').setInputFiles([{ name: 'sketch.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
+    await page
+      .getByLabel('Product images')
+      .setInputFiles([{ name: 'sketch.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
     await toast(page, 'File type not supported: sketch.svg').waitFor()
-    await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg'), await uploadNamed('back.jpg')])
+    await page
+      .getByLabel('Product images')
+      .setInputFiles([await uploadNamed('front.jpg'), await uploadNamed('back.jpg')])
     await press(page, 'Move back.jpg forward')
     await page.getByText('Main: back.jpg').waitFor()
     await expect.poll(() => keptFiles(page, place)).toEqual(['back.jpg', 'front.jpg'])
@@ -141,8 +161,18 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await toast(page, 'Order Updated Successfully').waitFor()
 
     await page.getByRole('link', { name: 'Go back' }).click()
-    await page.getByRole('row').filter({ hasText: `#${number}` }).getByText('In Transit').waitFor()
-    expect(await page.getByRole('row').filter({ hasText: `#${number}` }).getByText('New', { exact: true }).count()).toBe(0)
+    await page
+      .getByRole('row')
+      .filter({ hasText: `#${number}` })
+      .getByText('In Transit')
+      .waitFor()
+    expect(
+      await page
+        .getByRole('row')
+        .filter({ hasText: `#${number}` })
+        .getByText('New', { exact: true })
+        .count(),
+    ).toBe(0)
   })
 })
 
@@ -151,7 +181,14 @@ test('an upload that is cut off leaves all that was entered, with another try', 
   await page.goto('/admin/product/add/images')
   await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
   await press(page, 'Next')
-  for (const [label, value] of Object.entries({ 'Product Name': 'Cut Off Cape', 'Product Number': 'CO-1', 'Product Description': 'Short.', 'Unit Price': '9000', 'Reorder Level': '0' })) await fill(page, label, value)
+  for (const [label, value] of Object.entries({
+    'Product Name': 'Cut Off Cape',
+    'Product Number': 'CO-1',
+    'Product Description': 'Short.',
+    'Unit Price': '9000',
+    'Reorder Level': '0',
+  }))
+    await fill(page, label, value)
   await fill(page, 'Colors', 'black')
   await press(page, 'Add')
   await page.getByRole('checkbox', { name: '10', exact: true }).check()

@@ -9,16 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each([PHONE, DESK])('at %i pixels an address below the back office that names nothing leads an admin back into it', async (width) => {
-  const page = await adminPage(site, width)
-  expect((await page.goto('/admin/nope'))?.status()).toBe(404)
-  await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-nope')
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'To the back office' }).click()
-  await page.waitForURL('**/admin/sales-analytics')
-})
+test.each([PHONE, DESK])(
+  'at %i pixels an address below the back office that names nothing leads an admin back into it',
+  async (width) => {
+    const page = await adminPage(site, width)
+    expect((await page.goto('/admin/nope'))?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-nope')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'To the back office' }).click()
+    await page.waitForURL('**/admin/sales-analytics')
+  },
+)
 
 test('there a visitor is sent to the sign-in, as everywhere in the back office', async () => {
   const page = await openPage(site, { expected: [/404/] })
@@ -68,5 +71,13 @@ test('stock that was one figure is counted by size and colour from now on', asyn
   await page.getByLabel('Navy, Size 12', { exact: true }).fill('1')
   await press(page, 'Update')
   await toast(page, 'Product Updated Successfully').waitFor()
-  expect((await site.api('GET', `/products/${product.id}`)).body).toMatchObject({ product: { stock: 3, variants: [{ size: '10', stock: 2 }, { size: '12', stock: 1 }] } })
+  expect((await site.api('GET', `/products/${product.id}`)).body).toMatchObject({
+    product: {
+      stock: 3,
+      variants: [
+        { size: '10', stock: 2 },
+        { size: '12', stock: 1 },
+      ],
+    },
+  })
 })

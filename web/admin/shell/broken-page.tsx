@@ -7,7 +7,11 @@ import { PageHead } from '../parts/page-head.tsx'
 /** What is shown when a page of the back office broke or isn't there, with the way back into it (spec §8, A general router failure screen). */
 export function BrokenPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
-  const said = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : ''
+  const said = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : ''
   return (
     <>
       <PageHead title={missing ? 'This page isn’t here' : 'Unexpected Application Error!'} />

@@ -19,9 +19,22 @@ export async function find(words: string, signal: AbortSignal): Promise<Group[] 
   if (!answer.ok) return answer
   const { products, orders, customers } = answer.body
   const groups: Group[] = [
-    { name: 'Products', found: products.map(({ id, name, number }) => ({ to: paths.adminProduct(id), title: name, detail: number })) },
-    { name: 'Orders', found: orders.map(({ id, name, email }) => ({ to: paths.adminOrder(id), title: `#${shortId(id)}`, detail: name || email })) },
-    { name: 'Customers', found: customers.map(({ id, name, email }) => ({ to: paths.adminCustomer(id), title: name, detail: email })) },
+    {
+      name: 'Products',
+      found: products.map(({ id, name, number }) => ({ to: paths.adminProduct(id), title: name, detail: number })),
+    },
+    {
+      name: 'Orders',
+      found: orders.map(({ id, name, email }) => ({
+        to: paths.adminOrder(id),
+        title: `#${shortId(id)}`,
+        detail: name || email,
+      })),
+    },
+    {
+      name: 'Customers',
+      found: customers.map(({ id, name, email }) => ({ to: paths.adminCustomer(id), title: name, detail: email })),
+    },
   ]
   return groups.filter(({ found }) => found.length > 0)
 }

@@ -55,7 +55,11 @@ function Results({ found, onChoose }: { found: Group[] | Refusal; onChoose: () =
           <ul>
             {found.map(({ to, title, detail }) => (
               <li key={to}>
-                <Link to={to} className="flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5 -outline-offset-2 hover:bg-sand focus:bg-sand" onClick={onChoose}>
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5 -outline-offset-2 hover:bg-sand focus:bg-sand"
+                  onClick={onChoose}
+                >
                   <span className="min-w-0 truncate">{title}</span>
                   <span className="max-w-1/2 shrink-0 truncate text-caption text-soft">{detail}</span>
                 </Link>

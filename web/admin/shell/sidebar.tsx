@@ -12,7 +12,10 @@ import { useSignOut } from './sign-out.ts'
 
 /** The way around the back office on a desk. */
 export const Sidebar = () => (
-  <aside aria-label="Back office" className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-card px-4 py-6 lg:flex print:hidden">
+  <aside
+    aria-label="Back office"
+    className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-card px-4 py-6 lg:flex print:hidden"
+  >
     <Wordmark className="px-3 text-[1.6rem]" />
     <Entries />
     <SignOut className="mt-auto" />
@@ -25,7 +28,13 @@ export function MenuDrawer() {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="-ml-2 grid size-11 place-items-center lg:hidden" aria-label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="-ml-2 grid size-11 place-items-center lg:hidden"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon />
       </button>
       <Dialog title="Back office" shape="drawer-left" open={open} onClose={close}>

@@ -6,8 +6,16 @@ import { PostDate } from './post-date.tsx'
 import { postPicture } from './post-pictures.ts'
 
 /** A post in the list: the first one wide, its words beside its picture. */
-export const PostCard = ({ post: { slug, name, date, img, excerpt }, lead = false }: { post: Mailer; lead?: boolean }) => (
-  <article className={`group relative grid content-start gap-5 ${lead ? 'md:col-span-2 md:grid-cols-[7fr_5fr] md:items-center md:gap-12' : ''}`}>
+export const PostCard = ({
+  post: { slug, name, date, img, excerpt },
+  lead = false,
+}: {
+  post: Mailer
+  lead?: boolean
+}) => (
+  <article
+    className={`group relative grid content-start gap-5 ${lead ? 'md:col-span-2 md:grid-cols-[7fr_5fr] md:items-center md:gap-12' : ''}`}
+  >
     <div className="overflow-hidden">
       <HousePicture
         picture={postPicture(img)}

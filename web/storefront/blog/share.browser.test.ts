@@ -56,7 +56,9 @@ test('where there is no share sheet, the link is copied, and a toast says so', a
 
 test('where it can’t be copied either, a toast says that', async () => {
   const page = await atPost('none')
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } }))
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } }),
+  )
   await press(page)
   await page.getByText('The link could not be copied', { exact: true }).waitFor()
 })

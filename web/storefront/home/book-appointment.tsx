@@ -11,13 +11,18 @@ export function BookAppointment({ picture }: { picture: HousePictureFile }) {
   return (
     <section aria-labelledby="appointment" className="bg-sand">
       <div className="mx-auto grid max-w-[90rem] md:grid-cols-2">
-        <HousePicture picture={picture} sizes="(min-width: 768px) 50vw, 100vw" className="aspect-4/5 max-h-[44rem] w-full object-cover md:aspect-auto md:h-full" />
+        <HousePicture
+          picture={picture}
+          sizes="(min-width: 768px) 50vw, 100vw"
+          className="aspect-4/5 max-h-[44rem] w-full object-cover md:aspect-auto md:h-full"
+        />
         <div className="grid content-center justify-items-start gap-6 px-6 py-16 md:px-16">
           <h2 id="appointment" className="text-display">
             Come in for a fitting
           </h2>
           <p className="max-w-md">
-            Half an hour in our studio, with a cutter who listens. Bring a photograph, a cloth, or only an idea. {config.contact.street}.
+            Half an hour in our studio, with a cutter who listens. Bring a photograph, a cloth, or only an idea.{' '}
+            {config.contact.street}.
           </p>
           <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
             Book appointment

@@ -16,7 +16,14 @@ export const FeaturedIn = () => (
     <ul className="flex flex-wrap items-center justify-center gap-x-12 gap-y-8 md:justify-between">
       {mastheads.map(({ file, name, width }) => (
         <li key={file}>
-          <img src={`/pictures/${file}.svg`} alt={name} width={width} height="40" loading="lazy" className="h-10 opacity-80" />
+          <img
+            src={`/pictures/${file}.svg`}
+            alt={name}
+            width={width}
+            height="40"
+            loading="lazy"
+            className="h-10 opacity-80"
+          />
         </li>
       ))}
     </ul>

@@ -13,7 +13,14 @@ type HeroControlsProps = {
 export const HeroControls = ({ shown, count, paused, onShow, onPause }: HeroControlsProps) => (
   <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-1 bg-paper/90 px-2 text-ink">
     {Array.from({ length: count }, (_, index) => `Picture ${index + 1} of ${count}`).map((label, index) => (
-      <button key={label} type="button" aria-label={label} aria-current={index === shown} className="group grid h-11 w-9 place-items-center" onClick={() => onShow(index)}>
+      <button
+        key={label}
+        type="button"
+        aria-label={label}
+        aria-current={index === shown}
+        className="group grid h-11 w-9 place-items-center"
+        onClick={() => onShow(index)}
+      >
         <span className={classes('block h-0.5 w-7', index === shown ? 'bg-ink' : 'bg-ink/30 group-hover:bg-ink/60')} />
       </button>
     ))}

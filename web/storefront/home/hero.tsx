@@ -49,7 +49,12 @@ function Slide({ slide: { tall, wide, type, title, text, action, to }, first }: 
           dark ? 'from-paper/75' : 'from-ink/70',
         )}
       />
-      <div className={classes('wrap absolute inset-0 grid content-start pt-8 md:content-center md:pt-0', dark ? 'text-ink' : 'text-paper')}>
+      <div
+        className={classes(
+          'wrap absolute inset-0 grid content-start pt-8 md:content-center md:pt-0',
+          dark ? 'text-ink' : 'text-paper',
+        )}
+      >
         <div className="grid max-w-[19rem] justify-items-start gap-5 md:max-w-[32rem] md:gap-7">
           <p className="font-display text-hero text-balance">{title}</p>
           <p className="hidden max-w-80 text-lead md:block">{text}</p>

@@ -10,13 +10,23 @@ export const SocialTag = ({ pictures }: { pictures: readonly HousePictureFile[] 
       <h2 id="social" className="text-display">
         Wear it, tag us
       </h2>
-      <a href={photos.url} target="_blank" rel="noopener noreferrer" className="label underline decoration-1 underline-offset-8 hover:text-indigo">
+      <a
+        href={photos.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="label underline decoration-1 underline-offset-8 hover:text-indigo"
+      >
         @{config.brand.shortName} on {photos.label} <span className="sr-only">(opens in a new tab)</span>
       </a>
     </div>
     <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6">
       {pictures.map((picture) => (
-        <HousePicture key={picture.id} picture={picture} sizes="(min-width: 768px) 22vw, 46vw" className="aspect-4/5 w-full object-cover" />
+        <HousePicture
+          key={picture.id}
+          picture={picture}
+          sizes="(min-width: 768px) 22vw, 46vw"
+          className="aspect-4/5 w-full object-cover"
+        />
       ))}
     </div>
   </section>

@@ -8,7 +8,11 @@ export function useRotation(frame: RefObject<HTMLElement | null>, count: number,
   const [shown, setShown] = useState(0)
   const [started, setStarted] = useState(false)
   const [stopped, setStopped] = useState<boolean | null>(null)
-  const calm = useSyncExternalStore(watchMotion, () => motion().matches, () => false)
+  const calm = useSyncExternalStore(
+    watchMotion,
+    () => motion().matches,
+    () => false,
+  )
   const held = useHeld(frame)
   const paused = stopped ?? calm
 

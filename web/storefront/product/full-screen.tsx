@@ -34,7 +34,8 @@ function Zoom({ picture, alt }: { picture: Picture; alt: string }) {
 
   useEffect(() => {
     const { current: shown } = view
-    if (near && shown) shown.scrollTo((shown.scrollWidth - shown.clientWidth) / 2, (shown.scrollHeight - shown.clientHeight) / 3)
+    if (near && shown)
+      shown.scrollTo((shown.scrollWidth - shown.clientWidth) / 2, (shown.scrollHeight - shown.clientHeight) / 3)
   }, [near])
 
   return (
@@ -43,10 +44,18 @@ function Zoom({ picture, alt }: { picture: Picture; alt: string }) {
         type="button"
         aria-pressed={near}
         aria-label={near ? 'Show the whole picture' : 'Bring the picture nearer'}
-        className={classes('m-auto block', near ? 'w-[200vw] max-w-none cursor-zoom-out md:w-[80vw]' : 'h-full max-w-full cursor-zoom-in')}
+        className={classes(
+          'm-auto block',
+          near ? 'w-[200vw] max-w-none cursor-zoom-out md:w-[80vw]' : 'h-full max-w-full cursor-zoom-in',
+        )}
         onClick={() => setNear(!near)}
       >
-        <ProductPicture picture={picture} alt={alt} sizes={near ? '(min-width: 768px) 80vw, 200vw' : '100vw'} className={near ? 'w-full' : 'mx-auto h-full max-h-[calc(100dvh-5rem)] object-contain'} />
+        <ProductPicture
+          picture={picture}
+          alt={alt}
+          sizes={near ? '(min-width: 768px) 80vw, 200vw' : '100vw'}
+          className={near ? 'w-full' : 'mx-auto h-full max-h-[calc(100dvh-5rem)] object-contain'}
+        />
       </button>
     </div>
   )

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 
 /** Previous and next picture. */
-export const GalleryButtons = ({ shown, last, onShow }: { shown: number; last: number; onShow: (index: number) => void }) => (
+export const GalleryButtons = ({
+  shown,
+  last,
+  onShow,
+}: {
+  shown: number
+  last: number
+  onShow: (index: number) => void
+}) => (
   <>
     <GalleryButton label="Previous picture" disabled={shown === 0} onPress={() => onShow(shown - 1)}>
       <ArrowIcon back />
@@ -17,7 +25,13 @@ type GalleryButtonProps = { label: string; disabled?: boolean; onPress: () => vo
 
 /** A square button that stands on a picture. */
 export const GalleryButton = ({ label, disabled, onPress, children }: GalleryButtonProps) => (
-  <button type="button" aria-label={label} disabled={disabled} className="grid size-11 place-items-center bg-paper/90 hover:bg-paper disabled:opacity-40" onClick={onPress}>
+  <button
+    type="button"
+    aria-label={label}
+    disabled={disabled}
+    className="grid size-11 place-items-center bg-paper/90 hover:bg-paper disabled:opacity-40"
+    onClick={onPress}
+  >
     {children}
   </button>
 )

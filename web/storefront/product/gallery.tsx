@@ -45,7 +45,13 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
         >
           {images.map((picture, index) => (
             <li key={picture.id} className="aspect-4/5 w-full shrink-0 snap-center bg-sand">
-              <ProductPicture picture={picture} alt={`${name}, picture ${index + 1} of ${images.length}`} sizes={large} first={index === 0} className="size-full object-cover" />
+              <ProductPicture
+                picture={picture}
+                alt={`${name}, picture ${index + 1} of ${images.length}`}
+                sizes={large}
+                first={index === 0}
+                className="size-full object-cover"
+              />
             </li>
           ))}
         </ul>
@@ -86,7 +92,10 @@ const Thumbnails = ({ name, images, shown, onShow }: ThumbnailsProps) => (
           type="button"
           aria-label={`Show picture ${index + 1} of ${name}`}
           aria-current={index === shown}
-          className={classes('block w-full border', index === shown ? 'border-ink' : 'border-transparent hover:border-line')}
+          className={classes(
+            'block w-full border',
+            index === shown ? 'border-ink' : 'border-transparent hover:border-line',
+          )}
           onClick={() => onShow(index)}
         >
           <ProductPicture picture={picture} alt="" sizes="80px" className="aspect-4/5 w-full bg-sand object-cover" />

@@ -33,7 +33,14 @@ export function ProductOffer({ product }: { product: Product }) {
         <Badge tone={soldOut ? 'plain' : 'good'}>{soldOut ? 'Sold out' : 'Available'}</Badge>
         <Badge>{config.notices.dispatch}</Badge>
       </p>
-      <Swatches legend="Colour" name="color" colors={product.colors} value={choice.color} unavailable={choice.soldOutColors} onChoose={choice.setColor} />
+      <Swatches
+        legend="Colour"
+        name="color"
+        colors={product.colors}
+        value={choice.color}
+        unavailable={choice.soldOutColors}
+        onChoose={choice.setColor}
+      />
       <div className="grid grid-cols-[1fr_auto] items-end gap-4">
         <Select label="Size" value={choice.size} onChange={(event) => choice.setSize(event.target.value)}>
           {product.sizes.map((size) => (
@@ -42,7 +49,12 @@ export function ProductOffer({ product }: { product: Product }) {
             </option>
           ))}
         </Select>
-        <Stepper label="Quantity" value={choice.quantity} max={config.limits.quantityPerLine} onChange={choice.setQuantity} />
+        <Stepper
+          label="Quantity"
+          value={choice.quantity}
+          max={config.limits.quantityPerLine}
+          onChange={choice.setQuantity}
+        />
       </div>
       <Button disabled={soldOut} onClick={add}>
         {soldOut ? 'Sold out' : 'ADD TO CART'}

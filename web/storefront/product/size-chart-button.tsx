@@ -4,7 +4,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 // The tables are only fetched by those who ask for them.
-const SizeChartTables = lazy(async () => ({ default: (await import('../size-chart/size-chart-tables.tsx')).SizeChartTables }))
+const SizeChartTables = lazy(async () => ({
+  default: (await import('../size-chart/size-chart-tables.tsx')).SizeChartTables,
+}))
 
 /** Opens the size chart over the product (spec §2, Size chart). */
 export function SizeChartButton() {

@@ -48,7 +48,8 @@ export function useAddToCart(product: Product, choice: Choice): () => void {
 const lineIn = (lines: readonly CartLine[], { name }: Product) => lines.find((line) => line.name === name)
 
 function showChosen({ size, color, quantity }: CartLine, product: Product, { setPair, setQuantity }: Choice): void {
-  if (product.sizes.includes(size) && product.colors.includes(color) && piecesLeft(product, { size, color }) > 0) setPair({ size, color })
+  if (product.sizes.includes(size) && product.colors.includes(color) && piecesLeft(product, { size, color }) > 0)
+    setPair({ size, color })
   setQuantity(quantity)
 }
 
@@ -60,7 +61,10 @@ function addOnOpening(product: Product, choice: Choice): void {
   toast((shown) => createElement(AddedToast, { name: product.name, toastId: shown.id }), { id: TOAST })
 }
 
-const newLine = ({ id, name, images: [front], ...product }: Product, { size, color, quantity }: Choice): NewCartLine => ({
+const newLine = (
+  { id, name, images: [front], ...product }: Product,
+  { size, color, quantity }: Choice,
+): NewCartLine => ({
   id,
   name,
   price: salePrice(product),

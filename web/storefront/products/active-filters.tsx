@@ -7,13 +7,22 @@ export const ActiveFilters = ({ filters }: { filters: readonly ActiveFilter[] })
   <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
     {filters.map(({ label, without }) => (
       <li key={label}>
-        <Link to={without} preventScrollReset aria-label={`Remove ${label}`} className="inline-flex min-h-11 items-center gap-2 bg-sand px-3 text-caption hover:bg-line">
+        <Link
+          to={without}
+          preventScrollReset
+          aria-label={`Remove ${label}`}
+          className="inline-flex min-h-11 items-center gap-2 bg-sand px-3 text-caption hover:bg-line"
+        >
           {label} <span aria-hidden="true">×</span>
         </Link>
       </li>
     ))}
     <li>
-      <Link to={paths.products} preventScrollReset className="label inline-flex min-h-11 items-center px-2 underline underline-offset-4">
+      <Link
+        to={paths.products}
+        preventScrollReset
+        className="label inline-flex min-h-11 items-center px-2 underline underline-offset-4"
+      >
         Clear all
       </Link>
     </li>

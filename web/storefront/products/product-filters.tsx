@@ -15,13 +15,19 @@ const sortLabels: Record<ProductSort, string> = {
   'price-down': 'Price, high to low',
 }
 
-type ProductFiltersProps = { filter: PageFilter; active: readonly ActiveFilter[]; colors: readonly string[]; sizes: readonly string[] }
+type ProductFiltersProps = {
+  filter: PageFilter
+  active: readonly ActiveFilter[]
+  colors: readonly string[]
+  sizes: readonly string[]
+}
 
 /** Search, filters and order: a plain form whose answers live in the address, so that it works without scripts. */
 export function ProductFilters({ filter, active, colors, sizes }: ProductFiltersProps) {
   const form = useFormShowing(filter)
   const submit = useSubmit()
-  const apply = (given: HTMLFormElement) => void submit(chosenIn(given), { action: paths.products, preventScrollReset: true })
+  const apply = (given: HTMLFormElement) =>
+    void submit(chosenIn(given), { action: paths.products, preventScrollReset: true })
   return (
     <search className="mb-8 block border-y border-line py-4 md:mb-12">
       <Form
@@ -37,7 +43,15 @@ export function ProductFilters({ filter, active, colors, sizes }: ProductFilters
         }}
       >
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
-          <Field label="Search" quietLabel name="q" type="search" defaultValue={filter.q} placeholder="Search" enterKeyHint="search" />
+          <Field
+            label="Search"
+            quietLabel
+            name="q"
+            type="search"
+            defaultValue={filter.q}
+            placeholder="Search"
+            enterKeyHint="search"
+          />
           <Select label="Sort by" quietLabel name="sort" defaultValue={filter.sort}>
             {Object.entries(sortLabels).map(([value, label]) => (
               <option key={value} value={value}>
@@ -91,7 +105,8 @@ function useFormShowing(filter: PageFilter) {
 /** What was filled in, without what was left empty or is so by default. */
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, String(value))
+  for (const [name, value] of new FormData(form))
+    if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, String(value))
   return query
 }
 
@@ -102,9 +117,24 @@ const ColorChoice = ({ colors, chosen }: { colors: readonly string[]; chosen?: s
       {['', ...colors].map((color) => {
         const name = color && colorName(color)
         return (
-          <label key={color} className="relative grid min-h-11 min-w-11 place-items-center outline-indigo has-checked:bg-sand has-focus-visible:outline-2" title={name}>
-            <input type="radio" name="color" value={color} defaultChecked={(chosen ?? '') === color} className="absolute inset-0 size-full appearance-none" aria-label={name || 'All colours'} />
-            {color ? <SwatchDot color={color} className="size-7" /> : <span className="label pointer-events-none px-2">All</span>}
+          <label
+            key={color}
+            className="relative grid min-h-11 min-w-11 place-items-center outline-indigo has-checked:bg-sand has-focus-visible:outline-2"
+            title={name}
+          >
+            <input
+              type="radio"
+              name="color"
+              value={color}
+              defaultChecked={(chosen ?? '') === color}
+              className="absolute inset-0 size-full appearance-none"
+              aria-label={name || 'All colours'}
+            />
+            {color ? (
+              <SwatchDot color={color} className="size-7" />
+            ) : (
+              <span className="label pointer-events-none px-2">All</span>
+            )}
           </label>
         )
       })}

@@ -31,7 +31,9 @@ export default function AddImagesPage() {
     <div className="grid gap-8">
       <DropZone onFiles={add} />
       {errors.images && <p className="text-error">{errors.images}</p>}
-      {images.length > 0 && <ImageList images={images} onChange={set} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />}
+      {images.length > 0 && (
+        <ImageList images={images} onChange={set} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={paths.adminProducts} look="outline">
           Cancel

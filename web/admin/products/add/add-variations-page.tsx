@@ -27,10 +27,21 @@ export default function AddVariationsPage() {
         void create()
       }}
     >
-      <p className="text-soft">Count the pieces of each size in each colour. Left empty, the stock on hand is one figure for all of them.</p>
+      <p className="text-soft">
+        Count the pieces of each size in each colour. Left empty, the stock on hand is one figure for all of them.
+      </p>
       <ColorEntry colors={texts.colors} error={errors.colors} onChange={(colors) => change({ colors })} />
-      <SizeChoice sizes={texts.sizes} from={config.sizes.variations} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
-      {choosing ? <p className="border border-line bg-card p-4">Choose a colour and a size first</p> : <StockGrid texts={texts} error={errors.variants} onChange={change} />}
+      <SizeChoice
+        sizes={texts.sizes}
+        from={config.sizes.variations}
+        error={errors.sizes}
+        onChange={(sizes) => change({ sizes })}
+      />
+      {choosing ? (
+        <p className="border border-line bg-card p-4">Choose a colour and a size first</p>
+      ) : (
+        <StockGrid texts={texts} error={errors.variants} onChange={change} />
+      )}
       <CreateFoot back={paths.adminAddDetails} backLabel="Back to details" />
     </form>
   )

@@ -8,7 +8,10 @@ export function CreateFoot({ back, backLabel, children }: { back: string; backLa
   return (
     <div className="grid gap-4">
       {failed && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3">
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3"
+        >
           <p>{failed}</p>
           <Button look="quiet" onClick={() => void create()}>
             Try again

@@ -48,7 +48,12 @@ export function useCreateProduct(): Creating {
     if (images.length === 0) return mark('Please select at least one image.', { images: '' })
 
     setBusy(true)
-    const answer = await ask<{ message: string }>('POST', '/products', { body: formOf(fieldsOf(texts), images.map(({ file }) => file)) })
+    const answer = await ask<{ message: string }>('POST', '/products', {
+      body: formOf(
+        fieldsOf(texts),
+        images.map(({ file }) => file),
+      ),
+    })
     setBusy(false)
     if (!answer.ok) {
       mark(answer.message, answer.fields)
@@ -68,7 +73,8 @@ export const useCreating = () => useOutletContext<Creating>()
 
 function formOf(fields: ReturnType<typeof fieldsOf>, files: File[]): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   for (const file of files) form.append('images', file)
   return form
 }

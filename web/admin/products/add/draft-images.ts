@@ -19,7 +19,10 @@ export const useDraftImages = create<ImagesStore>()((set) => ({
 export async function readKeptImages(): Promise<void> {
   if (useDraftImages.getState().read) return
   const files = await readFiles()
-  useDraftImages.setState(({ images, read }) => ({ read: true, images: read || images.length > 0 ? images : files.map(chosenFile) }))
+  useDraftImages.setState(({ images, read }) => ({
+    read: true,
+    images: read || images.length > 0 ? images : files.map(chosenFile),
+  }))
 }
 
 export function forgetImages(): void {

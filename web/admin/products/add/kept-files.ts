@@ -15,7 +15,10 @@ export async function keepFiles(kept: File[]): Promise<void> {
 }
 
 /** Null where the browser keeps nothing, as in private windows or on a full disk: the page itself still holds the files. */
-async function run<Result>(mode: IDBTransactionMode, ask: (files: IDBObjectStore) => IDBRequest): Promise<Result | null> {
+async function run<Result>(
+  mode: IDBTransactionMode,
+  ask: (files: IDBObjectStore) => IDBRequest,
+): Promise<Result | null> {
   try {
     const opening = indexedDB.open(place.database, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(place.store)

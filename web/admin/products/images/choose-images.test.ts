@@ -17,7 +17,10 @@ test('any other kind is refused by name, and the rest is taken (spec §5, Image 
 
 test('one that is too large is refused by name before it is sent', () => {
   const large = new File([new Uint8Array(15_000_001)], 'huge.jpg', { type: 'image/jpeg' })
-  expect(chooseImages(0, [large, file('a.jpg')])).toMatchObject({ chosen: [{ name: 'a.jpg' }], refusals: ['huge.jpg is larger than 15 MB'] })
+  expect(chooseImages(0, [large, file('a.jpg')])).toMatchObject({
+    chosen: [{ name: 'a.jpg' }],
+    refusals: ['huge.jpg is larger than 15 MB'],
+  })
 })
 
 test('five may be selected together, and not one more', () => {

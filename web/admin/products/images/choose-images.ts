@@ -19,7 +19,8 @@ export function chooseImages(already: number, files: readonly File[]): Choice {
     return why ? imageRefusalWords[why](file.name) : []
   })
   const chosen = files.filter((file) => refusalOf(file) === null)
-  if (already + chosen.length > most) return { chosen: [], refusals: [...refusals, `You can select up to ${most} images.`] }
+  if (already + chosen.length > most)
+    return { chosen: [], refusals: [...refusals, `You can select up to ${most} images.`] }
   return { chosen, refusals }
 }
 

@@ -8,7 +8,8 @@ let keys = 0
 export const chosenFile = (file: File) => ({ key: (keys += 1), name: file.name, file })
 
 /** The pictures of a product as they stand, named by their places. */
-export const chosenPictures = (pictures: readonly Picture[]): ChosenImage[] => pictures.map((picture, index) => ({ key: picture.id, name: `picture ${index + 1}`, picture }))
+export const chosenPictures = (pictures: readonly Picture[]): ChosenImage[] =>
+  pictures.map((picture, index) => ({ key: picture.id, name: `picture ${index + 1}`, picture }))
 
 /** What the API is sent for an image: the file, or the id of the picture that stays. */
 export const sentImage = (image: ChosenImage): File | string => ('file' in image ? image.file : image.picture.id)

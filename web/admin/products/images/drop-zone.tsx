@@ -10,9 +10,17 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const over = useDrop(zone, onFiles)
   return (
-    <div ref={zone} className={classes('grid justify-items-center gap-4 border border-dashed px-6 py-14 text-center', over ? 'border-indigo bg-sand' : 'border-soft bg-card')}>
+    <div
+      ref={zone}
+      className={classes(
+        'grid justify-items-center gap-4 border border-dashed px-6 py-14 text-center',
+        over ? 'border-indigo bg-sand' : 'border-soft bg-card',
+      )}
+    >
       <p className="font-display text-title">Drag and drop your images here</p>
-      <p className="text-soft">Up to {config.limits.imagesPerProduct}: jpeg, png or gif, {config.limits.imageMegabytes} MB each at most</p>
+      <p className="text-soft">
+        Up to {config.limits.imagesPerProduct}: jpeg, png or gif, {config.limits.imageMegabytes} MB each at most
+      </p>
       <input
         ref={input}
         type="file"

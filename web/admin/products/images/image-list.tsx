@@ -5,7 +5,11 @@ import { goOnBeside } from '#web/admin/parts/go-on-beside.ts'
 import type { ChosenImage } from './chosen-image.ts'
 import { FilePreview } from './file-preview.tsx'
 
-type ImageListProps<Image extends ChosenImage> = { images: readonly Image[]; onChange: (images: Image[]) => void; className: string }
+type ImageListProps<Image extends ChosenImage> = {
+  images: readonly Image[]
+  onChange: (images: Image[]) => void
+  className: string
+}
 
 /** Images in their order: each can be moved and taken out; the first is the main picture, the second shows on hovering. */
 export function ImageList<Image extends ChosenImage>({ images, onChange, className }: ImageListProps<Image>) {
@@ -31,13 +35,25 @@ export function ImageList<Image extends ChosenImage>({ images, onChange, classNa
               {image.name}
             </p>
             <div className="flex">
-              <Action label={`Move ${image.name} forward`} disabled={index === 0} onPress={() => move(index, index - 1)}>
+              <Action
+                label={`Move ${image.name} forward`}
+                disabled={index === 0}
+                onPress={() => move(index, index - 1)}
+              >
                 <ArrowIcon back />
               </Action>
-              <Action label={`Move ${image.name} back`} disabled={index === images.length - 1} onPress={() => move(index, index + 1)}>
+              <Action
+                label={`Move ${image.name} back`}
+                disabled={index === images.length - 1}
+                onPress={() => move(index, index + 1)}
+              >
                 <ArrowIcon />
               </Action>
-              <Action label={`Remove ${image.name}`} className="ml-auto" onPress={(event) => remove(image, event.currentTarget)}>
+              <Action
+                label={`Remove ${image.name}`}
+                className="ml-auto"
+                onPress={(event) => remove(image, event.currentTarget)}
+              >
                 <CloseIcon />
               </Action>
             </div>
@@ -49,9 +65,24 @@ export function ImageList<Image extends ChosenImage>({ images, onChange, classNa
 }
 
 const Preview = ({ image }: { image: ChosenImage }) =>
-  'file' in image ? <FilePreview file={image.file} /> : <ProductPicture picture={image.picture} alt="" sizes="(min-width: 1024px) 150px, 45vw" className="aspect-4/5 w-full bg-sand object-cover" />
+  'file' in image ? (
+    <FilePreview file={image.file} />
+  ) : (
+    <ProductPicture
+      picture={image.picture}
+      alt=""
+      sizes="(min-width: 1024px) 150px, 45vw"
+      className="aspect-4/5 w-full bg-sand object-cover"
+    />
+  )
 
-type ActionProps = { label: string; disabled?: boolean; className?: string; onPress: (event: MouseEvent<HTMLElement>) => void; children: ReactNode }
+type ActionProps = {
+  label: string
+  disabled?: boolean
+  className?: string
+  onPress: (event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}
 
 /** One that can't be pressed now keeps the focus, which a move to the end would else lose. */
 const Action = ({ label, disabled, className = '', onPress, children }: ActionProps) => (
