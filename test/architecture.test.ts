@@ -71,7 +71,7 @@ test('migrations are numbered', () => {
   expect(misnumbered(readdirSync(join(root, 'db/migrations')))).toEqual([])
 })
 
-test('files are small: half of them 70 lines at most, nine of ten 180', () => {
-  expect(linesAt(0.5, files), 'the median').toBeLessThanOrEqual(70)
-  expect(linesAt(0.9, files), 'nine of ten').toBeLessThanOrEqual(180)
+test('files are small: half of them 50 lines at most, nine of ten 120', () => {
+  expect(linesAt(0.5, files), 'the median').toBeLessThanOrEqual(50)
+  expect(linesAt(0.9, files), 'nine of ten').toBeLessThanOrEqual(120)
 })

@@ -20,6 +20,11 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
+/** Each palette's ground, which is the colour that a shopper orders. */
+export const grounds = Object.fromEntries(
+  Object.entries(palettes).map(([name, { ground }]) => [name, ground]),
+) as Record<PaletteName, string>
+
 /** Walls to hang clothes before: the lit part, the middle, the far corner, and the floor. */
 export type Wall = { lit: string; middle: string; far: string; floor: string }
 

@@ -10,7 +10,7 @@ const mayAsk: Record<string, readonly RegExp[]> = {
   web: [/^shop\//, /^config$/, /^services$/, /^api\//],
   api: [/^shop\//, /^config$/, /^env$/, /^services$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/connect\.ts$/],
-  db: [],
+  db: [/^config$/],
   demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],
 }
 
