@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { isFailure } from '#shop/errors.ts'
-import { insertProduct } from '#shop/catalogue/insert-product.server.ts'
+import { insertProduct } from '#shop/catalogue/write-product.server.ts'
 import { lockNames, newProductId } from '#shop/catalogue/names.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#services'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { clearDoneEvents } from '#shop/outbox.server.ts'
-import { clearOldRequests } from '#shop/password-reset/clear-old-requests.server.ts'
+import { clearOldRequests } from '#shop/password-reset/request-code.server.ts'
 import { clearExpiredCounters } from '#shop/sessions/rate-limits.server.ts'
 import { clearExpiredSessions } from '#shop/sessions/sessions.server.ts'
 import { pollOpenPayments, processWebhooks, releaseUnpaid } from './payments.ts'

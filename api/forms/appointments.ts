@@ -7,7 +7,7 @@ import {
   type Appointment,
 } from '#shop/appointments/appointment.ts'
 import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
-import { listAppointments } from '#shop/appointments/list-appointments.server.ts'
+import { listAppointments } from '#shop/appointments/appointments.server.ts'
 import { isFailure, refused } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { call, type AnyCall } from '#api/http/call.ts'

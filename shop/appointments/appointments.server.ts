@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Appointments } from '#db/types.ts'
 import type { Appointment, AppointmentStatus, Slot } from './appointment.ts'
@@ -22,12 +23,31 @@ export async function freeSlots(db: Database, date: string, now: Date): Promise<
   return slots.filter(({ startsAt }) => !taken.has(startsAt.getTime()))
 }
 
-export const appointmentColumns = ['id', 'starts_at', 'name', 'phone', 'email', 'note', 'status', 'created_at'] as const
+/** Days of the house (`2026-11-24`), both included. */
+export type Days = { from: string; to: string }
+
+/** The appointments of these days, cancelled ones too, the earliest first. */
+export async function listAppointments(db: Database, { from, to }: Days): Promise<Appointment[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .where('starts_at', '>=', beginningOf(Temporal.PlainDate.from(from)))
+    .where('starts_at', '<', beginningOf(Temporal.PlainDate.from(to).add({ days: 1 })))
+    .select(appointmentColumns)
+    .orderBy('starts_at')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(appointmentFrom)
+}
+
+const beginningOf = (date: Temporal.PlainDate): Date =>
+  new Date(date.toZonedDateTime({ timeZone: config.brand.timeZone }).epochMilliseconds)
+
+const appointmentColumns = ['id', 'starts_at', 'name', 'phone', 'email', 'note', 'status', 'created_at'] as const
 
 type AppointmentRow = Pick<Selectable<Appointments>, (typeof appointmentColumns)[number]>
 
 /** An appointment as the shop speaks of one. */
-export const appointmentFrom = ({ starts_at, created_at, status, ...same }: AppointmentRow): Appointment => ({
+const appointmentFrom = ({ starts_at, created_at, status, ...same }: AppointmentRow): Appointment => ({
   ...same,
   startsAt: starts_at,
   createdAt: created_at,

@@ -3,7 +3,7 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 import { parseFilter } from './filter.ts'
-import { insertProduct } from './insert-product.server.ts'
+import { insertProduct } from './write-product.server.ts'
 import { newProduct, type NewProduct } from './product-fields.ts'
 import {
   findProduct,

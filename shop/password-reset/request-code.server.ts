@@ -8,6 +8,7 @@ import { enqueue } from '#shop/outbox.server.ts'
 const MINUTE_MS = 60_000
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
+const KEPT_MS = 2 * DAY_MS
 
 /** Tells these locks from other advisory ones. */
 const LOCK_OF_RESETS = 7_201
@@ -67,4 +68,12 @@ async function noteRequest(tx: Transaction, email: string, now: Date): Promise<v
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(tx, 'reset-code-made', String(id))
+}
+
+/** Forgets requests for a code that no limit counts any more. */
+export async function clearOldRequests(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('reset_codes')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
 }
