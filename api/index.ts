@@ -5,7 +5,6 @@ import { analyticsCalls } from './analytics/analytics.ts'
 import { appointmentsCalls } from './forms/appointments.ts'
 import { auditCalls } from './audit/audit.ts'
 import { authCalls } from './auth/auth.ts'
-import type { AnyCall } from './http/call.ts'
 import { customersCalls } from './customers/customers.ts'
 import { filesCalls } from './csv/files.ts'
 import { formsCalls } from './forms/forms.ts'
@@ -19,7 +18,7 @@ import { sandboxCalls } from './payments/sandbox.ts'
 import { webhooksCalls } from './payments/webhooks.ts'
 
 /** Every call of the API, in the order in which paths are tried: a fixed path stands before one with an id. */
-export const calls: readonly AnyCall[] = [
+export const calls = [
   ...authCalls,
   ...addressCalls,
   ...productsCalls,
@@ -38,4 +37,4 @@ export const calls: readonly AnyCall[] = [
   ...paymentsCalls,
   ...sandboxCalls,
   ...webhooksCalls,
-]
+] as const

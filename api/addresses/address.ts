@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Customer } from '#shop/actor.ts'
 import { addressFields } from '#shop/addresses/address.ts'
 import { addressOf, createAddress, updateAddress } from '#shop/addresses/addresses.server.ts'
 import { isFailure } from '#shop/errors.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 
 /** A saved address as the API shows it (spec §3, Address). */
 export const addressAnswer = z.object({
@@ -17,7 +16,7 @@ export const addressAnswer = z.object({
   country: z.string(),
 })
 
-export const addressCalls: AnyCall[] = [
+export const addressCalls = [
   call({
     method: 'GET',
     path: '/address',
@@ -25,7 +24,7 @@ export const addressCalls: AnyCall[] = [
     group: 'address',
     policy: 'customer',
     answer: z.object({ address: addressAnswer.nullable() }),
-    handle: async ({ actor, services: { db } }) => ({ address: await addressOf(db, actor as Customer) }),
+    handle: async ({ actor, services: { db } }) => ({ address: await addressOf(db, actor) }),
   }),
   call({
     method: 'POST',
@@ -37,7 +36,7 @@ export const addressCalls: AnyCall[] = [
     status: 201,
     answer: z.object({ message: z.literal('Address created successfully'), address: addressAnswer }),
     async handle({ actor, body, services: { db, clock } }) {
-      const address = await createAddress(db, actor as Customer, body, clock())
+      const address = await createAddress(db, actor, body, clock())
       return isFailure(address) ? address : { message: 'Address created successfully' as const, address }
     },
   }),
@@ -50,8 +49,8 @@ export const addressCalls: AnyCall[] = [
     body: addressFields,
     answer: z.object({ message: z.literal('Address updated successfully'), address: addressAnswer }),
     async handle({ actor, body, services: { db, clock } }) {
-      const address = await updateAddress(db, actor as Customer, body, clock())
+      const address = await updateAddress(db, actor, body, clock())
       return isFailure(address) ? address : { message: 'Address updated successfully' as const, address }
     },
   }),
-]
+] as const

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Admin } from '#shop/actor.ts'
 import { adminProfile, passwordChange } from '#shop/admins/admin.ts'
 import { findAdmin } from '#shop/admins/admins.server.ts'
 import { changePassword } from '#shop/admins/change-password.server.ts'
@@ -8,7 +7,7 @@ import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { credentials } from '#shop/sessions/password.ts'
 import { signIn } from '#shop/sessions/sign-in.server.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { adminAnswer, toAdminAnswer } from '#api/customers/user-answer.ts'
 
 const login = call({
@@ -36,7 +35,7 @@ const profile = call({
   body: adminProfile,
   answer: z.object({ message: z.literal('Admin profile updated successfully'), admin: adminAnswer }),
   async handle({ actor, body, services: { db, clock } }) {
-    const admin = await inTransaction(db, (tx) => changeProfile(tx, actor as Admin, body, clock()))
+    const admin = await inTransaction(db, (tx) => changeProfile(tx, actor, body, clock()))
     if (isFailure(admin)) return admin
     return { message: 'Admin profile updated successfully' as const, admin: toAdminAnswer(admin) }
   },
@@ -51,9 +50,9 @@ const password = call({
   body: passwordChange,
   answer: z.object({ message: z.literal('Password change successful') }),
   async handle({ actor, body, token, services }) {
-    const refusal = await changePassword(services, actor as Admin, body, { token, now: services.clock() })
+    const refusal = await changePassword(services, actor, body, { token, now: services.clock() })
     return refusal ?? { message: 'Password change successful' as const }
   },
 })
 
-export const adminCalls: AnyCall[] = [login, profile, password]
+export const adminCalls = [login, profile, password] as const

@@ -3,13 +3,13 @@ import { bestSellers } from '#shop/analytics/best-sellers.server.ts'
 import { sellingPeriods, totalsPeriods } from '#shop/analytics/period.ts'
 import { salesCharts } from '#shop/analytics/sales-charts.server.ts'
 import { salesTotals } from '#shop/analytics/totals.server.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
 const count = z.number().int()
 const chart = z.object({ xAxis: z.array(z.string()), series: z.array(count) })
 
-export const analyticsCalls: AnyCall[] = [
+export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/totals',
@@ -52,4 +52,4 @@ export const analyticsCalls: AnyCall[] = [
       mostOrderedProducts: await bestSellers(db, period, clock()),
     }),
   }),
-]
+] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditOf, auditSubjects, deletableSubjects, deletionsOf, type AuditEntry } from '#shop/audit/audit.server.ts'
 import { filled, longest } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 
 /** How far back the foot of a page looks. */
 const MOST_ENTRIES = 100
@@ -21,7 +21,7 @@ const answer = z.object({
 const subjectFrom = <const Subjects extends readonly string[]>(subjects: Subjects) =>
   z.enum(subjects, { error: `Please choose from ${subjects.join(', ')}` })
 
-export const auditCalls: AnyCall[] = [
+export const auditCalls = [
   call({
     method: 'GET',
     path: '/audit',
@@ -46,7 +46,7 @@ export const auditCalls: AnyCall[] = [
       return { entries: (await deletionsOf(db, subject, MOST_ENTRIES)).map(toAnswer) }
     },
   }),
-]
+] as const
 
 const toAnswer = ({ at, adminName, action, was, became }: AuditEntry) => ({
   at: at.toISOString(),

@@ -10,7 +10,7 @@ import { credentials } from '#shop/sessions/password.ts'
 import { endSession } from '#shop/sessions/sessions.server.ts'
 import { signIn } from '#shop/sessions/sign-in.server.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { orderAnswer, toOrderAnswer } from '#api/orders/order-answer.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { adminAnswer, customerAnswer, toAdminAnswer, toCustomerAnswer } from '#api/customers/user-answer.ts'
@@ -87,4 +87,4 @@ const session = call({
   },
 })
 
-export const authCalls: AnyCall[] = [registering, login, logout, session, ...passwordResetCalls]
+export const authCalls = [registering, login, logout, session, ...passwordResetCalls] as const

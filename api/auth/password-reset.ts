@@ -4,7 +4,7 @@ import { checkCode } from '#shop/password-reset/check-code.server.ts'
 import { requestCode } from '#shop/password-reset/request-code.server.ts'
 import { codeGiven, codeRequest, passwordByCode } from '#shop/password-reset/reset-code.ts'
 import { resetPassword } from '#shop/password-reset/reset-password.server.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 
 const resetMail = call({
   method: 'POST',
@@ -66,4 +66,4 @@ const setPassword = call({
   },
 })
 
-export const passwordResetCalls: AnyCall[] = [resetMail, resendCode, verifyCode, setPassword]
+export const passwordResetCalls = [resetMail, resendCode, verifyCode, setPassword] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { config } from '#config'
-import type { Admin } from '#shop/actor.ts'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { isFailure } from '#shop/errors.ts'
 import { importCsv } from '#shop/csv/import-csv.server.ts'
@@ -10,13 +9,13 @@ import { customersCsv, subscribersCsv } from '#shop/csv/people-csv.server.ts'
 import { productsCsv } from '#shop/csv/products-csv.server.ts'
 import { houseDay } from '#shop/csv/write-csv.server.ts'
 import type { Services } from '#services'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { csvFile } from '#api/http/csv-answer.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
 type Sheet = (db: Services['db']) => AsyncGenerator<string>
 
-const download = (what: string, summary: string, sheet: Sheet) =>
+const download = <const What extends string>(what: What, summary: string, sheet: Sheet) =>
   call({
     method: 'GET',
     path: `/export/${what}.csv`,
@@ -56,16 +55,16 @@ const importing = call({
     problems: z.array(z.object({ line: count, column: z.string().optional(), message: z.string() })),
   }),
   async handle({ actor, body: { file, dryRun = true }, services }) {
-    const imported = await importCsv(services, actor as Admin, await file.bytes(), dryRun)
+    const imported = await importCsv(services, actor, await file.bytes(), dryRun)
     if (isFailure(imported)) return imported
     return { message: dryRun ? 'Nothing was changed yet' : 'Products imported successfully', dryRun, ...imported }
   },
 })
 
-export const filesCalls: AnyCall[] = [
+export const filesCalls = [
   download('products', 'All products on sale as a CSV file, which can be imported again', productsCsv),
   download('orders', 'All orders as a CSV file, newest first', ordersCsv),
   download('customers', 'All customers as a CSV file, newest first', customersCsv),
   download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersCsv),
   importing,
-]
+] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { config } from '#config'
-import type { Admin } from '#shop/actor.ts'
 import { customerSorts } from '#shop/customers/customer.ts'
 import { findCustomer } from '#shop/customers/customers.server.ts'
 import { deleteCustomer } from '#shop/customers/delete-customer.server.ts'
@@ -9,7 +8,7 @@ import { notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { customerAnswer, toCustomerAnswer } from './user-answer.ts'
@@ -71,9 +70,9 @@ const removal = call({
   params: byId,
   answer: z.object({ msg: z.literal('User deleted successfully') }),
   async handle({ actor, params: { id }, services: { db, clock } }) {
-    const refusal = await inTransaction(db, (tx) => deleteCustomer(tx, actor as Admin, id, clock()))
+    const refusal = await inTransaction(db, (tx) => deleteCustomer(tx, actor, id, clock()))
     return refusal ?? { msg: 'User deleted successfully' as const }
   },
 })
 
-export const customersCalls: AnyCall[] = [allCustomers, oneCustomer, removal]
+export const customersCalls = [allCustomers, oneCustomer, removal] as const

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Admin } from '#shop/actor.ts'
 import {
   appointmentDecisions,
   appointmentStatuses,
@@ -10,7 +9,7 @@ import { decideAppointment } from '#shop/appointments/decide-appointment.server.
 import { listAppointments } from '#shop/appointments/appointments.server.ts'
 import { isFailure, refused } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
 /** An appointment as admins see it: when by the clock of the house, and who comes. */
@@ -77,10 +76,10 @@ const decide = call({
   }),
   answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
-    const appointment = await inTransaction(db, (tx) => decideAppointment(tx, actor as Admin, id, body, clock()))
+    const appointment = await inTransaction(db, (tx) => decideAppointment(tx, actor, id, body, clock()))
     if (isFailure(appointment)) return appointment
     return { message: 'Appointment updated successfully' as const, appointment: toAppointmentAnswer(appointment) }
   },
 })
 
-export const appointmentsCalls: AnyCall[] = [list, decide]
+export const appointmentsCalls = [list, decide] as const

@@ -5,7 +5,7 @@ import { bookAppointment } from '#shop/appointments/book-appointment.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { email } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 
 const newsletter = call({
   method: 'POST',
@@ -62,4 +62,4 @@ const book = call({
   },
 })
 
-export const formsCalls: AnyCall[] = [newsletter, slots, book]
+export const formsCalls = [newsletter, slots, book] as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listSubscribers } from '#shop/newsletter/subscribers.server.ts'
 import { longest, text } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 
 const count = z.number().int()
 
-export const subscribersCalls: AnyCall[] = [
+export const subscribersCalls = [
   call({
     method: 'GET',
     path: '/newsletter',
@@ -30,4 +30,4 @@ export const subscribersCalls: AnyCall[] = [
       }
     },
   }),
-]
+] as const

@@ -1,14 +1,23 @@
 import type { z } from 'zod'
-import type { Actor, Policy } from '#shop/actor.ts'
+import type { Actor, ActorOf, Policy } from '#shop/actor.ts'
 import type { Failure } from '#shop/errors.ts'
 import type { RateName } from '#shop/sessions/rate-limits.server.ts'
 import type { Services } from '#services'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a handler is given: everything parsed, the actor known and let in by the call's policy. */
-export type Asked<Params, Query, Body> = {
-  actor: Actor
+/** The names that stand in braces in a path, each with the text that is sent in its place. */
+export type PathParams<Path extends string> = string extends Path
+  ? Record<string, string>
+  : { [Name in NamesIn<Path>]: string }
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+type Schema = z.ZodType | undefined
+type Parsed<Given extends Schema> = Given extends z.ZodType ? z.output<Given> : undefined
+
+/** What a handler is given: everything parsed, the actor known and one whom the call's policy lets in. */
+type Asked<Who extends Actor, Params, Query, Body> = {
+  actor: Who
   /** The Bearer token that was sent, dead or alive. */
   token: string | null
   params: Params
@@ -26,10 +35,19 @@ export type Asked<Params, Query, Body> = {
  * One call of the API. The router mounts nothing that lacks a policy, and the OpenAPI document is made of the
  * same schemas that parse the call.
  */
-export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
-  method: Method
+export type Call<
+  M extends Method = Method,
+  Path extends string = string,
+  P extends Policy = Policy,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Raw extends true | undefined = true | undefined,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: M
   /** As the contract writes it, below /api: `/order/{id}`. */
-  path: string
+  path: Path
   summary: string
   group:
     | 'auth'
@@ -44,14 +62,14 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
     | 'files'
     | 'forms'
     | 'webhooks'
-  policy: Policy
-  params?: z.ZodType<Params>
-  query?: z.ZodType<Query>
-  body?: z.ZodType<Body>
+  policy: P
+  params?: Params
+  query?: Query
+  body?: Body
   /** The largest body, in bytes; calls that take files raise it. */
   bodyLimit?: number
   /** The body is handed over as its raw bytes: a signature is over bytes. */
-  raw?: true
+  raw?: Raw
   /** The form field that carries files, for calls that take some. */
   files?: string
   /** Counted per network address before the body is read. */
@@ -61,16 +79,27 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   status?: 200 | 201
   /** A file that is sent while it is written, instead of JSON; `answer` is then `csvFile`. */
   answers?: 'csv'
-  answer: z.ZodType<Answer>
+  answer: Answer
   /** Sent again with the same Idempotency-Key, it answers the same and does nothing more. */
   repeatable?: true
-  handle(asked: Asked<Params, Query, Body>): Promise<Answer | Failure>
+  handle(
+    asked: Asked<ActorOf<P>, Parsed<Params>, Parsed<Query>, Raw extends true ? Uint8Array : Parsed<Body>>,
+  ): Promise<z.output<Answer> | Failure>
 }
 
 /** Any call, for the table of them. */
 export type AnyCall = Call
 
-/** Declares a call with its types inferred from its schemas. */
-export const call = <Params = unknown, Query = unknown, Body = unknown, Answer = unknown>(
-  declared: Call<Params, Query, Body, Answer>,
-): Call<Params, Query, Body, Answer> => declared
+/** Declares a call. Its types are inferred from what it says of itself, to the letter: method, path, policy, schemas. */
+export const call = <
+  const M extends Method,
+  const Path extends string,
+  const P extends Policy,
+  Answer extends z.ZodType,
+  Params extends z.ZodType<unknown, PathParams<Path>> | undefined = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  Raw extends true | undefined = undefined,
+>(
+  declared: Call<M, Path, P, Params, Query, Body, Raw, Answer>,
+) => declared

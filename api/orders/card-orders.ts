@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { publicUrl } from '#env'
-import type { Customer, Policy, Visitor } from '#shop/actor.ts'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { conflict, isFailure, type Conflict } from '#shop/errors.ts'
@@ -8,9 +7,12 @@ import { orderMethods } from '#shop/orders/order.ts'
 import { providerNames } from '#shop/payments/payment.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import type { Services } from '#services'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { orderAnswer, toOrderAnswer } from './order-answer.ts'
+
+/** Who may place an order, by whether guests may: of both, a handler is given a customer or a visitor. */
+export type Buyers = 'customer' | 'buyer'
 
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 export const paymentPage = z.object({ authorization_url: z.string(), reference: z.string() })
@@ -29,7 +31,7 @@ export const returnUrl =
   (): string =>
     `${publicUrl(env)}/payment-successful`
 
-const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
+const payBy = <const Asked extends 'paystack' | 'flutterwave'>(asked: Asked, policy: Buyers) =>
   call({
     method: 'POST',
     path: `/order/${asked}`,
@@ -45,10 +47,9 @@ const payBy = (asked: 'paystack' | 'flutterwave', policy: Policy) =>
     async handle({ actor, body, key, services }) {
       const provider = providerFor(services.providers, asked)
       if (!provider) return noProvider()
-      const buyer = actor as Customer | Visitor
-      const limited = buyer.kind === 'customer' && (await services.limits.take('ordersPerCustomer', buyer.id))
+      const limited = actor.kind === 'customer' && (await services.limits.take('ordersPerCustomer', actor.id))
       if (limited) return limited
-      const placed = await placeCardOrder(services.db, buyer, body, {
+      const placed = await placeCardOrder(services.db, actor, body, {
         provider,
         key,
         returnUrl: returnUrl(services),
@@ -93,8 +94,5 @@ const paymentMethods = call({
 })
 
 /** The calls that pay by card; `buyers` says who may place an order. */
-export const cardOrdersCallsWith = (buyers: Policy): AnyCall[] => [
-  payBy('paystack', buyers),
-  payBy('flutterwave', buyers),
-  paymentMethods,
-]
+export const cardOrdersCallsWith = (buyers: Buyers) =>
+  [payBy('paystack', buyers), payBy('flutterwave', buyers), paymentMethods] as const

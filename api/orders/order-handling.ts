@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { Admin } from '#shop/actor.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { eventActors, eventKinds, eventsOf } from '#shop/orders/events.server.ts'
 import { setNote } from '#shop/orders/set-note.server.ts'
 import { longest, text } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 
 const byId = z.object({ id: z.string() })
@@ -23,7 +22,7 @@ const note = call({
   }),
   answer: z.object({ message: z.literal('Note saved'), order: adminOrderAnswer }),
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
-    const order = await inTransaction(db, (tx) => setNote(tx, actor as Admin, id, body, clock()))
+    const order = await inTransaction(db, (tx) => setNote(tx, actor, id, body, clock()))
     if (isFailure(order)) return order
     return { message: 'Note saved' as const, order: toAdminOrderAnswer(order) }
   },
@@ -56,4 +55,4 @@ const events = call({
 })
 
 /** What admins do with an order beside its status. */
-export const orderHandlingCalls: AnyCall[] = [note, events]
+export const orderHandlingCalls = [note, events] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { config } from '#config'
-import type { Admin, Customer, Policy, Visitor } from '#shop/actor.ts'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
@@ -10,8 +9,8 @@ import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
-import { cardOrdersCallsWith } from './card-orders.ts'
+import { call } from '#api/http/call.ts'
+import { cardOrdersCallsWith, type Buyers } from './card-orders.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
@@ -26,7 +25,7 @@ const updated = z.object({ message: z.literal('Order Updated Successfully'), ord
 /** How many of her own orders a customer is answered at most. */
 const OWN_ORDERS_AT_MOST = 100
 
-const placeCashOrder = (policy: Policy) =>
+const placeCashOrder = (policy: Buyers) =>
   call({
     method: 'POST',
     path: '/order/cash',
@@ -40,10 +39,9 @@ const placeCashOrder = (policy: Policy) =>
     repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
     async handle({ actor, body, key, services: { db, clock, limits } }) {
-      const buyer = actor as Customer | Visitor
-      const limited = buyer.kind === 'customer' && (await limits.take('ordersPerCustomer', buyer.id))
+      const limited = actor.kind === 'customer' && (await limits.take('ordersPerCustomer', actor.id))
       if (limited) return limited
-      const order = await inTransaction(db, (tx) => placeOrder(tx, buyer, body, { method: 'cash', key, now: clock() }))
+      const order = await inTransaction(db, (tx) => placeOrder(tx, actor, body, { method: 'cash', key, now: clock() }))
       if (isFailure(order)) return order
       return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
     },
@@ -57,7 +55,7 @@ const ownOrders = call({
   policy: 'customer',
   answer: z.object({ orders: z.array(orderAnswer) }),
   async handle({ actor, services: { db } }) {
-    const orders = await ordersOfCustomer(db, actor as Customer, OWN_ORDERS_AT_MOST)
+    const orders = await ordersOfCustomer(db, actor, OWN_ORDERS_AT_MOST)
     return { orders: orders.map(toOrderAnswer) }
   },
 })
@@ -97,7 +95,7 @@ const oneOrder = call({
   params: byId,
   answer: fetched,
   async handle({ actor, params: { id }, services: { db } }) {
-    const order = await findOrder(db, actor as Admin, id)
+    const order = await findOrder(db, actor, id)
     if (!order) return notFound('Order not found')
     return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order) }
   },
@@ -117,15 +115,15 @@ const setStatus = call({
   changes: 'stock',
   answer: updated,
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
-    const order = await inTransaction(db, (tx) => changeStatus(tx, actor as Admin, id, body, clock()))
+    const order = await inTransaction(db, (tx) => changeStatus(tx, actor, id, body, clock()))
     if (isFailure(order)) return order
     return { message: 'Order Updated Successfully' as const, order: toAdminOrderAnswer(order) }
   },
 })
 
 /** The calls about orders. A visitor may place one only where guest checkout is on (decisions §2, Who may check out). */
-export function ordersCallsWith(guestCheckout: boolean): AnyCall[] {
-  const buyers: Policy = guestCheckout ? 'buyer' : 'customer'
+export function ordersCallsWith(guestCheckout: boolean) {
+  const buyers: Buyers = guestCheckout ? 'buyer' : 'customer'
   return [
     placeCashOrder(buyers),
     ...cardOrdersCallsWith(buyers),
@@ -135,7 +133,7 @@ export function ordersCallsWith(guestCheckout: boolean): AnyCall[] {
     allOrders,
     oneOrder,
     setStatus,
-  ]
+  ] as const
 }
 
 export const ordersCalls = ordersCallsWith(config.checkout.guestCheckout)

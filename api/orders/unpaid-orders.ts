@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Customer, Policy, Visitor } from '#shop/actor.ts'
 import { isFailure } from '#shop/errors.ts'
 import { linesOfOrder } from '#shop/orders/orders.server.ts'
 import { releaseReservation } from '#shop/payments/attempts/release-reservation.server.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
-import { noProvider, paymentPage, returnUrl } from './card-orders.ts'
+import { call } from '#api/http/call.ts'
+import { noProvider, paymentPage, returnUrl, type Buyers } from './card-orders.ts'
 import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/payments/payment-reference.ts'
 
@@ -15,7 +14,7 @@ const proof = paymentReference
   .optional()
   .describe("A reference of the order's payment, by which a guest's order is known")
 
-const payAgain = (policy: Policy) =>
+const payAgain = (policy: Buyers) =>
   call({
     method: 'POST',
     path: '/order/{id}/pay',
@@ -32,15 +31,7 @@ const payAgain = (policy: Policy) =>
       const provider = providerFor(services.providers, body.provider)
       if (!provider) return noProvider()
       const { db, clock } = services
-      const opened = await tryAgain(
-        db,
-        actor as Customer | Visitor,
-        id,
-        provider,
-        returnUrl(services),
-        clock(),
-        body.reference ?? null,
-      )
+      const opened = await tryAgain(db, actor, id, provider, returnUrl(services), clock(), body.reference ?? null)
       if (isFailure(opened)) return opened
       return { data: { authorization_url: opened.authorizationUrl, reference: opened.reference } }
     },
@@ -52,7 +43,7 @@ const released = z.object({
 })
 export type ReleasedAnswer = z.infer<typeof released>
 
-const endReservation = (policy: Policy) =>
+const endReservation = (policy: Buyers) =>
   call({
     method: 'DELETE',
     path: '/order/{id}/reservation',
@@ -65,15 +56,11 @@ const endReservation = (policy: Policy) =>
     changes: 'stock',
     answer: released,
     async handle({ actor, params: { id }, query, services }) {
-      const given = await releaseReservation(
-        services,
-        { actor: actor as Customer | Visitor, reference: query.reference ?? null },
-        id,
-      )
+      const given = await releaseReservation(services, { actor: actor, reference: query.reference ?? null }, id)
       if (isFailure(given)) return given
       return { released: given.released, product: (await linesOfOrder(services.db, id)).map(lineAnswerOf) }
     },
   })
 
 /** What can be done with a card order that isn't paid; `buyers` says who may place one. */
-export const unpaidOrdersCallsWith = (buyers: Policy): AnyCall[] => [payAgain(buyers), endReservation(buyers)]
+export const unpaidOrdersCallsWith = (buyers: Buyers) => [payAgain(buyers), endReservation(buyers)] as const

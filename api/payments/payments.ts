@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Admin } from '#shop/actor.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { nairaAmount } from '#shop/number.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
@@ -12,7 +11,7 @@ import { refundsOf, type Refund } from '#shop/payments/refunds/refunds.server.ts
 import { resolvePayment } from '#shop/payments/exceptions/resolve-payment.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { filled, longest } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { paymentReference } from './payment-reference.ts'
 
 const byId = z.object({ id: z.string() })
@@ -99,7 +98,7 @@ const orderPayments = call({
   params: byId,
   answer: paymentsAnswer,
   async handle({ actor, params: { id }, services: { db } }) {
-    if (!(await findOrder(db, actor as Admin, id))) return notFound('Order not found')
+    if (!(await findOrder(db, actor, id))) return notFound('Order not found')
     const [attempts, refunds] = await Promise.all([attemptsOf(db, id), refundsOf(db, id)])
     return {
       attempts: attempts.map(toAttemptAnswer),
@@ -118,7 +117,7 @@ const checkPayment = call({
   changes: 'stock',
   answer: z.object({ attempts: z.array(attemptAnswer), reached: z.boolean() }),
   async handle({ actor, params: { id }, services }) {
-    if (!(await findOrder(services.db, actor as Admin, id))) return notFound('Order not found')
+    if (!(await findOrder(services.db, actor, id))) return notFound('Order not found')
     let reached = true
     for (const { reference } of await attemptsOf(services.db, id)) {
       const settled = await settle(services, reference)
@@ -140,7 +139,7 @@ const giveBack = call({
   async handle({ actor, params: { id }, body, services }) {
     const mine = (await attemptsOf(services.db, id)).some(({ reference }) => reference === body.reference)
     if (!mine) return notFound('Payment not found')
-    const outcome = await refund(services, actor as Admin, body)
+    const outcome = await refund(services, actor, body)
     return isFailure(outcome) ? outcome : { refund: { state: outcome.state, failure: outcome.failure } }
   },
 })
@@ -156,7 +155,7 @@ const refundSeen = call({
   answer: z.object({ refunds: z.array(refundAnswer) }),
   async handle({ actor, params: { id }, body: { state }, services }) {
     if (!z.uuid().safeParse(id).success) return notFound('Refund not found')
-    const closed = await closeRefund(services, actor as Admin, { id, state })
+    const closed = await closeRefund(services, actor, { id, state })
     return isFailure(closed) ? closed : { refunds: (await refundsOf(services.db, closed.orderId)).map(toRefundAnswer) }
   },
 })
@@ -171,7 +170,7 @@ const resolvedPayment = call({
   body: z.object({ note: filled(longest.line) }),
   answer: z.object({ attempts: z.array(attemptAnswer) }),
   async handle({ actor, params: { reference }, body: { note }, services: { db, clock } }) {
-    const seen = await resolvePayment(db, actor as Admin, { reference, note, now: clock() })
+    const seen = await resolvePayment(db, actor, { reference, note, now: clock() })
     return isFailure(seen) ? seen : { attempts: (await attemptsOf(db, seen.orderId)).map(toAttemptAnswer) }
   },
 })
@@ -189,4 +188,4 @@ const attention = call({
   },
 })
 
-export const paymentsCalls: AnyCall[] = [orderPayments, checkPayment, giveBack, refundSeen, resolvedPayment, attention]
+export const paymentsCalls = [orderPayments, checkPayment, giveBack, refundSeen, resolvedPayment, attention] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { findSandboxPayment, pressSandbox, sandboxPresses } from '#shop/payments/providers/sandbox-page.server.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 
 const params = z.object({ reference: z.string().max(100) })
 
@@ -36,4 +36,4 @@ const sandboxPress = call({
   },
 })
 
-export const sandboxCalls: AnyCall[] = [sandboxPayment, sandboxPress]
+export const sandboxCalls = [sandboxPayment, sandboxPress] as const

@@ -5,7 +5,7 @@ import { settle } from '#shop/payments/settle.server.ts'
 import { orderMethods, orderStatuses, paymentStates, shortId } from '#shop/orders/order.ts'
 import { findGuestOrder } from '#shop/orders/guest-order.server.ts'
 import type { Services } from '#services'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { paymentReference } from './payment-reference.ts'
 
 const response = z.object({
@@ -68,4 +68,4 @@ const verifyPaystack = call({
   },
 })
 
-export const verifyCalls: AnyCall[] = [verifyFlutterwave, verifyPaystack]
+export const verifyCalls = [verifyFlutterwave, verifyPaystack] as const

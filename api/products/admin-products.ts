@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { stockSorts, ticked } from '#shop/catalogue/stock-filter.ts'
 import { longest, text } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
 
-export const adminProductsCalls: AnyCall[] = [
+export const adminProductsCalls = [
   call({
     method: 'GET',
     path: '/admin/products',
@@ -25,4 +25,4 @@ export const adminProductsCalls: AnyCall[] = [
       return { products: products.map(toProductAnswer), total, page: query.page, limit: query.limit }
     },
   }),
-]
+] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { config } from '#config'
-import type { Admin } from '#shop/actor.ts'
 import { createProduct } from '#shop/catalogue/create-product.server.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
 import { productFilter } from '#shop/catalogue/filter.ts'
@@ -8,7 +7,7 @@ import { findProduct, listFullProducts } from '#shop/catalogue/products.server.t
 import { updateProduct } from '#shop/catalogue/update-product.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
 import { newProductBody, productChangeBody } from './product-body.ts'
 
@@ -59,7 +58,7 @@ const create = call({
   changes: 'shown',
   answer: z.object({ message: z.literal('Product Created Successfully'), product: productAnswer }),
   async handle({ actor, body: { images, ...fields }, services }) {
-    const product = await createProduct(services, actor as Admin, fields, images)
+    const product = await createProduct(services, actor, fields, images)
     if (isFailure(product)) return product
     return { message: 'Product Created Successfully' as const, product: toProductAnswer(product) }
   },
@@ -78,7 +77,7 @@ const change = call({
   changes: 'shown',
   answer: z.object({ message: z.literal('Product Updated Successfully'), product: productAnswer }),
   async handle({ actor, params, body: { images, ...fields }, services }) {
-    const product = await updateProduct(services, actor as Admin, params.id, fields, images)
+    const product = await updateProduct(services, actor, params.id, fields, images)
     if (isFailure(product)) return product
     return { message: 'Product Updated Successfully' as const, product: toProductAnswer(product) }
   },
@@ -94,9 +93,9 @@ const remove = call({
   changes: 'shown',
   answer: z.object({ msg: z.literal('Product Deleted') }),
   async handle({ actor, params, services: { db, clock } }) {
-    const failure = await inTransaction(db, (tx) => deleteProduct(tx, actor as Admin, params.id, clock()))
+    const failure = await inTransaction(db, (tx) => deleteProduct(tx, actor, params.id, clock()))
     return failure ?? { msg: 'Product Deleted' as const }
   },
 })
 
-export const productsCalls: AnyCall[] = [list, one, create, change, remove]
+export const productsCalls = [list, one, create, change, remove] as const

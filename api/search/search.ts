@@ -5,13 +5,13 @@ import { pictureMainUrl } from '#shop/media/picture.ts'
 import { orderStatuses } from '#shop/orders/order.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { longest, text } from '#shop/text.ts'
-import { call, type AnyCall } from '#api/http/call.ts'
+import { call } from '#api/http/call.ts'
 
 const MOST_OF_EACH = 5
 const first = { page: 1, limit: MOST_OF_EACH }
 const whole = z.number().int()
 
-export const searchCalls: AnyCall[] = [
+export const searchCalls = [
   call({
     method: 'GET',
     path: '/search',
@@ -70,4 +70,4 @@ export const searchCalls: AnyCall[] = [
       }
     },
   }),
-]
+] as const

@@ -1,0 +1,27 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { judge, type Actor, type ActorOf, type Admin, type Customer, type Policy, type Visitor } from './actor.ts'
+
+const actors: Actor[] = [
+  { kind: 'visitor' },
+  { kind: 'customer', id: '1', name: 'Amina', email: 'amina@example.com', phone: '0801' },
+  { kind: 'admin', id: '2', name: 'Owner', email: 'owner@example.com' },
+]
+
+test.each<[Policy, Actor['kind'][]]>([
+  ['anyone', ['visitor', 'customer', 'admin']],
+  ['signed-in', ['customer', 'admin']],
+  ['customer', ['customer']],
+  ['buyer', ['visitor', 'customer']],
+  ['admin', ['admin']],
+])('%s lets in %j', (policy, kinds) => {
+  expect(actors.filter((actor) => judge(policy, actor) === 'allowed').map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('types know whom a policy lets in, and of two policies whom either does', () => {
+  expectTypeOf<ActorOf<'anyone'>>().toEqualTypeOf<Actor>()
+  expectTypeOf<ActorOf<'signed-in'>>().toEqualTypeOf<Customer | Admin>()
+  expectTypeOf<ActorOf<'customer'>>().toEqualTypeOf<Customer>()
+  expectTypeOf<ActorOf<'buyer'>>().toEqualTypeOf<Visitor | Customer>()
+  expectTypeOf<ActorOf<'buyer' | 'customer'>>().toEqualTypeOf<Visitor | Customer>()
+  expectTypeOf<ActorOf<'admin'>>().toEqualTypeOf<Admin>()
+})
