@@ -1,18 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './test/patience.ts'
 
 const elsewhere = ['**/node_modules/**', '**/build/**', '**/.data/**', '**/.cache/**', '**/.react-router/**']
 const onDatabase = ['**/*.api.test.{ts,tsx}']
 const inBrowser = ['**/*.browser.test.{ts,tsx}']
+const expectation = { poll: { timeout: patience.poll, interval: 50 } }
 
 /** Three kinds of test, by the ending of their name: of rules alone, on a real database, in a real browser. */
 export default defineConfig({
   test: {
+    teardownTimeout: patience.teardown,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...onDatabase, ...inBrowser],
+          testTimeout: patience.unitTest,
+          hookTimeout: patience.hook,
+          expect: expectation,
         },
       },
       {
@@ -21,8 +27,11 @@ export default defineConfig({
           include: onDatabase,
           exclude: elsewhere,
           globalSetup: 'test/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patience.apiTest,
+          hookTimeout: patience.hook,
+          expect: expectation,
+          // The database works on the other core: two files at a time keep both busy.
+          maxWorkers: 2,
         },
       },
       {
@@ -32,8 +41,9 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: 'test/global-setup.ts',
           env: { NODE_ENV: 'production' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patience.browserTest,
+          hookTimeout: patience.browserHook,
+          expect: expectation,
           maxWorkers: 2,
         },
       },

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core'
+import { patience } from '#test/patience.ts'
 
 /** What a phone is sent before anybody scrolls, at the first visit. Bytes are those on the wire, headers included. */
 export type FirstView = {
@@ -44,6 +45,7 @@ async function untilPacked(url: string): Promise<void> {
 
 async function visit(browser: Browser, url: string, line?: typeof SLOW_LINE): Promise<Omit<FirstView, 'path'>> {
   const context = await browser.newContext({ ...phone, locale: 'en-NG', timezoneId: 'Africa/Lagos' })
+  context.setDefaultTimeout(patience.pageStep)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)

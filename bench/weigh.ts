@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import { chromiumOptions, findChromium } from '#test/chromium.ts'
+import { patience } from '#test/patience.ts'
 import { firstView, type FirstView } from './first-view.ts'
 
 /** What no first view may exceed: bytes, and layout shift. */
@@ -10,7 +11,7 @@ export async function weigh(origin: string): Promise<FirstView[]> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
   const paths = ['/', '/products', `/products/${await newestProduct(origin)}`]
-  const browser = await chromium.launch({ executablePath, args: chromiumOptions })
+  const browser = await chromium.launch({ executablePath, args: chromiumOptions, timeout: patience.browserStart })
   try {
     const views: FirstView[] = []
     for (const path of paths) views.push(await firstView(browser, origin, path))

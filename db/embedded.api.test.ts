@@ -99,7 +99,7 @@ test('says so when the database ends without having been stopped', async () => {
   const pid = postmasterOf(where) ?? 0
   process.kill(pid, 'SIGKILL')
   await untilEnded(pid)
-  await expect.poll(() => ended, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => ended).toBe(1)
   expect(said.join()).toMatch(/has ended unexpectedly/)
   await stop()
 })

@@ -16,7 +16,8 @@ import {
   undocumented,
 } from './architecture/guards.ts'
 import { linesAt } from './architecture/sizes.ts'
-import { readSources } from './architecture/source-file.ts'
+import { readSources, type SourceFile } from './architecture/source-file.ts'
+import { untimedWaits } from './architecture/time-outs.ts'
 
 /** Who may import whom inside the shop. A new edge is a decision: it is made here, in the same change. */
 const permitted: Edges = {
@@ -60,6 +61,10 @@ test.each([
   ['there are no drawers', drawers],
   ['there are no barrels', barrels],
   ['nothing is left over', leftovers],
+  [
+    'no test waits by a default',
+    (all: SourceFile[]) => untimedWaits(all.filter(({ path }) => !path.startsWith('test/architecture/'))),
+  ],
   ['no file is long', tooLong],
   ['nothing is exported in vain', exportedInVain],
   ["the shop's exported functions are documented", undocumented],

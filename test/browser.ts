@@ -7,13 +7,13 @@ import { chromiumOptions, findChromium } from './chromium.ts'
 import { openAwake } from './browser/awake.ts'
 import { watch } from './browser/watch.ts'
 import { keptAuth } from './browser/kept-auth.ts'
+import { patience } from './patience.ts'
 import type { SignedIn } from './people.ts'
 import type { Customer } from '#shop/actor.ts'
 
 export const PHONE = 390
 export const DESK = 1440
 const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
-const PATIENCE_MS = 25_000
 
 export type PageOptions = Pick<
   BrowserContextOptions,
@@ -34,7 +34,7 @@ afterAll(async () => (await launched)?.close())
 async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
-  return chromium.launch({ executablePath, args: chromiumOptions })
+  return chromium.launch({ executablePath, args: chromiumOptions, timeout: patience.browserStart })
 }
 
 /**
@@ -56,7 +56,7 @@ export async function openPage(
     timezoneId: 'Africa/Lagos',
     ...options,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(patience.pageStep)
   if (as) await context.addInitScript(...keptAuth(as))
   const problems = watch(context, expected)
   onTestFinished(async () => {

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#db/connect.ts'
 
-const PATIENCE_MS = 15_000
-
 /** Until this many connections, or more, wait for a lock in the database: what is to meet there has met. */
 export async function untilWaiting(db: Database, count: number): Promise<void> {
-  await expect.poll(() => waiting(db), { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => waiting(db)).toBeGreaterThanOrEqual(count)
 }
 
 async function waiting(db: Database): Promise<number> {

@@ -1,0 +1,48 @@
+import type { SourceFile } from './source-file.ts'
+
+/** As much of Vitest's configuration as says how long it waits. */
+type Waits = { testTimeout?: number; hookTimeout?: number; expect?: { poll?: { timeout?: number } } }
+type Config = { test?: { teardownTimeout?: number; projects?: readonly unknown[] } }
+
+/** What Vitest would wait for by a default of its own. */
+export function untimedProjects({ test: { teardownTimeout, projects = [] } = {} }: Config): string[] {
+  const untimed = projects.map(testOf).flatMap(({ name = 'a project', ...waits }) =>
+    Object.entries({
+      testTimeout: waits.testTimeout,
+      hookTimeout: waits.hookTimeout,
+      'expect.poll.timeout': waits.expect?.poll?.timeout,
+    }).flatMap(([what, ms]) => (ms === undefined ? [`${name} has no ${what}`] : [])),
+  )
+  return teardownTimeout === undefined ? [...untimed, 'there is no teardownTimeout'] : untimed
+}
+
+function testOf(project: unknown): Waits & { name?: string } {
+  return typeof project === 'object' && project !== null && 'test' in project ? (project.test ?? {}) : {}
+}
+
+/** Each of these waits for a time that somebody else chose, unless it is told one. */
+const waiting = /\bvi\.wait(?:For|Until)\(|\bchromium\.launch\(/g
+
+/** Waiting without saying how long; and a browser's pages, which wait half a minute a step unless their context knows better. */
+export const untimedWaits = (files: SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) => [
+    ...[...text.matchAll(waiting)]
+      .map(({ 0: call, index }) => callAt(text, index + call.length))
+      .filter((call) => !/\btimeout\b/.test(call))
+      .map((call) => `${path} waits without saying how long: ${call.slice(0, 60)}`),
+    ...(/\.newContext\(/.test(text) && !/\.setDefaultTimeout\(/.test(text)
+      ? [`${path} opens pages without saying how long a step may take`]
+      : []),
+  ])
+
+/** What stands between the brackets of a call, of which the first is open already at `from`. */
+function callAt(text: string, from: number): string {
+  let open = 1
+  let at = from
+  while (open > 0 && at < text.length) {
+    if (text[at] === '(') open++
+    if (text[at] === ')') open--
+    at++
+  }
+  return text.slice(from, at - 1)
+}
