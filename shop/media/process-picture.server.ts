@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { config } from '#config'
 import { formatOf, originalFile } from './original.ts'
 import { pictureFile, pictureFormats, widthsOf, type PictureFormat, type StoredPicture } from './picture.ts'
 import { isSomethingElseToo } from './something-else.server.ts'
-import { turns } from './turns.server.ts'
 
 export type PictureFile = { name: string; bytes: Uint8Array; contentType: string }
 export type ProcessedPicture = { picture: StoredPicture; files: PictureFile[] }
@@ -17,7 +17,7 @@ const MOST_PIXELS = config.limits.imageMegapixels * 1_000_000
 const LONGEST_SIDE = 16_383
 
 /** One picture keeps one core busy. */
-const inTurn = turns(availableParallelism())
+const inTurn = pLimit(availableParallelism())
 
 /** The id of the picture with this original: the same bytes are the same picture, whoever sends them. */
 export const pictureId = (original: Uint8Array): string =>
