@@ -15,6 +15,7 @@ import {
   tooLong,
   undocumented,
 } from './architecture/guards.ts'
+import { badNames, danglingNames, oddMentions, readRules } from './architecture/rules.ts'
 import { linesAt } from './architecture/sizes.ts'
 import { readSources, type SourceFile } from './architecture/source-file.ts'
 import { untimedWaits } from './architecture/time-outs.ts'
@@ -70,6 +71,16 @@ test.each([
   ["the shop's exported functions are documented", undocumented],
 ])('%s', (_, guard) => {
   expect(guard(files)).toEqual([])
+})
+
+const rules = readRules(root)
+
+test.each([
+  ['rules have plain names, each its own', () => badNames(rules)],
+  ['rules are named in a form that can be found', () => oddMentions(files)],
+  ['every rule that is named is in docs/rules', () => danglingNames(files, rules)],
+])('%s', (_, guard) => {
+  expect(guard()).toEqual([])
 })
 
 test('migrations are numbered', () => {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { badNames, danglingNames, oddMentions, rulesOf, unkeptRules, untestedRules } from './rules.ts'
+import { sourceFile } from './source-file.ts'
+
+const rules = rulesOf(
+  'prices.md',
+  '# Prices\n\n## vat\nCards bear it.\n\n## free delivery\nAbove a sum.\n\n## thin lines\n*Kept by the look.*\n',
+)
+const kept = sourceFile('shop/pricing/vat.ts', '/**\n * VAT of cards (rules: vat,\n * free delivery).\n */\n')
+const tested = sourceFile(
+  'shop/pricing/vat.test.ts',
+  "// rules: vat, free delivery\ntest('x', () => {})\n  // rules: thin lines\n  test.each([1])",
+)
+
+test('a rule is a heading of its page', () => {
+  expect(rules.map(({ name, keptByCode }) => [name, keptByCode])).toEqual([
+    ['vat', true],
+    ['free delivery', true],
+    ['thin lines', false],
+  ])
+})
+
+test('two rules of one name are found, and a name that no comment could hold', () => {
+  expect(badNames(rules)).toEqual([])
+  expect(badNames([...rules, ...rulesOf('tax.md', '## vat\n')])).toEqual(['tax.md: another rule is called vat'])
+  expect(badNames(rulesOf('tax.md', '## VAT, cards\n'))).toHaveLength(1)
+})
+
+test('what code and tests name is read, over several lines too', () => {
+  expect([danglingNames([kept, tested], rules), oddMentions([kept, tested])]).toEqual([[], []])
+  expect([untestedRules([kept, tested], rules), unkeptRules([kept, tested], rules)]).toEqual([[], []])
+})
+
+test('a name that no rule has is found', () => {
+  expect(danglingNames([kept, tested], rules.slice(1))).toHaveLength(2)
+})
+
+test('a rule that no test names is found, and one that no code names', () => {
+  expect(untestedRules([kept], rules)).toHaveLength(3)
+  expect(unkeptRules([tested], rules)).toEqual([
+    'prices.md: no code names vat',
+    'prices.md: no code names free delivery',
+  ])
+})
+
+test.each([
+  ['in a docstring without brackets', 'shop/pricing/vat.ts', '/** VAT of cards. rules: vat */'],
+  ['above no test', 'shop/pricing/vat.test.ts', '// rules: vat\nconst figures = 1\n'],
+  ["within a test's docstring", 'shop/pricing/vat.test.ts', '/** Cards (rules: vat). */\n'],
+])('a rule that is named %s is found', (_, path, text) => {
+  expect(oddMentions([sourceFile(path, text)])).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isTest, type SourceFile } from './source-file.ts'
+
+/** A rule of `docs/rules`. Code can't name what a constraint of the database or the style sheet keeps. */
+export type Rule = { name: string; page: string; keptByCode: boolean }
+
+/** Every rule, as its page has it: a heading with its name, then its text. */
+export function readRules(root: string): Rule[] {
+  const folder = join(root, 'docs/rules')
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+  return pages.flatMap((page) => rulesOf(page, readFileSync(join(folder, page), 'utf8')))
+}
+
+export const rulesOf = (page: string, text: string): Rule[] =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      name: section.split('\n')[0]!.trim(),
+      page,
+      keptByCode: !/\*Kept by the (database|look)\.\*/.test(section),
+    }))
+
+/** Names that two rules have, and names that a comment couldn't hold. */
+export function badNames(rules: Rule[]): string[] {
+  const seen = new Set<string>()
+  return rules.flatMap(({ name, page }) => {
+    const isTwice = seen.has(name)
+    seen.add(name)
+    if (isTwice) return [`${page}: another rule is called ${name}`]
+    return /^[a-z][a-z0-9' -]*$/.test(name) ? [] : [`${page}: ${name} is no plain name`]
+  })
+}
+
+/** What a docstring names, over as many lines as it takes. */
+const inDocstrings = /\(rules: ([^)]+)\)/g
+/** What a test names: in a line of its own, right above the test or the group of tests. */
+const aboveTests = /^ *\/\/ rules: (.+)\n(?= *(?:test|describe)\b)/gm
+
+const isTestFile = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
+
+/** The rules that a file names. */
+function namedIn(file: SourceFile): string[] {
+  const found = [...file.text.matchAll(isTestFile(file) ? aboveTests : inDocstrings)]
+  return found.flatMap(([, names]) => names!.replace(/\s*\n\s*\*?\s*/g, ' ').split(', '))
+}
+
+/** The checker's own files speak of such comments. */
+const looked = (files: SourceFile[]) => files.filter(({ path }) => !/^test\/architecture[./]/.test(path))
+
+/** Names that no rule has. */
+export function danglingNames(files: SourceFile[], rules: Rule[]): string[] {
+  const names = new Set(rules.map(({ name }) => name))
+  return looked(files).flatMap((file) =>
+    namedIn(file)
+      .filter((name) => !names.has(name))
+      .map((name) => `${file.path} names the rule ${name}, which docs/rules doesn't have`),
+  )
+}
+
+/** Comments that seem to name a rule, in a form in which nobody would find it. */
+export const oddMentions = (files: SourceFile[]): string[] =>
+  looked(files)
+    .filter((file) => {
+      const forms = isTestFile(file) ? aboveTests : inDocstrings
+      return /(?:\/\/|\*|\().*\brules: [a-z]/.test(file.text.replaceAll(forms, ''))
+    })
+    .map(({ path }) => `${path} names a rule elsewhere than in a docstring's (rules: …) or in // rules: … above a test`)
+
+/** Rules that no test holds the shop to. */
+export function untestedRules(files: SourceFile[], rules: Rule[]): string[] {
+  const tested = new Set(looked(files).filter(isTestFile).flatMap(namedIn))
+  return rules.filter(({ name }) => !tested.has(name)).map(({ name, page }) => `${page}: no test names ${name}`)
+}
+
+/** Rules that no code names, but for those that code can't keep. */
+export function unkeptRules(files: SourceFile[], rules: Rule[]): string[] {
+  const kept = new Set(
+    looked(files)
+      .filter((file) => !isTest(file))
+      .flatMap(namedIn),
+  )
+  return rules
+    .filter(({ name, keptByCode }) => keptByCode && !kept.has(name))
+    .map(({ name, page }) => `${page}: no code names ${name}`)
+}
