@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { config } from '#config'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from './browser.ts'
+import { pages, pagesThatAre, routePaths } from './pages.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -10,35 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Every page that a visitor may see (spec §2, Route table). */
-const pages = {
-  home: '/',
-  about: '/about',
-  brand: `/${config.brand.shortName}`,
-  'size-chart': '/size-chart',
-  blog: '/blog',
-  post: '/blog/fashion-trend-analysis-what-to-expect',
-  products: '/products',
-  product: '/products/:id',
-  legal: '/legal',
-  register: '/onboard/register',
-  login: '/onboard/login',
-  'forgot-password': '/forgot-password',
-}
+const things = () => ({
+  '/products/:id': site.products[0]!.id,
+  '/blog/:slug': 'fashion-trend-analysis-what-to-expect',
+})
+/** A page's name as a picture of it is called. */
+const nameOf = (path: string) => path.slice(1).replaceAll(/\/:?/g, '-') || 'home'
+
+test('the table of pages has every route', () => {
+  expect(Object.keys(pages).toSorted()).toEqual(routePaths().toSorted())
+})
 
 const sticksOut = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 describe.each([PHONE, DESK])('%i pixels wide', (width) => {
-  test.each(Object.entries(pages))(
-    '%s is whole: one heading, no fault, nothing for axe to find',
-    async (name, path) => {
-      const page = await openPage(site, { width, reducedMotion: 'reduce' })
-      const response = await page.goto(path.replace(':id', site.products[0]!.id), { waitUntil: 'networkidle' })
+  test.each(pagesThatAre(['public', 'quiet', 'customer']))(
+    '$path is whole: one heading, no fault, nothing for axe to find',
+    async ({ path, addressOf }) => {
+      const as = pages[path] === 'customer' ? await site.customer() : undefined
+      const page = await openPage(site, { width, as, reducedMotion: 'reduce' })
+      const response = await page.goto(addressOf(things()), { waitUntil: 'networkidle' })
       expect(response?.status()).toBe(200)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
-      await screenshot(page, name)
+      await screenshot(page, nameOf(path))
       await expectNoAxeViolations(page)
     },
   )
@@ -47,12 +43,13 @@ describe.each([PHONE, DESK])('%i pixels wide', (width) => {
 /** WCAG 2.2, 1.4.10: so wide is a page of 1280 pixels, enlarged four times. */
 const ENLARGED = 320
 
-test.each(Object.values(pages))(
-  '%s is read without scrolling sideways where it is enlarged four times',
-  async (path) => {
+test.each(pagesThatAre(['public', 'quiet', 'customer']))(
+  '$path is read without scrolling sideways where it is enlarged four times',
+  async ({ path, addressOf }) => {
+    const as = pages[path] === 'customer' ? await site.customer() : undefined
     const { id } = await site.product({ pictures: 0, price: 1_450_000, discount: 150_000 })
-    const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
-    await page.goto(path.replace(':id', id), { waitUntil: 'networkidle' })
+    const page = await openPage(site, { width: ENLARGED, as, reducedMotion: 'reduce' })
+    await page.goto(addressOf({ ...things(), '/products/:id': id }), { waitUntil: 'networkidle' })
     expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
   },
 )

@@ -7,8 +7,8 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'lint', run: () => runCheck(['oxlint', '--deny-warnings']) },
   { name: 'format', run: () => runCheck(['prettier', '--check', '.', '--log-level', 'warn']) },
   { name: 'unit', run: () => runTests('unit') },
-  { name: 'api', run: () => runTests('api') },
   { name: 'build', run: () => runCheck(['node', 'scripts/build.ts']) },
+  { name: 'api', run: () => runTests('api') },
   { name: 'browser', run: runInBrowser },
 ]
 

@@ -12,6 +12,7 @@ import {
 } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
+import { pagesThatAre } from '#test/pages.ts'
 import type { NewPerson } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { place } from '../products/add/kept-files.ts'
@@ -67,33 +68,21 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     const { id } = await ordered('Ngozi Eze')
     const customer = await site.customer()
     const page = await signedIn(width)
-    const pages = {
-      'sales-analytics': '/admin/sales-analytics',
-      products: '/admin/product',
-      product: `/admin/product/${site.products[0]!.id}`,
-      'add-images': '/admin/product/add',
-      'add-details': '/admin/product/add/details',
-      'add-variations': '/admin/product/add/variations',
-      import: '/admin/product/import',
-      orders: '/admin/order',
-      order: `/admin/order/${id}`,
-      slip: `/admin/order/${id}/slip`,
-      customers: '/admin/customers',
-      appointments: '/admin/customers/appointments',
-      subscribers: '/admin/customers/subscribers',
-      customer: `/admin/customers/${customer.user.id}`,
-      account: '/admin/account',
-      'change-password': '/admin/account/change-password',
+    const things = {
+      '/admin/product/:id': site.products[0]!.id,
+      '/admin/order/:id': id,
+      '/admin/order/:id/slip': id,
+      '/admin/customers/:id': customer.user.id,
     }
-    for (const [name, path] of Object.entries(pages)) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+    for (const { path, addressOf } of pagesThatAre(['admin'])) {
+      await page.goto(addressOf(things), { waitUntil: 'networkidle' })
       const headings = await page.getByRole('heading', { level: 1 }).count()
-      expect({ name, headings, pixelsThatStickOut: await pixelsThatStickOut(page) }).toEqual({
-        name,
+      expect({ path, headings, pixelsThatStickOut: await pixelsThatStickOut(page) }).toEqual({
+        path,
         headings: 1,
         pixelsThatStickOut: 0,
       })
-      await screenshot(page, `admin-${name}`)
+      await screenshot(page, path.slice(1).replaceAll(/\/:?/g, '-'))
       await expectNoAxeViolations(page)
     }
   })

@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#api/index.ts'
+import { ordersCallsWith } from '#api/orders/orders.ts'
+import { rates } from '#config'
+import { postgresRateLimits, type RateLimits, type RateName } from '#shop/sessions/rate-limits.server.ts'
+import { cashOrder } from '#test/orders.ts'
+import { unlimited } from '#test/rates.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import type { AnyCall } from './call.ts'
+
+/** Every call that anyone may write with, or that is counted, and what it is counted by before it does anything. */
+const counted: Record<string, RateName[]> = {
+  'POST /auth/register': ['registerPerAddress'],
+  'POST /auth/login': ['signInPerAddress', 'signInPerAccount'],
+  'POST /auth/reset-mail': ['resetPerAddress'],
+  'POST /auth/resend-code': ['resetPerAddress'],
+  'POST /auth/verify-code': ['codeTriesPerAddress'],
+  'PATCH /auth/reset-password': ['codeTriesPerAddress'],
+  'POST /admin/login': ['adminSignInPerAddress', 'adminSignInPerAccount'],
+
+  'POST /order/cash': ['ordersPerAddress'],
+  'POST /order/paystack': ['ordersPerAddress'],
+  'POST /order/flutterwave': ['ordersPerAddress'],
+  'POST /order/{id}/pay': ['ordersPerAddress'],
+  'DELETE /order/{id}/reservation': ['verifiesPerAddress'],
+  'GET /order/verify': ['verifiesPerAddress'],
+  'GET /order/verify-paystack/{reference}': ['verifiesPerAddress'],
+  'POST /sandbox-pay/{reference}': ['formsPerAddress'],
+
+  'POST /newsletter': ['formsPerAddress'],
+  'POST /appointments': ['formsPerAddress'],
+
+  // Their signature is asked for first, and providers ring as often as they must.
+  'POST /webhooks/paystack': [],
+  'POST /webhooks/flutterwave': [],
+}
+
+/** What gets a call as far as what is counted inside it. */
+const bodies: Record<string, object> = {
+  'POST /auth/login': { email: 'amina@example.com', password: 'not-her-password' },
+  'POST /admin/login': { email: 'amina@example.com', password: 'not-her-password' },
+}
+
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`
+/** As where guest checkout is on: anyone may order there. */
+const forGuests = new Map(ordersCallsWith(true).map((call) => [nameOf(call), call]))
+const open = calls.map((call) => forGuests.get(nameOf(call)) ?? call)
+const rated = Object.keys(counted).filter((name) => counted[name]!.length > 0)
+
+let shop: TestShop
+let taken: RateName[]
+beforeAll(async () => {
+  shop = await makeTestShop({ calls: open, env: { TRUST_PROXY: true } })
+})
+beforeEach(() => {
+  taken = []
+})
+afterAll(() => shop.close())
+
+/** Asks as somebody at this network address. */
+async function ask(name: string, from: string): Promise<{ status: number; waitSeconds: number }> {
+  const [method, path] = name.split(' ') as [string, string]
+  const { status, headers } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), {
+    headers: { 'x-forwarded-for': from },
+    ...(method !== 'GET' && method !== 'DELETE' && { body: bodies[name] ?? {} }),
+  })
+  return { status, waitSeconds: Number(headers.get('retry-after')) }
+}
+
+test('the table above holds every call that anyone may write with, and every one that has a rate', () => {
+  const isPublic = ({ method, policy }: AnyCall) => method !== 'GET' && (policy === 'anyone' || policy === 'buyer')
+  const found = open.filter((call) => isPublic(call) || call.rate !== undefined)
+  expect(found.map(nameOf).toSorted()).toEqual(Object.keys(counted).toSorted())
+})
+
+describe('counted', () => {
+  beforeAll(() => {
+    const recording: RateLimits = { ...unlimited, take: async (rate) => (taken.push(rate), null) }
+    shop.services.limits = recording
+  })
+
+  test.each(Object.entries(counted))('%s is counted as it should be', async (name, expected) => {
+    await ask(name, '10.0.0.1')
+    expect(taken).toEqual(expected)
+  })
+
+  test.each(['cash', 'paystack', 'flutterwave'])('a customer’s order by %s is counted as hers, too', async (method) => {
+    const [{ token }, product] = [await shop.customer(), await shop.product({ stock: 1 })]
+    await shop.api('POST', `/order/${method}`, { token, body: cashOrder([{ product }]) })
+    expect(taken).toEqual(['ordersPerAddress', 'ordersPerCustomer'])
+  })
+
+  test('an admin’s password is guessed for a new one no oftener than to sign in', async () => {
+    const { token } = await shop.admin()
+    const body = {
+      currentPassword: 'a-guess-at-it',
+      newPassword: 'a-new-password-of-hers',
+      oldPassword: 'a-guess-at-it',
+    }
+    await shop.api('PATCH', '/admin/password', { token, body })
+    expect(taken).toEqual(['adminSignInPerAccount'])
+  })
+})
+
+describe('over HTTP, where each may be done once from one address', () => {
+  beforeAll(() => {
+    const pointsOf = (rate: string) => (rate.endsWith('PerAddress') ? 1 : 100)
+    const once = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: pointsOf(rate), seconds: 60 }]))
+    shop.services.limits = postgresRateLimits(shop.services.pool, once as Record<RateName, (typeof rates)[RateName]>)
+  })
+
+  test.each(rated.map((name, index) => [name, `10.0.1.${index}`]))(
+    '%s is refused the second time',
+    async (name, from) => {
+      expect((await ask(name, from)).status).not.toBe(429)
+      const second = await ask(name, from)
+      expect([second.status, second.waitSeconds > 0]).toEqual([429, true])
+      expect((await ask(name, `${from}9`)).status, 'from elsewhere').not.toBe(429)
+    },
+  )
+})

@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Services } from '#services'
+import { schedule } from './schedule.ts'
+import { workOffOutbox } from './work-off-outbox.ts'
+import { startWorker } from './worker.ts'
+
+/** Every job of the shop, and after how many seconds it comes again. */
+const everySeconds = {
+  'add up what changed since': 5,
+  'look into webhooks': 2,
+  'look at open payments': 60,
+  'release what was not paid in time': 30,
+  'clear counters that ran out': 5 * 60,
+  'clear expired sessions': 60 * 60,
+  'clear old requests for a code': 60 * 60,
+  'clear events done long ago': 6 * 60 * 60,
+}
+const LONGEST_SECONDS = 6 * 60 * 60
+
+vi.mock('./work-off-outbox.ts', () => ({ workOffOutbox: vi.fn(async () => 0) }))
+
+/** Who sleeps, until which second; time passes when a test says so. */
+const asleep: { until: number; wake: () => void }[] = []
+let second = 0
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
+  setTimeout: (ms: number, _: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      const cut = () => reject(signal.reason)
+      const wake = () => {
+        signal.removeEventListener('abort', cut)
+        resolve(true)
+      }
+      asleep.push({ until: second + ms / 1_000, wake })
+      signal.addEventListener('abort', cut)
+    }),
+}))
+
+async function until(end: number): Promise<void> {
+  while (asleep.length > 0) {
+    asleep.sort((one, other) => one.until - other.until)
+    if (asleep[0]!.until > end) return
+    second = asleep[0]!.until
+    while (asleep[0]?.until === second) asleep.shift()!.wake()
+    await turn()
+  }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('the schedule holds every job, as often as it is due', () => {
+  expect(Object.fromEntries(schedule.map(({ name, everySeconds }) => [name, everySeconds]))).toEqual(everySeconds)
+  expect(schedule).toHaveLength(Object.keys(everySeconds).length)
+})
+
+test(
+  'a running worker does each job as often as the schedule says, and the outbox every second',
+  { timeout: 30_000 },
+  async () => {
+    const runs = schedule.map((job) => [job.name, vi.spyOn(job, 'run').mockResolvedValue(0)] as const)
+    const worker = startWorker({ log: pino({ level: 'silent' }) } as Services)
+    await until(LONGEST_SECONDS)
+    await worker.stop()
+    expect(Object.fromEntries(runs.map(([name, run]) => [name, LONGEST_SECONDS / run.mock.calls.length]))).toEqual(
+      everySeconds,
+    )
+    expect(workOffOutbox).toHaveBeenCalledTimes(LONGEST_SECONDS)
+  },
+)

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureFile } from '#shop/media/picture.ts'
+import { pagesThatAre, type PageKind } from '#test/pages.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+/** Kept by browsers and proxies, which ask each time whether it still holds. */
+const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
+const FOREVER = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
+const NEVER = 'no-store'
+
+const ask = async (address: string, init: RequestInit = {}) => {
+  const { status, headers, body } = await fetch(site.url + address, { redirect: 'manual', ...init })
+  await body?.cancel()
+  return {
+    status,
+    cache: headers.get('cache-control'),
+    tagged: headers.get('etag') !== null,
+    vary: headers.get('vary'),
+  }
+}
+const file = (folder: string, ending: RegExp): string => {
+  const name = readdirSync(join('build/client', folder)).find((name) => ending.test(name))
+  return `/${folder}/${name}`
+}
+/** A product's main picture, by the name that its page calls it. */
+const picture = (): string => site.products[0]!.images[0]!.id
+
+const things = () => ({ '/products/:id': site.products[0]!.id, '/blog/:slug': 'fashion-trend-analysis-what-to-expect' })
+
+const addressesOf = (kinds: PageKind[]) => pagesThatAre(kinds).map(({ addressOf }) => addressOf(things()))
+
+test('every page is kept, and asked for each time whether it still holds', async () => {
+  for (const address of addressesOf(['public', 'quiet', 'midway', 'customer', 'admin']))
+    expect({ address, ...(await ask(address)) }).toEqual({
+      address,
+      status: 200,
+      cache: ASK_EACH_TIME,
+      tagged: true,
+      vary: 'Accept-Encoding',
+    })
+})
+
+test('so is what a page asks for when one goes on to it', async () => {
+  for (const address of addressesOf(['public']))
+    expect({ address, ...(await ask(address === '/' ? '/_.data' : `${address}.data`)) }).toMatchObject({
+      address,
+      status: 200,
+      cache: ASK_EACH_TIME,
+      tagged: true,
+    })
+})
+
+test('a way to another page, and what is not there, is nobody’s to keep', async () => {
+  for (const address of addressesOf(['redirect']))
+    expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 302, cache: NEVER })
+  for (const address of addressesOf(['missing']))
+    expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 404, cache: NEVER, tagged: false })
+})
+
+const addresses: [what: string, address: () => string, status: number, cache: string][] = [
+  ['a script', () => file('assets', /\.js$/), 200, FOREVER],
+  ['the style sheet', () => file('assets', /\.css$/), 200, FOREVER],
+  ['a font', () => file('assets', /\.woff2$/), 200, FOREVER],
+  ['a picture of the house', () => file('assets/pictures', /\.avif$/), 200, FOREVER],
+  ['an asset that is not there', () => '/assets/none.js', 404, NEVER],
+  ['an icon', () => file('icons', /\.png$/), 200, AN_HOUR],
+  ['the icon that browsers ask for', () => '/favicon.ico', 200, AN_HOUR],
+  ['a product’s picture', () => `/media/${pictureFile(picture(), 320, 'webp')}`, 200, FOREVER],
+  ['a picture that is not there', () => `/media/${pictureFile('f'.repeat(32), 320, 'webp')}`, 404, NEVER],
+  ['robots.txt', () => '/robots.txt', 200, ASK_EACH_TIME],
+  ['the sitemap', () => '/sitemap.xml', 200, ASK_EACH_TIME],
+  ['the manifest', () => '/manifest.webmanifest', 200, ASK_EACH_TIME],
+  ['the API’s list of products', () => '/api/products', 200, ASK_EACH_TIME],
+  ['a page of it', () => '/api/products?page=1&limit=2', 200, ASK_EACH_TIME],
+  ['the API’s word on one product', () => `/api/products/${site.products[0]!.id}`, 200, NEVER],
+  ['one that is not there', () => '/api/products/none', 404, NEVER],
+  ['who is signed in', () => '/api/auth/session', 200, NEVER],
+  ['what is only for some', () => '/api/order', 401, NEVER],
+  ['a list that is asked wrongly', () => '/api/products?page=0', 422, NEVER],
+  ['no call of the API', () => '/api/none', 404, NEVER],
+  ['life', () => '/healthz', 200, NEVER],
+  ['readiness', () => '/readyz', 200, NEVER],
+  ['mails that are nobody’s to read', () => '/dev/outbox', 404, NEVER],
+  ['an address that is too long', () => `/about?q=${'x'.repeat(3_000)}`, 414, NEVER],
+]
+
+test.each(addresses)('%s', async (_, address, status, cache) => {
+  expect(await ask(address())).toMatchObject({ status, cache, tagged: cache !== NEVER })
+})
+
+test('what an admin is answered is never kept, be it a list, a download, or a list that anyone may see', async () => {
+  const { token } = await site.admin()
+  const headers = { authorization: `Bearer ${token}` }
+  for (const call of ['/order', '/customer', '/products', '/admin/products', '/analytics/totals', '/export/orders.csv'])
+    expect({ call, ...(await ask(`/api${call}`, { headers })) }).toMatchObject({ call, status: 200, cache: NEVER })
+})
+
+test('what writes is never kept', async () => {
+  expect(await ask('/api/newsletter', { method: 'POST' })).toMatchObject({ status: 422, cache: NEVER })
+  expect(await ask('/api/products', { method: 'POST' })).toMatchObject({ status: 401, cache: NEVER })
+})

@@ -1,0 +1,86 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { config } from '#config'
+import routes from '#web/routes.ts'
+
+/**
+ * What an address is: a page for everybody and for search engines; one for everybody that search engines leave out;
+ * one that an earlier step leads to; a customer's; an admin's; a way to another page; nothing; or a file for programs.
+ */
+export type PageKind = 'public' | 'quiet' | 'midway' | 'customer' | 'admin' | 'redirect' | 'missing' | 'file'
+
+/** Every address of the shop as `web/routes.ts` writes it, and what it is. Tests of pages take theirs from here. */
+export const pages: Record<string, PageKind> = {
+  '/': 'public',
+  '/about': 'public',
+  '/size-chart': 'public',
+  '/blog': 'public',
+  '/blog/:slug': 'public',
+  '/products': 'public',
+  '/products/:id': 'public',
+  [`/${config.brand.shortName}`]: 'public',
+  '/legal': 'public',
+
+  '/payment-successful': 'quiet',
+  '/onboard': 'redirect',
+  '/onboard/register': 'quiet',
+  '/onboard/login': 'quiet',
+  '/forgot-password': 'quiet',
+  '/verify-code': 'midway',
+  '/change-password': 'midway',
+  '/account': 'customer',
+  '/address': 'customer',
+  '/checkout': 'redirect',
+  '/checkout/shipping': 'midway',
+  '/checkout/method': 'midway',
+  '/sandbox-pay/:reference': 'midway',
+  '/*': 'missing',
+
+  '/admin-login': 'quiet',
+  '/admin': 'redirect',
+  '/admin/sales-analytics': 'admin',
+  '/admin/product': 'admin',
+  '/admin/product/add': 'redirect',
+  '/admin/product/add/images': 'admin',
+  '/admin/product/add/details': 'admin',
+  '/admin/product/add/variations': 'admin',
+  '/admin/product/import': 'admin',
+  '/admin/product/:id': 'admin',
+  '/admin/order': 'admin',
+  '/admin/order/:id': 'admin',
+  '/admin/order/:id/slip': 'admin',
+  '/admin/money': 'admin',
+  '/admin/customers': 'admin',
+  '/admin/customers/appointments': 'admin',
+  '/admin/customers/subscribers': 'admin',
+  '/admin/customers/:id': 'admin',
+  '/admin/account': 'admin',
+  '/admin/account/change-password': 'admin',
+  '/admin/*': 'missing',
+
+  '/sitemap.xml': 'file',
+  '/robots.txt': 'file',
+  '/manifest.webmanifest': 'file',
+}
+
+/** Every address that the router knows, whose names in them are still open. */
+export const routePaths = (): string[] => addressesIn(routes, '')
+
+const addressesIn = (entries: RouteConfigEntry[], above: string): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    return children ? addressesIn(children, here) : [here || '/']
+  })
+
+export type KnownPage = {
+  path: string
+  /** An address of it to ask for: `named` fills in what names one thing, by path, such as `/products/:id`. */
+  addressOf: (named?: Record<string, string>) => string
+}
+
+/** The pages of these kinds. */
+export const pagesThatAre = (kinds: PageKind[]): KnownPage[] =>
+  Object.keys(pages)
+    .filter((path) => kinds.includes(pages[path]!))
+    .map((path) => ({ path, addressOf: (named = {}) => fill(path, named[path]) }))
+
+const fill = (path: string, name = 'nothing-of-that-name') => path.replace(/:\w+|\*/, name)

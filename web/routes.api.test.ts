@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { posts } from '#shop/content/posts.ts'
+import { pages, pagesThatAre, routePaths } from '#test/pages.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+const ORIGIN = 'https://shop.example'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ env: { PUBLIC_URL: ORIGIN } })
+})
+afterAll(() => site.close())
+
+/** Every address of every public page, one for each product and post. */
+async function publicAddresses(): Promise<string[]> {
+  const onSale = await site.db.selectFrom('products').where('deleted_at', 'is', null).select('id').execute()
+  const names: Record<string, string[]> = {
+    '/products/:id': onSale.map(({ id }) => id),
+    '/blog/:slug': posts.map(({ slug }) => slug),
+  }
+  return pagesThatAre(['public']).flatMap(({ path, addressOf }) =>
+    path.includes(':') ? names[path]!.map((name) => addressOf({ [path]: name })) : [addressOf()],
+  )
+}
+const read = async (address: string) => {
+  const answer = await fetch(site.url + address, { redirect: 'manual' })
+  return { answer, text: await answer.text() }
+}
+const robotsIn = (document: string) => /<meta name="robots" content="([^"]*)"/.exec(document)?.[1] ?? null
+const canonicalIn = (document: string) => /<link rel="canonical" href="([^"]*)"/.exec(document)?.[1] ?? null
+
+/** What robots.txt forbids everybody, as beginnings of addresses (RFC 9309). */
+async function forbidden(): Promise<string[]> {
+  const { text } = await read('/robots.txt')
+  expect(text).toMatch(/^User-agent: \*\n/)
+  return [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, beginning]) => beginning!)
+}
+
+test('the table of pages and the router have the same addresses', () => {
+  expect(routePaths().toSorted()).toEqual(Object.keys(pages).toSorted())
+})
+
+test('search engines may read and keep every public page, which names itself', async () => {
+  const beginnings = await forbidden()
+  for (const address of await publicAddresses()) {
+    const { answer, text } = await read(address)
+    expect({ address, status: answer.status, robots: robotsIn(text), canonical: canonicalIn(text) }).toEqual({
+      address,
+      status: 200,
+      robots: null,
+      canonical: ORIGIN + address,
+    })
+    expect(answer.headers.get('x-robots-tag')).toBeNull()
+    expect(beginnings.filter((beginning) => address.startsWith(beginning))).toEqual([])
+  }
+})
+
+test('they leave out every page of one person’s own, every step on a way and what is not there, and may read so', async () => {
+  const beginnings = await forbidden()
+  const left = pagesThatAre(['quiet', 'midway', 'customer', 'admin', 'missing'])
+  for (const { path, addressOf } of [...left, ...pagesThatAre(['public']).filter(({ path }) => path.includes(':'))]) {
+    const { answer, text } = await read(addressOf())
+    const isThere = pages[path] !== 'missing' && pages[path] !== 'public'
+    expect({ path, status: answer.status, robots: robotsIn(text) }).toEqual({
+      path,
+      status: isThere ? 200 : 404,
+      robots: 'noindex',
+    })
+    expect(beginnings.filter((beginning) => addressOf().startsWith(beginning))).toEqual([])
+  }
+})
+
+test('a bare parent leads on to a page of the shop', async () => {
+  for (const { path, addressOf } of pagesThatAre(['redirect'])) {
+    const { answer } = await read(addressOf())
+    const [leadsTo] = (answer.headers.get('location') ?? '').split('?')
+    expect({ path, status: answer.status, leadsTo }).toEqual({ path, status: 302, leadsTo: expect.any(String) })
+    expect(['quiet', 'midway', 'admin']).toContain(pages[leadsTo!])
+  }
+})
+
+test('robots are kept from the API alone, and told where the sitemap is', async () => {
+  expect(await forbidden()).toEqual(['/api/'])
+  expect((await read('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+})
+
+test('the sitemap has every public page, every product and every post once, and nothing else', async () => {
+  await site.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', site.products[0]!.id).execute()
+  const expected = await publicAddresses()
+  const named = async () =>
+    [...(await read('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!)
+  await expect.poll(async () => (await named()).toSorted()).toEqual(expected.map((path) => ORIGIN + path).toSorted())
+})
