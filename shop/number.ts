@@ -5,7 +5,7 @@ import { naira } from './money.ts'
 /** Forms send digits as text, JSON sends numbers; both are one whole number. Nothing else is guessed at. */
 const digits = (wording: string) =>
   z.preprocess(
-    (given) => (typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given),
+    (given: number | string) => (typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given),
     z.number({
       error: ({ input }) =>
         typeof input === 'string' && /^\s*-?[\d.,]+\s*$/.test(input) ? wording : 'Please enter a number',

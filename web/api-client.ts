@@ -3,6 +3,7 @@ import type { OrderAnswer, AdminOrderAnswer } from '#api/orders/order-answer.ts'
 import type { AttemptAnswer, PaymentExceptionAnswer, PaymentsAnswer, RefundAnswer } from '#api/payments/payments.ts'
 import type { ReleasedAnswer } from '#api/orders/unpaid-orders.ts'
 import type { VerifiedAnswer } from '#api/payments/verify.ts'
+import type { AnswerOf, CallName, Download, OnlyKnown, Sent } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
@@ -34,41 +35,71 @@ export type Refusal = {
 export type Answer<Body> = { ok: true; body: Body } | Refusal
 
 type Options = {
-  /** Sent as JSON, or as a form when it holds files. */
-  body?: object
   headers?: Record<string, string>
   signal?: AbortSignal
   /** Calls whose own page says what went wrong with the sign-in, as sign-in itself and the checkout. */
   keepSession?: boolean
-  /** How a success is read, when it isn't JSON. */
+  /** How a body is sent that holds files; without it, as JSON. */
+  encode?: (body: object) => FormData
+}
+
+/** How a success is read that isn't JSON. */
+type Reading<Answer> = Answer extends Download
+  ? { read: (response: Response) => Promise<Answer> }
+  : { read?: undefined }
+
+type Asking<Name extends CallName, Query, Body> = Options &
+  Reading<AnswerOf<Name>> &
+  Sent<Name> &
+  OnlyKnown<Name, Query, Body>
+type AskArguments<Name extends CallName, Query, Body> =
+  Record<never, never> extends Asking<Name, Query, Body>
+    ? [asking?: Asking<Name, Query, Body>]
+    : [asking: Asking<Name, Query, Body>]
+
+type Plain = Options & {
+  params?: Record<string, string>
+  query?: object
+  body?: object
   read?: (response: Response) => Promise<unknown>
 }
 
 const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.'
 
-/** Asks the shop's API. Failures are values, in words that a person can be shown (spec §8). */
+/**
+ * Asks a call of the shop's API; what it is sent and what it answers, the table of calls says. Failures are values, in
+ * words that a person can be shown (spec §8).
+ */
+export async function ask<Name extends CallName, Query, Body>(
+  name: Name,
+  ...[asking]: AskArguments<Name, Query, Body>
+): Promise<Answer<AnswerOf<Name>>>
 export async function ask<Body>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  options: Options = {},
-): Promise<Answer<Body>> {
-  const { body, headers, signal, keepSession = false, read = json } = options
+  options?: Plain,
+): Promise<Answer<Body>>
+export async function ask(name: string, second?: string | Plain, third?: Plain): Promise<Answer<unknown>> {
+  const asking = (typeof second === 'string' ? third : second) ?? {}
+  const [method, path] =
+    typeof second === 'string' ? [name, second] : [name.split(' ')[0], addressOf(name as CallName, asking)]
+  const { body, headers, signal, keepSession = false, encode, read = json } = asking
   const { token } = useAuth.getState()
-  const form = body instanceof FormData
+  const form = encode && body ? encode(body) : body
   try {
     const sent: RequestInit = {
       method,
       signal,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !form && { 'content-type': 'application/json' }),
+        ...(body && !(form instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
     }
-    if (body) sent.body = form ? body : JSON.stringify(body)
+    if (body) sent.body = form instanceof FormData ? form : JSON.stringify(body)
     const response = await fetch(`/api${path}`, sent)
     const answer = await (response.ok ? read : json)(response)
-    if (response.ok) return { ok: true, body: answer as Body }
+    if (response.ok) return { ok: true, body: answer }
     const refusal = { fields: {}, ...(answer as object), ok: false, status: response.status } as Refusal
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
     endSession()
@@ -78,6 +109,15 @@ export async function ask<Body>(
     if (signal?.aborted) throw error
     return { ok: false, status: 0, message: NO_CONNECTION, fields: {} }
   }
+}
+
+/** Where a call is asked, below /api: its path with what it is sent in its place, and its query without what is empty. */
+function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plain, 'params' | 'query'>): string {
+  const search = new URLSearchParams()
+  for (const [field, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(field, String(value))
+  const path = name.replace(/^\w+ /, '').replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field]!))
+  return search.size > 0 ? `${path}?${search}` : path
 }
 
 const json = (response: Response): Promise<unknown> => response.json()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** A list as forms and JSON send it: repeated fields, one JSON array as text, or a real array (decisions §3). */
-export const listOf = <Item extends z.ZodType>(list: Item) => z.preprocess(toList, list)
+export const listOf = <Item extends z.ZodType>(list: Item) =>
+  z.preprocess((given: z.input<Item>) => toList(given), list)
 
 /** What was sent as a list, one item being a list of one; what can't be one is left as it is. */
 export function toList(given: unknown): unknown {

@@ -7,7 +7,7 @@ const MOST_PER_PAGE = 100
 
 /** A query value that may be left out or left empty, as a form without JavaScript sends it. */
 export const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess((given) => (given === '' ? undefined : given), value.optional())
+  z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
 /** Which page of a table, and how many rows it has: 10, 20 or 30 in the shop's own pages, up to 100 (spec §9, Admin tables). */
 export const paging = {

@@ -4,6 +4,15 @@ import { toList } from '#api/http/lists.ts'
 
 type Fields = Record<string, unknown>
 
+/** What is sent, before anybody looked at it: a size is any text. */
+type Unread<Value> = Value extends string
+  ? string
+  : Value extends File
+    ? File
+    : Value extends object
+      ? { [Name in keyof Value]: Unread<Value[Name]> }
+      : Value
+
 const required = ['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'] as const
 const lists = ['colors', 'sizes', 'variants', 'images'] as const
 const MORE_THAN_ENOUGH_IMAGES = 100
@@ -12,39 +21,37 @@ const file = z.file()
 /** A picture's id, as the product's answer has it. */
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, 'Please send image files, or ids of images')
 
+const newProductFields = newProduct.safeExtend({
+  images: z.array(file, { error: 'Please send image files' }).max(MORE_THAN_ENOUGH_IMAGES).default([]),
+})
+
 /** A new product with its images, 1 to 5 files (spec §7, POST /products). */
-export const newProductBody = z.preprocess(
-  (body, context) => {
-    const fields = tidy(body as Fields)
-    if (isFilled(fields.variants) && !isFilled(fields.stock)) fields.stock = 0
-    complain(
-      context,
-      required.filter((name) => !isFilled(fields[name])),
-    )
-    return fields
-  },
-  newProduct.safeExtend({
-    images: z.array(file, { error: 'Please send image files' }).max(MORE_THAN_ENOUGH_IMAGES).default([]),
-  }),
-)
+export const newProductBody = z.preprocess((body: Unread<z.input<typeof newProductFields>>, context) => {
+  const fields = tidy(body)
+  if (isFilled(fields.variants) && !isFilled(fields.stock)) fields.stock = 0
+  complain(
+    context,
+    required.filter((name) => !isFilled(fields[name])),
+  )
+  return fields
+}, newProductFields)
+
+const productChangeFields = productChange.extend({
+  images: z
+    .array(z.union([file, pictureId]))
+    .max(MORE_THAN_ENOUGH_IMAGES)
+    .optional(),
+})
 
 /** A change to a product: only what is given. `images` are all its images in their order, ids and new files. */
-export const productChangeBody = z.preprocess(
-  (body, context) => {
-    const fields = tidy(body as Fields)
-    complain(
-      context,
-      required.filter((name) => name in fields && !isFilled(fields[name])),
-    )
-    return fields
-  },
-  productChange.extend({
-    images: z
-      .array(z.union([file, pictureId]))
-      .max(MORE_THAN_ENOUGH_IMAGES)
-      .optional(),
-  }),
-)
+export const productChangeBody = z.preprocess((body: Unread<z.input<typeof productChangeFields>>, context) => {
+  const fields = tidy(body)
+  complain(
+    context,
+    required.filter((name) => name in fields && !isFilled(fields[name])),
+  )
+  return fields
+}, productChangeFields)
 
 /** What a form sends as the schemas know it: lists as lists, nothing for an empty file field, no discount for an empty one. */
 function tidy({ colours, ...body }: Fields): Fields {

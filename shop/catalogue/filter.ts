@@ -14,7 +14,7 @@ const mostPerPage = 100
 
 /** An empty field of a form was left empty: it asks for nothing. */
 const maybe = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((given) => (given === '' ? undefined : given), field.optional())
+  z.preprocess((given: z.input<Field> | undefined) => (given === '' ? undefined : given), field.optional())
 const price = maybe(whole(0, config.limits.maxPrice))
 
 /**

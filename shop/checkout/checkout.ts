@@ -15,7 +15,10 @@ const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
 
 /** Forms send an empty field where nothing was entered. */
 const optional = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((given) => (given === '' || given === null ? undefined : given), field.optional())
+  z.preprocess(
+    (given: z.input<Field> | null | undefined) => (given === '' || given === null ? undefined : given),
+    field.optional(),
+  )
 
 /** A line of the cart: a size and colour of a product, found by id, then by name (decisions §2, Cart lines). */
 const cartLine = z.object({
