@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router'
 import { config } from '#config'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
@@ -9,6 +9,7 @@ import textFont from './fonts/public-sans-latin.woff2?url'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { originFrom } from './origin.server.ts'
 import { useKeptState } from './state/browser-state.ts'
+import { leaveThrough } from './state/leave.ts'
 import { servicesContext } from './services.server.ts'
 
 const preloaded = (href: string) => ({
@@ -57,7 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const navigate = useNavigate()
   useKeptState()
+  useEffect(() => leaveThrough(navigate), [navigate])
   return <Outlet />
 }
 

@@ -87,7 +87,7 @@ function functionsWithoutDocs(text: string): string[] {
 
 /** The framework asks pages for these; a file of settings is asked by its tool. */
 const askedFor =
-  /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
+  /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|clientMiddleware|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
 
 /** What a file keeps to itself, it doesn't export; types may go out with what they describe. */
 export function exportedInVain(files: SourceFile[]): string[] {

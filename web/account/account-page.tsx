@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { MembersOnly } from '#web/parts/members-only.tsx'
+import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
@@ -14,9 +14,16 @@ import { OrderHistory } from './order-history.tsx'
 
 export const meta = () => privateMeta('My Account')
 
+export function clientLoader() {
+  letIn(isCustomer, 'Login to continue')
+  return null
+}
+
+export { Waiting as HydrateFallback }
+
 export default function AccountPage() {
   return (
-    <MembersOnly may={isCustomer} refusal="Login to continue" waiting={<Waiting />}>
+    <MembersOnly may={isCustomer}>
       <div className="wrap py-10 md:py-16">
         <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-6">
           <h1 className="text-display">My Account</h1>

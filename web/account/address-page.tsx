@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Address } from '#shop/addresses/address.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { MembersOnly } from '#web/parts/members-only.tsx'
+import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,23 +11,40 @@ import { AddressForm } from './address-form.tsx'
 
 export const meta = () => privateMeta('My address')
 
+export function clientLoader() {
+  letIn(isCustomer, 'Login to continue')
+  return null
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <Skeleton className="h-72" />
+  </Frame>
+)
+
 /** The one saved address: shown, made, changed (spec §2, Customer address). */
 export default function AddressPage() {
   return (
-    <div className="wrap grid max-w-3xl gap-8 py-10 md:py-16">
-      <Link
-        to={paths.account}
-        className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
-      >
-        Back to My Account
-      </Link>
-      <h1 className="text-display">My address</h1>
-      <MembersOnly may={isCustomer} refusal="Login to continue" waiting={<Skeleton className="h-72" />}>
+    <Frame>
+      <MembersOnly may={isCustomer}>
         <OwnAddress />
       </MembersOnly>
-    </div>
+    </Frame>
   )
 }
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap grid max-w-3xl gap-8 py-10 md:py-16">
+    <Link
+      to={paths.account}
+      className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+    >
+      Back to My Account
+    </Link>
+    <h1 className="text-display">My address</h1>
+    {children}
+  </div>
+)
 
 function OwnAddress() {
   const address = useAuth(({ address }) => address)

@@ -3,8 +3,9 @@ import { Outlet, useRevalidator } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
 import { ask, type PaymentMethod } from '#web/api-client.ts'
 import { CartChanged } from '#web/frame/cart-changed.tsx'
-import { MembersOnly } from '#web/parts/members-only.tsx'
+import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/checkout-layout'
@@ -17,17 +18,18 @@ type Offered = { methods: [PaymentMethod, ...PaymentMethod[]] }
 
 /** How this shop can be paid. Asked for by the browser, so that a page kept ready never holds it. */
 export async function clientLoader(): Promise<Offered | { message: string }> {
+  if (!mayCheckOut(useAuth.getState())) comeBackLater()
+  letIn(mayCheckOut, 'Please login to checkout')
   const answer = await ask<Offered>('GET', '/payment-methods')
   return answer.ok ? answer.body : { message: answer.message }
 }
-clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Waiting />
+export { Waiting as HydrateFallback }
 
 /** Both steps of the checkout beside the order's summary, for those who may check out (spec §2, Checkout). */
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <MembersOnly may={mayCheckOut} refusal="Please login to checkout" onRefused={comeBackLater} waiting={<Waiting />}>
+    <MembersOnly may={mayCheckOut}>
       {'methods' in loaderData ? <Checkout {...loaderData} /> : <NotReached {...loaderData} />}
     </MembersOnly>
   )

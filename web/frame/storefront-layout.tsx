@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { config } from '#config'
-import { leaveThrough } from '#web/state/leave.ts'
 import type { Route } from './+types/storefront-layout'
 import { BrokenPage } from './broken-page.tsx'
 import { CartPanel } from './cart-panel.tsx'
@@ -12,6 +11,7 @@ import { InfoBar } from './info-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { ProductPlaceholder, useProductOnItsWay } from './product-placeholder.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 import { useSignedInState } from './use-signed-in-state.ts'
 
 /** Of a page that isn't there, or broke. Every other page says its own. */
@@ -40,11 +40,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The frame of every storefront page: info bar, header, cart panel, page, footer (spec §2, Shared storefront layout). */
 function Frame({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null)
-  const navigate = useNavigate()
-  useEffect(() => leaveThrough(navigate), [navigate])
+  const main = usePageFocus()
   useSignedInState()
-  useStartOfPage(main)
   return (
     <>
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
@@ -62,17 +59,4 @@ function Frame({ children }: { children: ReactNode }) {
       <FloatingMessage />
     </>
   )
-}
-
-/** Every other page starts at its top, for the eye and for a screen reader (spec §2). */
-function useStartOfPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation()
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    if (hash) return
-    scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, hash, main])
 }

@@ -1,10 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { replace, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useAuth } from '#web/state/auth-store.ts'
+import { useAuth, type Auth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetDraft } from '../products/add/draft.ts'
+
+const isVerifiedAdmin = ({ verified, role }: Auth): boolean => verified && role === 'admin'
+const turnAway = () => toast.error('Login as admin', { id: 'login-as-admin' })
+
+/** Lets no page of the back office load for anyone but a verified admin. */
+export function adminsOnly(): void {
+  if (isVerifiedAdmin(useAuth.getState())) return
+  turnAway()
+  throw replace(paths.adminLogin)
+}
 
 /**
  * Whether a verified admin is here; anyone else is sent to the sign-in (spec §2, Admin shell). Who was one and signed
@@ -12,7 +22,7 @@ import { forgetDraft } from '../products/add/draft.ts'
  */
 export function useAdminGuard(): boolean {
   const read = useStateRead()
-  const isAdmin = useAuth(({ verified, role }) => verified && role === 'admin')
+  const isAdmin = useAuth(isVerifiedAdmin)
   const wasAdmin = useRef(false)
   const navigate = useNavigate()
   useEffect(() => {
@@ -22,7 +32,7 @@ export function useAdminGuard(): boolean {
       return
     }
     if (wasAdmin.current) forgetDraft()
-    else toast.error('Login as admin', { id: 'login-as-admin' })
+    else turnAway()
     void navigate(paths.adminLogin, { replace: true })
   }, [read, isAdmin, navigate])
   return read && isAdmin

@@ -1,18 +1,21 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { leaveThrough } from '#web/state/leave.ts'
+import { usePageFocus } from '#web/frame/use-page-focus.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/admin-layout'
 import { BrokenPage } from './broken-page.tsx'
 import { useExceptionsWatch } from '../payments/exceptions-watch.ts'
-import { useAdminGuard } from './admin-guard.ts'
+import { adminsOnly, useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Of a page that isn't there, or broke. Every other page says its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong') : []
+
+/** Before any page of it loads. */
+export const clientMiddleware = [adminsOnly]
 
 /** The frame of the back office: sidebar, header with search, page. Only for admins (spec §2, Admin shell). */
 export default function AdminLayout() {
@@ -33,13 +36,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function ForAdmins({ children }: { children: ReactNode }) {
   const isAdmin = useAdminGuard()
-  const navigate = useNavigate()
-  useEffect(() => leaveThrough(navigate), [navigate])
   return isAdmin ? <Shell>{children}</Shell> : <Waiting />
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const main = useStartOfPage()
+  const main = usePageFocus()
   useExceptionsWatch()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -74,17 +75,3 @@ const Waiting = () => (
     <Skeleton className="h-96 w-full" />
   </main>
 )
-
-/** Every other page starts at its top, for the eye and for a screen reader. */
-function useStartOfPage() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
-}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test.each([
+  [PHONE, 0],
+  [DESK, 0],
+  [DESK, 600],
+])('at %i pixels back and forward return to where one was, when pages come after %i ms', async (width, delay) => {
+  const page = await openPage(site, { width })
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const { id, name } = site.products.at(-1)!
+  const link = page.getByRole('main').getByRole('link', { name, exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrolled(page)
+  expect(left).toBeGreaterThan(0)
+
+  await link.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect(await focused(page)).toBe('main')
+  await page.evaluate(() => scrollTo(0, 120))
+
+  await page.goBack()
+  await link.waitFor()
+  await expect.poll(() => scrolled(page)).toBe(left)
+  expect(await focused(page)).toBe('main')
+
+  await page.goForward()
+  await page.waitForURL(`**/products/${id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await expect.poll(() => scrolled(page)).toBe(120)
+})
