@@ -1,6 +1,6 @@
 /**
  * The brand and its business constants: the only file that a shop taking this project over needs to edit.
- * Amounts are whole naira unless a name says otherwise. Source: spec §9, decisions §2 and §4.
+ * Amounts are whole naira unless a name says otherwise. What follows from them stands in docs/rules.
  */
 export const config = {
   brand: {

@@ -7,7 +7,7 @@ export type Actor = Visitor | Customer | Admin
 /** How an actor stands to a policy: let in, unknown (sign in first) or known and not allowed. */
 export type Verdict = 'allowed' | 'unknown' | 'forbidden'
 
-/** What a call or page asks of its actor: the whole of the shop's permissions (spec §6). */
+/** What a call or page asks of its actor: the whole of the shop's permissions (rules: permissions). */
 const verdicts = {
   anyone: { visitor: 'allowed', customer: 'allowed', admin: 'allowed' },
   'signed-in': { visitor: 'unknown', customer: 'allowed', admin: 'allowed' },

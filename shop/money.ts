@@ -7,7 +7,7 @@ export type Naira = number & { readonly [nairaBrand]: 'naira' }
 
 /**
  * Brands a number as naira. Throws a RangeError on a fraction, a negative or an unsafe number: money is never
- * rounded into shape (decisions §2, Prices).
+ * rounded into shape (rules: whole naira).
  */
 export function naira(amount: number): Naira {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not whole naira: ${amount}`)
@@ -23,7 +23,7 @@ export const subtract = (from: Naira, amount: Naira): Naira => naira(from - amou
 /** An amount times a whole quantity, in naira. */
 export const times = (amount: Naira, quantity: number): Naira => naira(amount * quantity)
 
-/** A whole percentage of an amount, rounded down to whole naira (spec §9, VAT). */
+/** A whole percentage of an amount, rounded down to whole naira (rules: vat). */
 export const percentOf = (amount: Naira, percent: number): Naira => naira(Math.floor((amount * percent) / 100))
 
 const grouped = new Intl.NumberFormat(config.brand.locale, { maximumFractionDigits: 0 })

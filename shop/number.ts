@@ -22,6 +22,6 @@ export const whole = (min: number, max: number, wording = 'Please enter a whole 
       .max(max, `Cannot be above ${max.toLocaleString('en')}`),
   )
 
-/** Whole naira of at most `max`: a price, discount or fee with a fraction is refused (decisions §2, Prices). */
+/** Whole naira of at most `max`: a price, discount or fee with a fraction is refused (rules: whole naira). */
 export const nairaAmount = (max: number = config.limits.maxPrice) =>
   whole(0, max, 'Please enter whole naira, such as 45000').transform(naira)

@@ -31,7 +31,10 @@ export const filled = (max: number) => text(max).min(1, 'Please fill this in')
 /** An e-mail address, trimmed and in lower case, so that case never makes two accounts of one. */
 export const email = text(longest.email).toLowerCase().pipe(z.email('Please enter a valid email address'))
 
-/** A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept (decisions §2). */
+/**
+ * A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept (rules:
+ * phone number).
+ */
 export const phone = text(longest.phone)
   .min(1, 'Please fill this in')
   .transform((typed) => typed.replace(/[\s()-]/g, ''))

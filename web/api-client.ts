@@ -68,7 +68,7 @@ const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again
 
 /**
  * Asks a call of the shop's API; what it is sent and what it answers, the table of calls says. Failures are values, in
- * words that a person can be shown (spec §8).
+ * words that a person can be shown (rules: answers).
  */
 export async function ask<Name extends CallName, Query, Body>(
   name: Name,
@@ -122,7 +122,7 @@ function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plain, 'par
 
 const json = (response: Response): Promise<unknown> => response.json()
 
-/** A 401 'Authentication invalid' means that the token is dead (spec §4, Session expiry). */
+/** A 401 'Authentication invalid' means that the token is dead (rules: ended session). */
 const sessionEnded = ({ status, message }: Refusal): boolean => status === 401 && message === 'Authentication invalid'
 
 function endSession(): void {

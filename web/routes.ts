@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { config } from '#config'
 
-/** Every page of the shop, in the order of the specification's table (spec §2, Route table). `paths.ts` writes the same addresses for links. */
+/** Every page of the shop (rules: pages). `paths.ts` writes the same addresses for links. */
 export default [
   route('sitemap.xml', 'resource-routes/sitemap.ts'),
   route('robots.txt', 'resource-routes/robots.ts'),

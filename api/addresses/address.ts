@@ -4,7 +4,7 @@ import { addressOf, createAddress, updateAddress } from '#shop/addresses/address
 import { isFailure } from '#shop/errors.ts'
 import { call } from '#api/http/call.ts'
 
-/** A saved address as the API shows it (spec §3, Address). */
+/** A saved address as the API shows it. */
 export const addressAnswer = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Admin } from '#shop/actor.ts'
 import type { CustomerAccount } from '#shop/customers/customer.ts'
 
-/** A customer as the API shows one (spec §3, User and Customer). */
+/** A customer as the API shows one. */
 export const customerAnswer = z.object({
   id: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { unreadable, type ApiResponse } from './to-response.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The fields of a request's body, from JSON, a url-encoded form or a multipart form (decisions §3).
+ * The fields of a request's body, from JSON, a url-encoded form or a multipart form (rules: bodies).
  * Repeated form fields become a list. A body of none of these types is refused with 415, a broken one with 400.
  */
 export async function readBody(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {

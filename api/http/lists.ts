@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A list as forms and JSON send it: repeated fields, one JSON array as text, or a real array (decisions §3). */
+/** A list as forms and JSON send it: repeated fields, one JSON array as text, or a real array (rules: bodies). */
 export const listOf = <Item extends z.ZodType>(list: Item) =>
   z.preprocess((given: z.input<Item>) => toList(given), list)
 

@@ -9,7 +9,10 @@ const MOST_PER_PAGE = 100
 export const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
-/** Which page of a table, and how many rows it has: 10, 20 or 30 in the shop's own pages, up to 100 (spec §9, Admin tables). */
+/**
+ * Which page of a table, and how many rows it has: 10, 20 or 30 in the shop's own pages, up to 100 (rules: list
+ * paging).
+ */
 export const paging = {
   page: unlessEmpty(whole(1, MOST_PAGES)).transform((page) => page ?? 1),
   limit: unlessEmpty(whole(1, MOST_PER_PAGE)).transform((limit) => limit ?? config.limits.pageSizes[0]),

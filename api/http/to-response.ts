@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '#shop/errors.ts'
 import { pleaseCheck } from '#shop/field-labels.ts'
 
-/** The one form in which the API says no (decisions §3, Answers). */
+/** The one form in which the API says no (rules: answers). */
 export const failureForm = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),

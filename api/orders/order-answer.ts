@@ -17,7 +17,7 @@ export const lineAnswer = z.object({
   size: z.string(),
 })
 
-/** An order as the API shows it (spec §3, Order and Line item). Amounts in naira; `shipping` is delivery fee and VAT together. */
+/** An order as the API shows it. Amounts in naira; `shipping` is delivery fee and VAT together (rules: order total). */
 export const orderAnswer = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),

@@ -121,7 +121,7 @@ const setStatus = call({
   },
 })
 
-/** The calls about orders. A visitor may place one only where guest checkout is on (decisions §2, Who may check out). */
+/** The calls about orders. A visitor may place one only where guest checkout is on (rules: who may check out). */
 export function ordersCallsWith(guestCheckout: boolean) {
   const buyers: Buyers = guestCheckout ? 'buyer' : 'customer'
   return [

@@ -25,7 +25,7 @@ const newProductFields = newProduct.safeExtend({
   images: z.array(file, { error: 'Please send image files' }).max(MORE_THAN_ENOUGH_IMAGES).default([]),
 })
 
-/** A new product with its images, 1 to 5 files (spec §7, POST /products). */
+/** A new product with its images, 1 to 5 files (rules: product images). */
 export const newProductBody = z.preprocess((body: Unread<z.input<typeof newProductFields>>, context) => {
   const fields = tidy(body)
   if (isFilled(fields.variants) && !isFilled(fields.stock)) fields.stock = 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filled, longest, phone } from '#shop/text.ts'
 
-/** The seven fields of a delivery address, all needed (spec §5, Address create/update). */
+/** The seven fields of a delivery address, all needed (rules: address fields). */
 export const addressFields = z.object({
   firstName: filled(longest.name),
   lastName: filled(longest.name),

@@ -26,7 +26,7 @@ export async function addressOf(db: Database, customer: Pick<Customer, 'id'>): P
   return row ? addressFrom(row) : null
 }
 
-/** Saves the customer's first address. Conflict when she has one: one a customer (decisions §3). */
+/** Saves the customer's first address. Conflict when she has one: one a customer (rules: one address). */
 export async function createAddress(
   db: Database,
   customer: Customer,

@@ -7,8 +7,8 @@ import { conflict, type Conflict } from '#shop/errors.ts'
 import type { AdminProfile } from './admin.ts'
 
 /**
- * Changes an admin's own name and e-mail; those that they are already are no change. Conflict when the e-mail is another
- * admin's (decisions §3, PATCH /admin/profile).
+ * Changes an admin's own name and e-mail; those that they are already are no change. Conflict when the e-mail is
+ * another admin's (rules: own profile).
  */
 export async function changeProfile(
   tx: Transaction,

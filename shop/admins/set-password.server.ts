@@ -4,8 +4,8 @@ import { writeAudit } from '#shop/audit/audit.server.ts'
 import { endAllSessions } from '#shop/sessions/sessions.server.ts'
 
 /**
- * Stores an admin's new password, as `hashPassword` made it, and ends her sessions but for the one with the token `keep`
- * (decisions §3, PATCH /admin/password).
+ * Stores an admin's new password, as `hashPassword` made it, and ends her sessions but for the one with the token
+ * `keep` (rules: session).
  */
 export async function setPassword(
   tx: Transaction,

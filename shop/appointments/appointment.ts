@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { config } from '#config'
 import { email, filled, longest, phone, text } from '#shop/text.ts'
 
-/** What somebody who wants an appointment gives (decisions §1). `startsAt` is the beginning of one of the offered slots. */
+/**
+ * What somebody who wants an appointment gives; `startsAt` is when one of the offered slots begins (rules:
+ * appointment).
+ */
 export const booking = z.object({
   name: filled(longest.name),
   phone,

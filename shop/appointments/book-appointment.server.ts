@@ -7,7 +7,7 @@ import { slotAt } from './slots.server.ts'
 
 /**
  * Books a slot; its id and time. Refused for a time that is no slot, Conflict for one that somebody else has: there are
- * never two bookings of one slot (decisions §1).
+ * never two bookings of one slot (rules: appointment).
  */
 export function bookAppointment(
   db: Database,

@@ -3,7 +3,7 @@ import { naira, times, type Naira } from '#shop/money.ts'
 /** A further size and colour of a line's product, ordered with it (one line a name stays true). */
 export type CartRow = { size: string; color: string; quantity: number }
 
-/** A line of the cart, known by its product's name (spec §3, Cart line item). `price` is price less discount, in naira. */
+/** A line of the cart, known by its product's name; `price` is price less discount, in naira (rules: cart line). */
 export type CartLine = {
   id: string
   name: string
@@ -19,12 +19,12 @@ export type CartLine = {
 /** What a product page puts into the cart. */
 export type NewCartLine = Omit<CartLine, 'total' | 'more'>
 
-/** Spec §3, Cart state: what is in it, and whether its panel is open. */
+/** What is in the cart, and whether its panel is open. */
 export type Cart = { cartOpen: boolean; loading: boolean; cartProducts: CartLine[] }
 
 export const emptyCart: Cart = { cartOpen: false, loading: false, cartProducts: [] }
 
-/** Everything that can happen to a cart (spec §4, Cart actions), and what a line's further rows need. */
+/** Everything that can happen to a cart (rules: cart line, cart rows). */
 export type CartAction =
   | { do: 'add'; line: NewCartLine }
   | { do: 'remove'; name: string }
@@ -41,7 +41,7 @@ export type CartAction =
   | { do: 'close' }
   | { do: 'loading' }
 
-/** The cart after an action. Every update but `loading` clears the loading flag (spec §4). */
+/** The cart after an action. Every update but `loading` clears the loading flag (rules: cart line). */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   const { cartProducts: lines } = cart
   const settled = { ...cart, loading: false }
@@ -72,7 +72,10 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
   }
 }
 
-/** A line of that name keeps its quantity: only its total is reckoned anew. Otherwise the line is appended (spec §4, add). */
+/**
+ * A line of that name keeps its quantity: only its total is worked out anew. Otherwise the line is appended (rules:
+ * cart line).
+ */
 function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
   if (lines.some((line) => line.name === added.name))
     return lines.map((line) => (line.name === added.name ? reckoned(line) : line))

@@ -10,7 +10,9 @@ export type Pair = Pick<CartRow, 'size' | 'color'>
 /** Whether two are one. */
 export const samePair = (one: Pair, other: Pair): boolean => one.size === other.size && one.color === other.color
 
-/** How many pieces there are of a size in a colour: of pooled stock, all there are (decisions §2, The variations step). */
+/**
+ * How many pieces there are of a size in a colour: of pooled stock, all there are (rules: stock by size and colour).
+ */
 export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
   if (variants.length === 0) return stock
   return variants.find((variant) => samePair(variant, pair))?.stock ?? 0

@@ -5,7 +5,7 @@ import type { Product, Variant } from './product.ts'
 
 /**
  * The product as it is after `change`, or why it cannot be: the rules that hold between fields are asked of the whole
- * (spec §5, Add/edit product; decisions §2, Prices). A size or colour that goes takes its stock with it. Stock by size
+ * (rules: sale price, product fields). A size or colour that goes takes its stock with it. Stock by size
  * and colour becomes one figure again when `variants` is given empty.
  */
 export function applyChange(

@@ -20,7 +20,7 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 /**
  * Puts a new product on sale with 1 to 5 uploaded pictures, the first being the main one. Refused, naming the file,
  * when a picture is none; a conflict when its name or number is taken. On any failure neither a row nor a file stays
- * (spec §5, Add/edit product).
+ * (rules: product name, kept pictures).
  */
 export async function createProduct(
   shop: Shop,
@@ -39,8 +39,8 @@ export async function createProduct(
 }
 
 /**
- * Puts a new product on sale with pictures whose files are stored, and writes down who did it; a conflict when its name or
- * number is taken, a refusal when it has none or more than five pictures.
+ * Puts a new product on sale with pictures whose files are stored, and writes down who did it; a conflict when its name
+ * or number is taken, a refusal when it has none or more than five pictures.
  */
 export async function putOnSale(
   tx: Transaction,

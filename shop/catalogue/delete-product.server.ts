@@ -5,7 +5,10 @@ import { notFound, type NotFound } from '#shop/errors.ts'
 import { findProduct } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again (decisions §2). */
+/**
+ * Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again (rules:
+ * deleted product).
+ */
 export async function deleteProduct(
   tx: Transaction,
   admin: Admin,

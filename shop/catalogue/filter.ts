@@ -18,7 +18,7 @@ const maybe = <Field extends z.ZodType>(field: Field) =>
 const price = maybe(whole(0, config.limits.maxPrice))
 
 /**
- * What a list of products may be asked for (decisions §3, GET /products): page from 1, products a page (all of them
+ * What a list of products may be asked for (rules: product filter): page from 1, products a page (all of them
  * when left out), words, one size, one colour, and the price paid, in naira, from `minPrice` to `maxPrice`.
  */
 export const productFilter = z.object({

@@ -7,7 +7,7 @@ export type WantedImage = string | File
 
 const most = config.limits.imagesPerProduct
 
-/** Refused when a product would have none or too many pictures (spec §5, Image upload). */
+/** Refused when a product would have none or too many pictures (rules: product images). */
 export function imageCountRefusal(count: number): Refused | null {
   if (count === 0) return imagesRefused('Please select at least one image.')
   return count > most ? imagesRefused(`You can select up to ${most} images.`) : null

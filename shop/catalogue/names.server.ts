@@ -11,7 +11,7 @@ export const lockNames = async (tx: Transaction): Promise<void> =>
 
 /**
  * A conflict that names the field when another product on sale has this name or number; case makes no difference
- * (decisions §2, Cart lines matched by name). `ownId` is the product that may have them.
+ * (rules: product name). `ownId` is the product that may have them.
  */
 export async function clashOfNames(
   tx: Transaction,

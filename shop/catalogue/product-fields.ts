@@ -6,11 +6,11 @@ import type { Product } from './product.ts'
 
 const maxStock = 1_000_000
 
-/** A colour as admins type it and shoppers filter by it: a CSS name or a hex value, in lower case (spec §5, Add/edit product). */
+/** A colour as admins type it and shoppers filter by it: a CSS name or a hex value, in lower case (rules: colours). */
 export const color = text(40)
   .toLowerCase()
   .pipe(z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/, 'Please enter a colour such as navy or #1b2a4a'))
-/** One of the sizes offered (spec §5, Add/edit product). */
+/** One of the sizes offered (rules: sizes). */
 export const size = z.enum(config.sizes.offered, { error: `Please choose from ${config.sizes.offered.join(', ')}` })
 const distinct = <T>(list: T[]): T[] => [...new Set(list)]
 const variants = z
@@ -20,7 +20,7 @@ const variants = z
     error: 'Each size and colour may stand once',
   })
 
-/** The fields of a product that an admin enters, each with its rule (spec §5, Add/edit product; decisions §2). */
+/** The fields of a product that an admin enters, each with what it takes (rules: product fields, whole naira). */
 const productFields = {
   name: filled(longest.productName),
   number: filled(longest.productNumber),

@@ -4,7 +4,7 @@ import type { Naira } from '#shop/money.ts'
 /** What can be sold of one size in one colour, where stock is kept that finely. */
 export type Variant = { size: string; color: string; stock: number }
 
-/** A product on sale. `stock` is always the total that can be sold (decisions §2, The variations step). */
+/** A product on sale. `stock` is always the total that can be sold (rules: stock by size and colour). */
 export type Product = {
   id: string
   number: string

@@ -18,7 +18,8 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
 
 /**
  * As `listProducts`, with what a filter offers: every colour in which something is on sale, in the order of the
- * alphabet, and every size, the smallest first. All in one statement: each one more costs the server as much as five cards.
+ * alphabet, and every size, the smallest first. All in one statement: each one more costs the server as much as five
+ * cards.
  */
 export async function listWithChoices(
   db: Database,
@@ -41,7 +42,7 @@ const cardList = (db: Database, filter: ProductFilter) =>
     sql<number>`(${countOf(db, filter)})`.as('total'),
   ])
 
-/** As `listProducts`, with everything that there is to know of each product (decisions §3, GET /products). */
+/** As `listProducts`, with everything that there is to know of each product (rules: product list). */
 export async function listFullProducts(
   db: Database,
   filter: ProductFilter,
@@ -57,13 +58,13 @@ export async function findProduct(db: Database, id: string): Promise<Product | n
   return row ? priced(row) : null
 }
 
-/** The newest `count` products (spec §2, Home: 'Shop new arrivals'). */
+/** The newest `count` products (rules: new arrivals). */
 export async function newestProducts(db: Database, count: number): Promise<ProductCard[]> {
   const rows = await cardRows(db, pageOf(db, { limit: count })).execute()
   return rows.map(priced)
 }
 
-/** Any `count` products, in random order (spec §2, Home: 'Shop our catalogue'). */
+/** Any `count` products, in random order (rules: new arrivals). */
 export async function randomProducts(db: Database, count: number): Promise<ProductCard[]> {
   const rows = await cardRows(db, pageOf(db, { limit: count }, anyOrder)).execute()
   return rows.map(priced)

@@ -9,7 +9,7 @@ export type StockFilter = {
   limit: number
   q?: string
   sort: StockSort
-  /** Only products with no more pieces than their reorder level (spec §2, Admin product list). */
+  /** Only products with no more pieces than their reorder level (rules: reorder level). */
   low: boolean
 }
 

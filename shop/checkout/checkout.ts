@@ -20,7 +20,7 @@ const optional = <Field extends z.ZodType>(field: Field) =>
     field.optional(),
   )
 
-/** A line of the cart: a size and colour of a product, found by id, then by name (decisions §2, Cart lines). */
+/** A line of the cart: a size and colour of a product, found by id, then by name (rules: product of a line). */
 const cartLine = z.object({
   id: optional(text(longest.line)),
   name: filled(longest.productName),
@@ -31,8 +31,8 @@ const cartLine = z.object({
 export type CartLine = z.infer<typeof cartLine>
 
 /**
- * What an order is placed with (spec §7, Order creation payloads). `amount` and `shipping` are what the shopper saw.
- * An address's id makes it a delivery; `area` says where to. A guest gives name, phone and e-mail instead.
+ * What an order is placed with (rules: delivery or pickup, our own figures). `amount` and `shipping` are what the
+ * shopper saw. An address's id makes it a delivery; `area` says where to. A guest gives name, phone and e-mail instead.
  */
 export const checkoutFields = {
   amount: nairaAmount(MOST_NAIRA),
@@ -47,7 +47,7 @@ export const checkoutFields = {
 export const checkout = z.object(checkoutFields)
 export type Checkout = z.infer<typeof checkout>
 
-/** Whether these fields ask for a delivery; without one, cash has no shipping (spec §7, Order creation payloads). */
+/** Whether these fields ask for a delivery; without one, cash has no shipping (rules: delivery or pickup). */
 export const asksForDelivery = ({ address, area, shipping }: Checkout, payment: 'card' | 'cash'): boolean =>
   address !== undefined || area !== undefined || (payment === 'cash' && shipping > 0)
 
@@ -55,8 +55,9 @@ export const asksForDelivery = ({ address, area, shipping }: Checkout, payment: 
 export type PricedOrder = { area: Area | null; figures: Totals }
 
 /**
- * Reckons an order from the shop's own prices and compares it with what the shopper saw. Without an area the shipping
- * must be one that the table gives (decisions §2, Area missing); any difference is a Conflict with the right figures.
+ * Works an order out from the shop's own prices and compares it with what the shopper saw (rules: our own figures).
+ * Without an area the shipping must be one that the table gives (rules: area from shipping). Any difference is a
+ * Conflict with the right figures.
  */
 export function priceOrder(
   seen: { amount: Naira; shipping: Naira; area?: string },

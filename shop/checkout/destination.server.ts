@@ -16,7 +16,7 @@ export type Destination = {
 
 /**
  * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
- * A guest is asked for name, phone and e-mail alone, which then stand for the address (decisions §2, Who may check out).
+ * A guest is asked for name, phone and e-mail alone, which then stand for the address (rules: guest order).
  */
 export async function destinationOf(
   db: Database,

@@ -43,7 +43,7 @@ export async function linesForSale(db: Database, cart: CartLine[]): Promise<Line
   return lines
 }
 
-/** The product of each line: by id, then by name (decisions §2, Cart lines matched by name). */
+/** The product of each line: by id, then by name (rules: product of a line). */
 async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,

@@ -4,7 +4,7 @@ import type { Fulfilment } from '#shop/orders/order.ts'
 export const needsAddress = 'Please create a delivery address'
 const needsArea = 'Please select a shipping area'
 
-/** What must still be chosen before the payment step, or null (spec §5, Delivery continue). */
+/** What must still be chosen before the payment step, or null (rules: missing choices). */
 export function missingFrom(chosen: {
   fulfilment: Fulfilment
   hasAddress: boolean

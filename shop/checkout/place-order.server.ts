@@ -23,7 +23,7 @@ type Circumstances = {
  * - NotFound: the address is not the customer's, or the customer was just deleted.
  * - Conflict: prices differ from what the shopper saw (`details.expected`), too little stock, a key used before.
  *
- * Sources: spec §7 Order creation payloads and §9; decisions §2 and §3.
+ * (rules: our own figures, never below zero, repeated request)
  */
 export async function placeOrder(
   tx: Transaction,

@@ -26,7 +26,7 @@ export const requestOf = (
 
 /**
  * The order that this request made when it came before, or null. The same key with another request is a Conflict
- * (decisions §3, POST /order/cash).
+ * (rules: repeated request).
  */
 export async function orderOfRequest(
   tx: Transaction,

@@ -1,12 +1,12 @@
 import { config } from '#config'
 
-/** A blog post, without its body: that is a Markdown file of the same `key` (decisions §2, Two further blog posts). */
-export type Mailer = { key: string; slug: string; name: string; date: string; img: string; excerpt: string }
+/** A blog post, without its body: that is a Markdown file of the same `key` (rules: blog). */
+export type Post = { key: string; slug: string; name: string; date: string; img: string; excerpt: string }
 
 const { name, shortName } = config.brand
 
 /** The six posts, newest first. `date` as YYYY-MM-DD; `img` names one of the house's pictures. */
-export const posts: readonly Mailer[] = [
+export const posts: readonly Post[] = [
   {
     key: 'elegant-collection',
     slug: `${shortName}-launches-a-new-their-elegant-collection`,
@@ -60,4 +60,4 @@ export const posts: readonly Mailer[] = [
 ]
 
 /** The post of that slug, if there is one. */
-export const findPost = (slug: string): Mailer | undefined => posts.find((post) => post.slug === slug)
+export const findPost = (slug: string): Post | undefined => posts.find((post) => post.slug === slug)

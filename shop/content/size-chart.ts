@@ -1,4 +1,7 @@
-/** One row of the size chart. Ranges in inches, from and to; the page derives centimetres, so the two can't disagree (decisions §2). */
+/**
+ * One row of the size chart. Ranges in inches, from and to; the page derives centimetres, so the two can't disagree
+ * (rules: size chart).
+ */
 export type SizeRow = {
   size: string
   uk: number
@@ -8,7 +11,7 @@ export type SizeRow = {
   hips: readonly [number, number]
 }
 
-/** Sizes with UK and US equivalents (spec §2, Size chart). */
+/** Sizes with their UK and US numbers (rules: size chart). */
 export const sizeChart: readonly SizeRow[] = [
   { size: 'XXS', uk: 6, us: 2, bust: [31, 32], waist: [23, 24], hips: [33, 34] },
   { size: 'XS', uk: 8, us: 4, bust: [32, 33], waist: [24, 25], hips: [34, 35] },
@@ -30,7 +33,7 @@ export const measures = [
 
 const CENTIMETRES_PER_INCH = 2.54
 
-/** Inches as whole centimetres (decisions §2, Size chart ranges). */
+/** Inches as whole centimetres (rules: size chart). */
 const toCentimetres = (inches: number): number => Math.round(inches * CENTIMETRES_PER_INCH)
 
 /** A range as people read it: `34–35`, in the unit asked for. */

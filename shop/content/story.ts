@@ -1,4 +1,4 @@
-/** The four core values of the house (spec §2, About). */
+/** The four core values of the house (rules: house pages). */
 export const coreValues = [
   {
     name: 'Inclusivity',
@@ -18,7 +18,7 @@ export const coreValues = [
   },
 ] as const
 
-/** What customers said (spec §2, Home, Customer reviews slider: two, static). */
+/** What customers said (rules: house pages). */
 export const reviews = [
   {
     quote: 'I wore the wrap dress to work, then to a naming ceremony, and was asked for the address at both.',

@@ -2,7 +2,7 @@ import { config } from '#config'
 import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import type { Mailer } from './posts.ts'
+import type { Post } from './posts.ts'
 
 /** What search engines are told of a page, as schema.org describes it; `origin` is the shop's public address without a slash at its end. */
 export type StructuredData = Record<string, unknown>
@@ -63,7 +63,7 @@ export const breadcrumbData = (origin: string, steps: { name: string; path: stri
 })
 
 /** A post of the journal; `image` is the address of its picture (schema.org BlogPosting). */
-export const postData = (origin: string, post: Mailer, image: string): StructuredData => ({
+export const postData = (origin: string, post: Post, image: string): StructuredData => ({
   '@context': schema,
   '@type': 'BlogPosting',
   headline: post.name,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword } from '#shop/sessions/password.ts'
 import { email, filled, longest, phone } from '#shop/text.ts'
 
-/** What a new customer gives; the phone may be left empty (spec §5, Register). */
+/** What a new customer gives; the phone may be left empty (rules: registration). */
 export const registration = z.object({
   name: filled(longest.name),
   email,
@@ -15,7 +15,7 @@ export type Registration = z.infer<typeof registration>
 export const customerSorts = ['newest', 'active'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** A customer's account as it is kept. `updatedAt` is when it was last active (spec §2, Admin customers). */
+/** A customer's account. `updatedAt` is when it was last active (rules: last active). */
 export type CustomerAccount = {
   id: string
   name: string

@@ -5,7 +5,7 @@ import { notFound, type NotFound } from '#shop/errors.ts'
 
 /**
  * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
- * belong to nobody (decisions §2, Deleting). NotFound for an id that no customer has.
+ * belong to nobody (rules: deleted customer). NotFound for an id that no customer has.
  */
 export async function deleteCustomer(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | NotFound> {
   const was = await tx

@@ -8,7 +8,7 @@ import { customerColumns, customerFrom } from './customers.server.ts'
 
 /**
  * Makes an account and signs its owner in; the account and the session's token. Conflict when the e-mail has an account
- * already (decisions §3, Register). The password is hashed before the transaction, which a slow hash would hold open.
+ * already (rules: registration). The password is hashed before the transaction, which a slow hash would hold open.
  */
 export async function register(
   db: Database,

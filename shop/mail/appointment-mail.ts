@@ -3,7 +3,7 @@ import { appointmentTime, type Appointment, type AppointmentDecision } from '#sh
 import type { Letter } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Says that the slot is theirs (decisions §1). */
+/** Says that the slot is theirs (rules: appointment mails). */
 export const appointmentMail = (appointment: Appointment): Mail =>
   mailOf(appointment, `Your appointment at ${config.brand.name}`, {
     heading: 'Your appointment',

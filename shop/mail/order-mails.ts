@@ -29,7 +29,7 @@ const news: Record<OrderStatus, string> = {
   cancelled: 'has been cancelled. If you did not expect that, please call or write to us.',
 }
 
-/** Says where the order now is (spec §4, Order status values). */
+/** Says where the order now is (rules: order mails). */
 export const orderStatusMail = (order: Order, shopUrl: string): Mail =>
   mailOf(order, `Your order #${shortId(order.id)}: ${statusLabels[order.status]}`, {
     heading: `Your order: ${statusLabels[order.status]}`,

@@ -12,7 +12,7 @@ export type Picture = { id: string; width: number; height: number; color: string
 /** What has to be known of a picture to show it. */
 export type ShownPicture = Pick<Picture, 'id' | 'width' | 'height'>
 
-/** The kinds of file that are taken as originals (spec §5, Image upload). */
+/** The kinds of file that are taken as originals (rules: picture files). */
 const originalFormats = ['jpeg', 'png', 'gif'] as const
 export type OriginalFormat = (typeof originalFormats)[number]
 

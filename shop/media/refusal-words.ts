@@ -5,7 +5,9 @@ const { imageMegabytes, imageMegapixels } = config.limits
 /** Why a file can't be one of a product's images: by its name or first bytes, its size in bytes, in pixels, or in decoding it. */
 export type ImageRefusal = 'type' | 'bytes' | 'pixels' | 'unreadable'
 
-/** What is said of the file of that name: in the browser before it is sent, and by the server (spec §5, Image upload). */
+/**
+ * What is said of the file of that name: in the browser before it is sent, and by the server (rules: picture files).
+ */
 export const imageRefusalWords: Record<ImageRefusal, (name: string) => string> = {
   type: (name) => `File type not supported: ${name}`,
   bytes: (name) => `${name} is larger than ${imageMegabytes} MB`,

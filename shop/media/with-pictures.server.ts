@@ -11,7 +11,7 @@ type Shop = { db: Database; media: MediaStore }
 /**
  * Stores these uploads and hands their pictures, in the same order, to `use`, which puts them to use with
  * `recordPictures`. When an upload is refused, or anything after it fails in whatever way, no file stays that nobody
- * uses; what another product shows is left alone. The refusal names the file (spec §5, Image upload).
+ * uses; what another product shows is left alone. The refusal names the file (rules: kept pictures).
  */
 export async function withPictures<Result>(
   shop: Shop,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 
-/** Subscribes an e-mail, in lower case, to the newsletter. Once is as good as twice (decisions §1). */
+/** Subscribes an e-mail, in lower case, to the newsletter. Twice is the same as once (rules: newsletter). */
 export async function subscribe(db: Database, email: string, now: Date): Promise<void> {
   await db
     .insertInto('subscribers')

@@ -15,12 +15,11 @@ import { findOrder } from './orders.server.ts'
 export type StatusChange = { status: OrderStatus; was?: OrderStatus }
 
 /**
- * Sets an order's status: any of them at any time (spec §4, Order status values). The status that it has already means
- * that an admin has seen the order, and changes nothing else (decisions §2, Status selector). Who says what status she
- * saw is refused, with a Conflict that names the present one, when another admin was quicker.
- * Cancelling puts the stock back, once. An order that leaves 'cancelled' takes it again, and is a Conflict naming the
- * product when it is not there any more; what an admin takes again stays taken until she says otherwise. NotFound for an
- * id that no order has.
+ * Sets an order's status: any of them at any time (rules: order status). The status that it has already means that an
+ * admin has seen the order, and changes nothing else (rules: seen order). Who says what status she saw is refused, with
+ * a Conflict that names the present one, when another admin was quicker. Cancelling puts the stock back, once. An order
+ * that leaves 'cancelled' takes it again, and is a Conflict naming the product when it is not there any more; what an
+ * admin takes again stays taken until she says otherwise. NotFound for an id that no order has.
  */
 export async function changeStatus(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { PaymentState } from './order.ts'
  * What an order's cancellation means for its payment by card: what was paid has to go back, and what was still awaited
  * counts as not paid. Nothing holds the order's stock for a payment any more; money that comes all the same is a refund
  * due (`settle`). Nothing happens to an order in cash. The caller holds the order's lock.
- * Source: decisions §2, Initial status of an order (payment has its own state beside it).
+ * (rules: cancelled while awaited)
  */
 export async function closePayment(tx: Transaction, orderId: string, at: Date): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-/** Capital letters and digits less 0, O, 1, I and L: nothing that is misread or misheard (decisions §3). */
+/** Capital letters and digits less 0, O, 1, I and L: nothing that is misread or misheard (rules: order id). */
 export const ORDER_ID_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const ORDER_ID_LENGTH = 16
 

@@ -1,7 +1,7 @@
 import type { AddressFields, Contact } from '#shop/addresses/address.ts'
 import type { Naira } from '#shop/money.ts'
 
-/** An admin may set any of them at any time (spec §4, Order status values). */
+/** An admin may set any of them at any time (rules: order status). */
 export const orderStatuses = ['pending', 'in transit', 'cancelled', 'delivered'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -12,7 +12,7 @@ export const statusLabels: Record<OrderStatus, string> = {
   delivered: 'Delivered',
 }
 
-/** Payment stands beside the status (decisions §2, Initial status of an order). */
+/** Payment stands beside the status (rules: payment beside status). */
 export const paymentStates = ['unpaid', 'awaiting', 'paid', 'failed', 'refund due', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -64,5 +64,5 @@ export type Order = {
   note: string
 }
 
-/** The part of an order's id that people are shown and read aloud (spec §9, Display limits). */
+/** The part of an order's id that people are shown and read aloud (rules: order id). */
 export const shortId = (id: string): string => id.slice(0, 5)

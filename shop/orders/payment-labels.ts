@@ -1,6 +1,6 @@
 import type { PaymentState } from './order.ts'
 
-/** What admins read of how an order's payment stands (decisions §2, payment stands beside the status). */
+/** What admins read of how an order's payment stands (rules: payment beside status). */
 export const paymentLabels: Record<PaymentState, string> = {
   unpaid: 'Unpaid',
   awaiting: 'Awaiting payment',

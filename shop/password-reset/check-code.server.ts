@@ -5,13 +5,13 @@ import { refused, type Refused } from '#shop/errors.ts'
 import { verifyPassword } from '#shop/sessions/password.server.ts'
 import type { CodeGiven } from './reset-code.ts'
 
-/** What is said of every code that doesn't open anything, whatever the reason (decisions §3). */
+/** What is said of every code that doesn't open anything, whatever the reason (rules: wrong codes). */
 export const invalidCode = (): Refused => refused('Invalid or expired code')
 
 /**
  * Whether the code is the one that was mailed; the id of its request. It isn't spent. A try is taken before the code is
- * looked at and given back when it was right, so that however many come at once, `config.resetCode.tries` wrong ones are
- * the last (decisions §2, Reset code). Takes as long for an e-mail that has no code.
+ * looked at and given back when it was right, so that however many come at once, `config.resetCode.tries` wrong ones
+ * are the last (rules: wrong codes). Takes as long for an e-mail that has no code (rules: nobody learns).
  */
 export async function checkCode(
   db: Database,

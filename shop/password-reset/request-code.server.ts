@@ -16,7 +16,7 @@ const LOCK_OF_RESETS = 7_201
 /**
  * Asks for a code to reset the password of the account with this e-mail; the one before it dies. TooMany above
  * `config.resetCode.perQuarterHour` or `perDay` of them. An e-mail without an account leaves the same row and gets the
- * same answers in the same time (decisions §2, Reset code, and §3).
+ * same answers in the same time (rules: code limits, nobody learns).
  */
 export function requestCode(db: Database, email: string, now: Date): Promise<TooMany | null> {
   return inTransaction(db, async (tx) => {

@@ -5,10 +5,10 @@ import { email, filled } from '#shop/text.ts'
 /** More than any code ever has, in characters. */
 const LONGEST_CODE = 32
 
-/** What asks for a code, or for another one (spec §5, Reset request). */
+/** What asks for a code, or for another one. */
 export const codeRequest = z.object({ email })
 
-/** What somebody who has got a code gives (spec §5, Code verification). Of any form: a wrong one is simply not right. */
+/** What somebody who has got a code gives. A code of another form is a wrong one (rules: wrong codes). */
 export const codeGiven = z.object({ email, code: filled(LONGEST_CODE) })
 export type CodeGiven = z.infer<typeof codeGiven>
 

@@ -9,7 +9,7 @@ import type { PasswordByCode } from './reset-code.ts'
 
 /**
  * Sets a new password by the code that was mailed, spends the code and ends every session of its owner, who may sign in
- * at once even where guesses had closed the account. Refused when the code isn't right (decisions §3).
+ * at once even where guesses had closed the account. Refused when the code isn't right (rules: password reset).
  */
 export async function resetPassword(
   { db, limits }: { db: Database; limits: RateLimits },

@@ -1,5 +1,7 @@
 import type { Naira } from '#shop/money.ts'
 
-/** The badge of a discounted product: whole percent off, rounded down; 0 where there is none (spec §9, Prices and VAT). */
+/**
+ * The badge of a discounted product: whole percent off, rounded down; 0 where there is none (rules: discount badge).
+ */
 export const percentOff = (price: Naira, discount: Naira): number =>
   price > 0 ? Math.floor((discount * 100) / price) : 0

@@ -4,12 +4,15 @@ import { vat } from './vat.ts'
 
 export type PricedLine = { price: Naira; quantity: number }
 
-/** An order's figures in naira. `shipping` is what the contract calls so: delivery fee and VAT together (spec §7). */
+/**
+ * An order's figures in naira. `shipping` is what the contract calls so: delivery fee and VAT together (rules: order
+ * total).
+ */
 export type Totals = { subtotal: Naira; deliveryFee: Naira; vat: Naira; shipping: Naira; amount: Naira }
 
 /**
  * The one sum of an order, for the page and the server alike.
- * `area` is null for a pickup, which has no fee; `payment` decides VAT (spec §7, Order creation payloads).
+ * `area` is null for a pickup, which has no fee; `payment` decides VAT (rules: order total, vat).
  */
 export function totals(lines: PricedLine[], area: Area | null, payment: 'card' | 'cash'): Totals {
   const subtotal = add(...lines.map((line) => times(line.price, line.quantity)))

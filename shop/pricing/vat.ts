@@ -6,7 +6,7 @@ export type VatRule = Pick<Config['vat'], 'percent' | 'base'>
 
 /**
  * VAT in naira: 7 % of subtotal plus delivery fee, or of the subtotal alone, as configured; rounded down; card
- * payments only, cash has none (spec §9, Prices and VAT; decisions §2, VAT).
+ * payments only, cash has none (rules: vat).
  */
 export function vat(payment: 'card' | 'cash', subtotal: Naira, fee: Naira, rule: VatRule = config.vat): Naira {
   if (payment === 'cash') return naira(0)

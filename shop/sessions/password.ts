@@ -13,6 +13,6 @@ export const newPassword = z
 /** A password as given at sign-in: only what could be one. */
 export const givenPassword = z.string().min(1, 'Please fill this in').max(max, `At most ${max} characters`)
 
-/** What anyone signing in gives (spec §5, Login). */
+/** What anyone signing in gives (rules: sign-in). */
 export const credentials = z.object({ email, password: givenPassword })
 export type Credentials = z.infer<typeof credentials>

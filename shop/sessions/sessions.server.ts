@@ -86,7 +86,7 @@ export async function openSession(tx: Database, { kind, id }: SignedInAs, now: D
 const expiryOf = (kind: SignedInAs['kind'], now: Date): Date =>
   new Date(now.getTime() + (kind === 'customer' ? sessions.days * DAY_MS : sessions.adminHours * HOUR_MS))
 
-/** Ends the session with this token: it is dead at once (decisions §3, Logout). */
+/** Ends the session with this token: it is dead at once (rules: session). */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }

@@ -20,9 +20,9 @@ type Asked = Credentials & {
 }
 
 /**
- * Opens a session for who knows the password; its token and the account's id.
- * An unknown e-mail and a wrong password are the same NotRecognised after the same time. Only failures count towards the
- * limits per account and per address; above them, TooMany (decisions §3).
+ * Opens a session for who knows the password; its token and the account's id. An unknown e-mail and a wrong password
+ * are the same NotRecognised after the same time. Only failures count towards the limits per account and per address;
+ * above them, TooMany (rules: sign-in, sign-in limits).
  */
 export async function signIn(
   { db, limits }: { db: Database; limits: RateLimits },

@@ -11,7 +11,7 @@ type Seen = {
   expiresAt: Date | null
 }
 
-/** Notes that a session was seen, and with it when its customer was last active (spec §2, Admin customers). */
+/** Notes that a session was seen, and with it when its customer was last active (rules: last active). */
 export async function touchSession(
   db: Database,
   { tokenHash, kind, id, now, unseenSince, expiresAt }: Seen,

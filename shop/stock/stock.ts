@@ -8,7 +8,7 @@ export type Pieces = StockPlace & { quantity: number }
 /** A place that had fewer pieces than were asked of it; `left` is how many it had. */
 export type Shortage = StockPlace & { left: number }
 
-/** The place that a size and colour of a product are counted at (decisions §2, The variations step). */
+/** The place that a size and colour of a product are counted at (rules: stock by size and colour). */
 export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
   kind === 'varied' ? { productId, size, color } : { productId, size: '', color: '' }
 
@@ -27,6 +27,6 @@ export function addUp(pieces: Pieces[]): Pieces[] {
   return sums
 }
 
-/** What a shopper is told when `left` pieces are fewer than she asked for (decisions §3, Who is refused what). */
+/** What a shopper is told when `left` pieces are fewer than she asked for (rules: not enough stock). */
 export const shortageMessage = (name: string, left: number): string =>
   left > 0 ? `Only ${left} left of ${name}` : `${name} is sold out`

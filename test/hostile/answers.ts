@@ -7,7 +7,7 @@ const allowedKeys: ReadonlySet<string> = new Set(['code', 'expected', 'fields', 
 
 export const isAccepted = ({ status }: Answered): boolean => status >= 200 && status < 300
 
-/** Any answer that isn't a success says no in the one form, and lets nothing of the inside out (decisions §3, Answers). */
+/** Any answer that isn't a success says no in the one form, and lets nothing of the inside out (rules: answers). */
 export function expectGoodAnswer(answer: Answered): void {
   if (isAccepted(answer)) return
   const { status, body, headers } = answer

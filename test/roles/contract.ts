@@ -1,4 +1,4 @@
-/** Who is let in where: the whole contract (spec §6 and §7; decisions §1 and §3), written down apart from the code. */
+/** Who is let in where: the whole contract, written down apart from the code (rules: permissions). */
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'admins'
 
 export const guarded: Record<string, Guard> = {

@@ -22,7 +22,7 @@ const names = fields.map(({ name }) => name)
 type Saved = { message: string; address: Address }
 type AddressFormProps = { saved: Address | null; onCancel: () => void; onSaved: () => void }
 
-/** The seven fields of an address, to make the first one or to change it (spec §2, Customer address). */
+/** The seven fields of an address, to make the first one or to change it (rules: address fields). */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
   const { form, field, busy } = useForm<Saved>({
     required: names,

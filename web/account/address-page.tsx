@@ -22,7 +22,7 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
-/** The one saved address: shown, made, changed (spec §2, Customer address). */
+/** The one saved address: shown, made, changed (rules: one address). */
 export default function AddressPage() {
   return (
     <Frame>

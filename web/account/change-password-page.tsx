@@ -60,6 +60,6 @@ export default function ChangePasswordPage() {
   )
 }
 
-/** Submits only if the password equals the confirmation (spec §5, Change password). */
+/** Submits only if the password equals the confirmation (rules: reset steps). */
 const unequal = ({ password, confirmation }: Values): Values =>
   password === confirmation ? {} : { confirmation: 'This is not the same as the password above' }

@@ -8,7 +8,7 @@ const tabs = [
   { label: 'Login', to: paths.login },
 ] as const
 
-/** Registering and signing in, as two tabs beside a picture (spec §2, Onboarding). */
+/** Registering and signing in, as two tabs beside a picture. */
 export default function OnboardLayout() {
   return (
     <div className="grid lg:grid-cols-2">

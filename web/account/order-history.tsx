@@ -9,7 +9,7 @@ const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
 const figure = new Intl.NumberFormat(locale)
 
-/** A customer's orders: a table, which on a phone becomes a card for each (spec §2, Customer account). */
+/** A customer's orders: a table, which on a phone becomes a card for each (rules: order history). */
 export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => (
   <table aria-labelledby="orders" className="block w-full md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">

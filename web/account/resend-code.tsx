@@ -3,7 +3,7 @@ import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** How long until another code may be asked for (spec §9, Interface settings). */
+/** How long until another code may be asked for (rules: reset steps). */
 const RESEND_SECONDS = 60
 
 /** Asks for another code, once the timer has run down. */

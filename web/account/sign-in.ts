@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export type SignedIn = { message: string; token: string; user: UserDetails & { id: string } }
 
-/** What follows a login or a registration (spec §4): keeps the token, loads address and orders, and goes where she was going. */
+/** What follows a login or a registration (rules: after signing in). */
 export function useSignIn(): (signedIn: SignedIn) => Promise<void> {
   const navigate = useNavigate()
   return async ({ message, token, user }) => {

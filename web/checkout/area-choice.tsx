@@ -4,7 +4,7 @@ import { areas, deliveryFee, findArea } from '#shop/pricing/delivery.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
-/** The shipping areas with what each costs this order, in naira (spec §9, Delivery and shipping). */
+/** The shipping areas with what each costs this order, in naira (rules: delivery fee). */
 export function AreaChoice({ subtotal }: { subtotal: Naira }) {
   const { area, choose } = useCheckout()
   const feeOf = (area: (typeof areas)[number]) => {

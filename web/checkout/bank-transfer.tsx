@@ -7,7 +7,7 @@ import type { OrderInHand } from './figures.ts'
 const { label: app } = config.links.messaging
 const currencies = { NGN: 'Naira account', USD: 'Dollar account' } as const
 
-/** How to pay by bank transfer (spec §2, Checkout; decisions §2, Bank transfer). */
+/** How to pay by bank transfer (rules: bank transfer). */
 export const BankTransfer = ({ order }: { order: OrderInHand }) => (
   <section aria-labelledby="bank-transfer" className="grid gap-5 border border-line p-5 md:p-8">
     <h2 id="bank-transfer" className="text-title">

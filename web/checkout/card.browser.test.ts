@@ -21,7 +21,7 @@ beforeEach(async () => {
   dress = await site.product({ price: 40_000, stock: 5 })
 })
 
-/** With 7 % VAT, rounded down (spec §9). */
+/** With 7 % VAT, rounded down. */
 const DUE = 42_800
 /** The test's own products have no picture files. */
 const noPictures = [/media/]

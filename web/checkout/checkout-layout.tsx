@@ -26,7 +26,7 @@ export async function clientLoader(): Promise<Offered | { message: string }> {
 
 export { Waiting as HydrateFallback }
 
-/** Both steps of the checkout beside the order's summary, for those who may check out (spec §2, Checkout). */
+/** Both steps of the checkout beside the order's summary, for those who may check out (rules: who may check out). */
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   return (
     <MembersOnly may={mayCheckOut}>

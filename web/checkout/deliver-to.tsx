@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** Sent along to the address page, so that it leads back here. */
 const fromCheckout = { fromCheckout: true }
 
-/** Whom a delivery goes to, each with a way to change it, or the prompt for an address (spec §2, Shipping step). */
+/** Whom a delivery goes to, each with a way to change it, or the prompt for an address (rules: missing choices). */
 export function DeliverTo() {
   const email = useAuth(({ userDetails }) => userDetails?.email)
   const address = useAuth(({ address }) => address)

@@ -6,7 +6,7 @@ import { oneLine } from './deliver-to.tsx'
 
 type DeliverySummaryProps = { fulfilment: Fulfilment; area: Area | null; address: Address | null }
 
-/** How the order reaches her, as chosen in the step before (spec §2, Payment step). */
+/** How the order reaches her, as chosen in the step before. */
 export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryProps) => {
   const rows =
     fulfilment === 'pickup'

@@ -7,8 +7,8 @@ import { useCheckout } from '#web/state/checkout-store.ts'
 import { offeredMethod } from './payment-choices.ts'
 
 /**
- * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `inCash` without the VAT
- * that only a card has, as for a bank transfer (spec §9). `area` is null for a pickup.
+ * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `inCash`
+ * without the VAT that only a card has, as for a bank transfer (rules: vat). `area` is null for a pickup.
  */
 export function useFigures(methods: readonly [PaymentMethod, ...PaymentMethod[]]) {
   const cart = useCart(({ cart }) => cart)

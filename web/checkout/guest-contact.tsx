@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 
 const nobody: Contact = { name: '', phone: '', email: '' }
 
-/** How to reach a guest, which is all that her order knows of her (decisions §2, Who may check out). */
+/** How to reach a guest, which is all that her order knows of her (rules: guest order). */
 export function GuestContact() {
   const { guest, choose } = useCheckout()
   const given = guest ?? nobody

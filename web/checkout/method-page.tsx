@@ -16,7 +16,7 @@ import { useWholeOrder } from './missing.ts'
 
 export const meta = () => privateMeta('Payment')
 
-/** The payment step: how to pay, and the button that places the order (spec §2, Payment step). */
+/** The payment step: how to pay, and the button that places the order. */
 export default function MethodPage() {
   const context = useCheckoutContext()
   const { fulfilment, area, methods, method, figures } = context.order

@@ -7,7 +7,7 @@ import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isReachable } from './guest-contact.tsx'
 
-/** What is still missing before the payment step, or null (spec §5, Delivery continue). */
+/** What is still missing before the payment step, or null (rules: missing choices). */
 export function useMissing(): string | null {
   const { fulfilment, area, guest } = useCheckout()
   const customer = useAuth(isCustomer)

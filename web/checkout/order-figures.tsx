@@ -9,7 +9,9 @@ type OrderFiguresProps = {
   amount: number
 }
 
-/** What an order comes to, in naira: VAT for card payment only, shipping for delivery only (spec §2, Side panel). */
+/**
+ * What an order comes to, in naira: VAT for card payment only, shipping for delivery only (rules: checkout summary).
+ */
 export const OrderFigures = ({ subtotal, deliveryFee, vat, amount }: OrderFiguresProps) => (
   <dl className="grid gap-2 border-t border-line pt-4">
     <Figure label="Subtotal">

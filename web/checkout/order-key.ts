@@ -5,7 +5,7 @@ const ORDER_KEY_HOURS = 24
 
 /**
  * The Idempotency-Key of this attempt: the same for the same order until it succeeded, so that a double press, a second
- * tab or a lost answer never makes a second order (decisions §3, POST /order/cash).
+ * tab or a lost answer never makes a second order (rules: repeated request).
  */
 export function orderKeyFor(order: object): string {
   const content = JSON.stringify(order)

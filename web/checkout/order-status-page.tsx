@@ -15,7 +15,7 @@ import { verifyPathOf } from './verify-path.ts'
 
 export const meta = () => privateMeta('Order status')
 
-/** How an order stands: asked of the shop first, never believed from the address (decisions §2, 'Order {status}'). */
+/** How an order stands: asked of the shop first, never believed from the address (rules: order status page). */
 export default function OrderStatusPage() {
   const { state, search } = useLocation()
   const placed = (state as { order?: OrderAnswer } | null)?.order ?? null

@@ -7,7 +7,7 @@ export const offeredMethod = (
   chosen: OrderMethod | null,
 ): PaymentMethod => methods.find(({ method }) => method === chosen) ?? methods[0]
 
-/** What a way to pay is called; of several cards each says whose it is (spec §2, Payment step). */
+/** What a way to pay is called; of several cards each says whose it is (rules: card providers). */
 export function labelOf({ method, card, sandbox }: PaymentMethod, methods: readonly PaymentMethod[]): string {
   if (sandbox) return 'Card payment (sandbox: no money moves)'
   return card && methods.filter(({ card }) => card).length === 1 ? 'Card payment' : methodLabels[method]
@@ -18,5 +18,5 @@ export const hintOf = ({ card }: PaymentMethod): string =>
     ? 'You pay on the next page, and come back here.'
     : 'Pay when you have it in your hands, or after a bank transfer.'
 
-/** What the button that places an order says before the amount (spec §2, Payment step). */
+/** What the button that places an order says before the amount. */
 export const payWords = ({ card }: PaymentMethod): string => (card ? 'Pay Now' : 'Order Now')

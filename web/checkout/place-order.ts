@@ -50,7 +50,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   return { place, busy, refusal, settle: () => setRefusal(null) }
 }
 
-/** Spec §7, Order creation payloads: a delivery names its address and area, a guest's order how to reach her. */
+/** A delivery names its address and area, a guest's order how to reach her (rules: delivery or pickup, guest order). */
 function orderBody({ lines, figures, area }: OrderInHand): object {
   const { amount, shipping } = figures
   const auth = useAuth.getState()

@@ -22,7 +22,7 @@ const fulfilments = [
   { value: 'delivery', label: fulfilmentLabels.delivery },
 ] as const
 
-/** The shipping step: pick up or delivery, and where to (spec §2, Checkout). */
+/** The shipping step: pick up or delivery, and where to (rules: delivery or pickup). */
 export default function ShippingPage() {
   const { order } = useCheckoutContext()
   const dispatch = useCart(({ dispatch }) => dispatch)
@@ -59,7 +59,7 @@ export default function ShippingPage() {
   )
 }
 
-/** On to the payment, unless something is missing (spec §5, Delivery continue). */
+/** On to the payment, unless something is missing (rules: missing choices). */
 function useContinue(): () => void {
   const navigate = useNavigate()
   const missing = useMissing()

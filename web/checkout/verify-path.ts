@@ -1,5 +1,5 @@
 /**
- * The call that verifies the payment which a provider's redirect names, or null when it names none (spec §4, Order
+ * The call that verifies the payment which a provider's redirect names, or null when it names none (rules: order
  * status page). What else the address says, a status above all, is not believed.
  */
 export function verifyPathOf(search: string): string | null {

@@ -2,7 +2,7 @@ import { config } from '#config'
 import { isCustomer, type Auth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 
-/** Whether somebody without an account may order (decisions §2, Who may check out). */
+/** Whether somebody without an account may order (rules: who may check out). */
 export const guestsMayOrder: boolean = config.checkout.guestCheckout
 
 /** Customers may check out, and guests where the shop takes them; admins only sell. */

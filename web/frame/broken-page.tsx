@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What is shown when a page broke or isn't there (spec §8, A general router failure screen). */
+/** What is shown when a page broke or isn't there (rules: broken page). */
 export function BrokenPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const said = isRouteErrorResponse(error)

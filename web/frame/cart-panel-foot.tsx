@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What the cart comes to, and the way to the checkout (spec §2, Shared storefront layout). */
+/** What the cart comes to, and the way to the checkout (rules: cart panel). */
 export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   const subtotal = useCart(({ cart }) => subtotalOf(cart))
   const known = useAuth(isCustomer)
@@ -34,7 +34,10 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** To the checkout for those who may order; refused for everyone else, who is brought back there after signing in (spec §5). */
+/**
+ * To the checkout for those who may order; refused for everyone else, who is brought back there after signing in
+ * (rules: who may check out).
+ */
 function useCheckOut(onLeave: () => void): () => void {
   const navigate = useNavigate()
   return () => {

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 // What is in the panel is only fetched with its first opening: most pages are read without it.
 const CartPanelContent = lazy(() => import('./cart-panel-content.tsx'))
 
-/** The slide-in cart (spec §2, Shared storefront layout). */
+/** The slide-in cart (rules: cart panel). */
 export function CartPanel() {
   const open = useCart(({ cart }) => cart.cartOpen)
   const dispatch = useCart(({ dispatch }) => dispatch)

@@ -6,7 +6,10 @@ import { messageLink } from './message-link.ts'
 
 const { messaging } = config.links
 
-/** The messaging app, one press away on every page of the storefront (spec §1), and never over another control. */
+/**
+ * The messaging app, one press away on every page of the storefront, and never over another control (rules: messaging
+ * button).
+ */
 export function FloatingMessage() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => keepClear(link.current!), [])

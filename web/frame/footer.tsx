@@ -87,7 +87,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** `2024`, and from the second year on `2024–2026` (decisions §2, Copyright 2024). */
+/** `2024`, and from the second year on `2024–2026` (rules: navigation). */
 function yearsSince(first: number): string {
   const now = new Date().getFullYear()
   return now > first ? `${first}–${now}` : String(first)

@@ -66,7 +66,7 @@ function PhoneMenu() {
   )
 }
 
-/** Login and Register for whom nobody knows yet, Account for everyone else (spec §2, User menu). */
+/** Login and Register for whom nobody knows yet, Account for everyone else (rules: navigation). */
 const UserMenu = () => (
   <nav aria-label="Account" className="hidden items-center gap-5 md:flex">
     <PersonIcon />

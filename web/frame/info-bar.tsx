@@ -2,7 +2,7 @@ import { config } from '#config'
 
 const { contact, notices } = config
 
-/** The bar above the header: call to order, free delivery, contact (spec §1, notices). */
+/** The bar above the header: call to order, free delivery, contact (rules: notices). */
 export const InfoBar = () => (
   <aside aria-label="Notices" className="bg-ink text-paper">
     <div className="wrap flex flex-wrap items-center justify-center gap-x-8 gap-y-1 py-2 text-caption md:justify-between">

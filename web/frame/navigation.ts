@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-/** The header's four links (spec §2, Header navigation). */
+/** The header's four links (rules: navigation). */
 export const headerLinks = [
   { label: 'HOME', to: paths.home },
   { label: 'ABOUT', to: paths.about },
@@ -8,7 +8,7 @@ export const headerLinks = [
   { label: 'SIZE CHART', to: paths.sizeChart },
 ] as const
 
-/** The footer's legal links, all on one page (spec §2, Footer links). */
+/** The footer's legal links, all on one page (rules: navigation, legal page). */
 export const legalLinks = [
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms of Service', to: paths.terms },

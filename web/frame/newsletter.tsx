@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The newsletter box: one field and an arrow (spec §1, Newsletter box; decisions §1). */
+/** The newsletter box: one field and an arrow (rules: newsletter). */
 export function Newsletter() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ export function useProductOnItsWay(): boolean {
   return asked && late
 }
 
-/** A product's page before it is there: pulsing (spec §2, Product detail). */
+/** A product's page before it is there: pulsing (rules: product page). */
 export const ProductPlaceholder = () => (
   <div
     aria-busy="true"

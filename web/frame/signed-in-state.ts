@@ -5,7 +5,9 @@ import { purge } from '#web/state/browser-state.ts'
 
 type Session = { user: (UserDetails & { id: string }) | null; address: Address | null; orders: OrderAnswer[] }
 
-/** Asks who is signed in and keeps the answer; a token that died leaves quietly (decisions §3, GET /auth/session). */
+/**
+ * Asks who is signed in and keeps the answer; a token that died is forgotten without a word (rules: who is signed in).
+ */
 export async function refreshSession(): Promise<void> {
   const { token } = useAuth.getState()
   const answer = await ask<Session>('GET', '/auth/session', { keepSession: true })

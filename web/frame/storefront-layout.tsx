@@ -38,7 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The frame of every storefront page: info bar, header, cart panel, page, footer (spec §2, Shared storefront layout). */
+/** The frame of every storefront page: info bar, header, cart panel, page, footer. */
 function Frame({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useSignedInState()

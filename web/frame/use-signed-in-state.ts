@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 
-/** The app-start load: who is signed in, with her address and orders (decisions §2, App-start load). Only with a token, and only then is the code for it fetched. */
+/**
+ * The app-start load: who is signed in, with her address and orders (rules: who is signed in). Only with a token, and
+ * only then is the code for it fetched.
+ */
 export function useSignedInState(): void {
   const read = useStateRead()
   const token = useAuth(({ token, role }) => (role === 'customer' ? token : null))

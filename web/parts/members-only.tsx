@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** For a page's loader: lets in who may see it; anyone else goes home with a word why (decisions §2, Guards). */
+/** For a page's loader: lets in who may see it; anyone else is sent home and told why (rules: members' pages). */
 export function letIn(may: (auth: Auth) => boolean, refusal: string): void {
   if (may(useAuth.getState())) return
   toast.error(refusal, { id: 'refused' })

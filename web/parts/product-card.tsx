@@ -16,7 +16,7 @@ const onHover =
 
 type ProductCardProps = { product: Card; first?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
 
-/** A product in a grid: its picture, the second one on hover, badge, name and price (spec §2, Products). */
+/** A product in a grid: its picture, the second one on hover, badge, name and price (rules: product card). */
 export function ProductCard({ product, first = false, sizes = inGrid, heading: Heading = 'h3' }: ProductCardProps) {
   const [front, back] = product.images
   const off = percentOff(product.price, product.discount)

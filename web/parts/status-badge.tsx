@@ -8,7 +8,7 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: 'bad',
 }
 
-/** An order's status, each in a colour of its own (spec §4, Order status values). */
+/** An order's status, each in a colour of its own (rules: order status). */
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
 )

@@ -6,7 +6,9 @@ import { useFields } from '#web/ui/use-fields.ts'
 export type Values = Record<string, string>
 
 type Sending<Body> = {
-  /** The fields that must be filled in; with an empty one nothing is sent and no toast appears (decisions §2, Silent refusals). */
+  /**
+   * The fields that must be filled in; with an empty one nothing is sent and no toast appears (rules: empty fields).
+   */
   required: readonly string[]
   /** What else is wrong, by field, before anything is sent. */
   check?: (values: Values) => Values

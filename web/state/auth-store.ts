@@ -6,7 +6,7 @@ import { section } from './persisted.ts'
 
 export type UserDetails = { name: string; email: string; phone: string; role: 'customer' | 'admin' }
 
-/** Spec §3, User and Auth record: the token, who it belongs to, and what was last seen of her. */
+/** The token, who it belongs to, and what was last seen of her (rules: kept in the browser). */
 export type Auth = {
   token: string | null
   userId: string | null
@@ -51,5 +51,5 @@ export const useAuth = create<AuthStore>()(
   ),
 )
 
-/** A user counts as logged in if verified or the role is customer (spec §6); an admin's sign-in is no customer's. */
+/** Whether a customer is signed in; an admin's sign-in is no customer's (rules: members' pages). */
 export const isCustomer = (auth: Auth): boolean => auth.role === 'customer'

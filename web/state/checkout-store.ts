@@ -8,7 +8,10 @@ import { section } from './persisted.ts'
 /** A key for one attempt at an order, with the order that it stands for as JSON, and when it was made, in milliseconds. */
 export type OrderKey = { key: string; content: string; madeAt: number }
 
-/** What a shopper chose on the way to an order; the area and the payment are kept between visits (spec §3, Order). */
+/**
+ * What a shopper chose on the way to an order; the area and the payment are kept between visits (rules: kept in the
+ * browser).
+ */
 type Choices = {
   fulfilment: Fulfilment
   area: string

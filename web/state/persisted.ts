@@ -1,7 +1,7 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { config } from '#config'
 
-/** The one key under which the browser keeps what belongs to the shopper (decisions §2, Client state kept locally). */
+/** The one key under which the browser keeps what belongs to the shopper (rules: kept in the browser). */
 export const storageKey = config.brand.shortName
 
 /**

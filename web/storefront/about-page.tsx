@@ -89,7 +89,9 @@ const Values = () => (
   </section>
 )
 
-/** Where the brand's registration can be checked; left out when the configuration names no place (decisions §1). */
+/**
+ * Where the brand's registration can be checked; left out when the configuration names no place (rules: house pages).
+ */
 const Registration = () =>
   brand.registrationUrl && (
     <section className="wrap grid justify-items-center gap-6 py-16 text-center">

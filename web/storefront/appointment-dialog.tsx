@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Slot = { startsAt: string; label: string }
 
-/** The appointment form: who, when and what about (decisions §1, Book appointment). */
+/** The appointment form: who, when and what about (rules: appointment). */
 export default function AppointmentDialog({ onClose }: { onClose: () => void }) {
   const known = useAuth(({ userDetails }) => userDetails)
   const { form, errors, show, showEmpty } = useFields()

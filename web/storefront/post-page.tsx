@@ -65,7 +65,7 @@ export default function PostPage({ loaderData: { post, html } }: Route.Component
   )
 }
 
-/** Goes back in history where there is one (spec §2, Blog), and to its own address where this is the first page. */
+/** Goes back in history where there is one (rules: blog), and to its own address where this is the first page. */
 function BackLink(props: LinkProps) {
   const navigate = useNavigate()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { reviews } from '#shop/content/story.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 
-/** What customers said, one at a time, with buttons for the one before and the next (spec §2, Customer reviews slider). */
+/** What customers said, one at a time, with buttons for the one before and the next (rules: home page). */
 export function Reviews() {
   const [at, setAt] = useState(0)
   const { quote, by } = reviews[at]!

@@ -10,7 +10,7 @@ type PaginationProps = {
   to: (page: number, limit: number) => string
 }
 
-/** The foot of a long table: 'Showing a-b of n', page sizes, numbered pages (spec §9, Admin tables). */
+/** The foot of a long table: 'Showing a-b of n', page sizes, numbered pages (rules: list paging). */
 export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
   const navigate = useNavigate()
   const pages = Math.max(1, Math.ceil(total / limit))

@@ -2,7 +2,7 @@ import { toast, type Toast } from 'react-hot-toast/headless'
 
 export type ShopToast = Toast
 
-/** How long toasts stay, in milliseconds (spec §9, Toasts); the library itself keeps twenty at most. */
+/** How long toasts stay, in milliseconds (rules: toasts); the library itself keeps twenty at most. */
 export const toastMessages = {
   removeDelay: 1_000,
   blank: { duration: 4_000 },

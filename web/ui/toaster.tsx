@@ -5,7 +5,7 @@ import { useFront } from './front.ts'
 import { toastMessages, type ShopToast } from './toast.ts'
 
 /**
- * Where toasts appear: top right, 80 px below the edge; hovering pauses them (spec §2, Toasts). Drawn by us on the
+ * Where toasts appear: top right, 80 px below the edge; hovering pauses them (rules: toasts). Drawn by us on the
  * library's headless hook, because its own look writes inline styles. While a modal window is open they are in it, for
  * nothing else can be seen or reached.
  */

@@ -13,7 +13,7 @@ export function useFields() {
     if (first instanceof HTMLElement) first.focus()
   }
 
-  /** Marks the fields of these names that are empty and says whether there were any (decisions §2, Silent refusals). */
+  /** Marks the fields of these names that are empty and says whether there were any (rules: empty fields). */
   function showEmpty(...names: string[]): boolean {
     const data = new FormData(form.current ?? undefined)
     const empty = names.filter((name) => String(data.get(name) ?? '').trim() === '')

@@ -1,14 +1,14 @@
 import type { Customer, Visitor } from '#shop/actor.ts'
 
 /**
- * Who asks to pay an order or to give it up: somebody signed in or not, with the reference of a payment of it, where she
- * holds one. A reference is drawn at random and told to nobody but who placed the order (and its provider).
+ * Who asks to pay an order or to give it up: somebody signed in or not, with the reference of a payment of it, where
+ * she holds one. A reference is drawn at random and told to nobody but who placed the order (and its provider).
  */
 export type Payer = { actor: Customer | Visitor; reference: string | null }
 
 /**
- * Whether an order is this payer's: a customer's own, or a guest's order, which nobody's account has, for whoever holds the
- * reference of one of its payments (decisions §2, Who may check out).
+ * Whether an order is this payer's: a customer's own, or a guest's order, which nobody's account has, for whoever holds
+ * the reference of one of its payments (rules: guest order, whose order).
  */
 export function isPayerOf(
   order: { customer_id: string | null },

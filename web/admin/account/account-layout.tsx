@@ -9,7 +9,7 @@ const tabs = [
   { label: 'Change Password', to: paths.adminPassword },
 ]
 
-/** The admin's own account: two tabs, each a page of its own (spec §2, Admin account). */
+/** The admin's own account: two tabs, each a page of its own (rules: own account). */
 export default function AccountLayout() {
   return (
     <>

@@ -9,7 +9,7 @@ const MISMATCH = 'New Password and Confirm New Password do not match'
 
 export const meta = () => privateMeta('Change password')
 
-/** Spec §2, Admin account: Change password. A success clears the fields (spec §4, 'Password change successful'). */
+/** Another password for the admin herself. A success clears the fields (rules: own account). */
 export default function PasswordPage() {
   const { form, field, editing, toggle, busy } = useToggledForm<{ message: string }>({
     complaint: (values) => unfilled(values, 'oldPassword', 'password', 'confirmation') ?? mismatch(values),

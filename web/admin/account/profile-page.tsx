@@ -10,7 +10,7 @@ type Changed = { message: string; admin: { name: string; email: string } }
 
 export const meta = () => privateMeta('Account')
 
-/** Spec §2, Admin account: Profile. */
+/** The admin's own name and e-mail (rules: own account, own profile). */
 export default function ProfilePage() {
   const details = useAuth(({ userDetails }) => userDetails)
   const setDetails = useAuth(({ setDetails }) => setDetails)

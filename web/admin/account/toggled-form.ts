@@ -13,7 +13,10 @@ type Sending<Body> = {
   onSent: (body: Body) => void
 }
 
-/** A form that is only read until its Edit toggle is pressed; a success says so and turns editing off (spec §2, Admin account). */
+/**
+ * A form that is only read until its Edit toggle is pressed; a success says so and turns editing off (rules: own
+ * account).
+ */
 export function useToggledForm<Body extends { message: string }>({ complaint, send, onSent }: Sending<Body>) {
   const { form, errors, show } = useFields()
   const [editing, setEditing] = useState(false)
@@ -60,7 +63,7 @@ export function useToggledForm<Body extends { message: string }>({ complaint, se
   }
 }
 
-/** The fields among these that are empty, with the specification's words for it; null when none is. */
+/** The fields among these that are empty, with what is said of it; null when none is. */
 export function unfilled(values: Values, ...names: string[]): Complaint | null {
   const empty = names.filter((name) => (values[name] ?? '').trim() === '')
   if (empty.length === 0) return null

@@ -8,7 +8,7 @@ import { PageHead } from '../parts/page-head.tsx'
 
 export const meta = () => privateMeta('Sales Analytics')
 
-/** Spec §2, Admin sales analytics. */
+/** The first page of the back office: what was sold, and the newest orders. */
 export default function AnalyticsPage() {
   const name = useAuth(({ userDetails }) => userDetails?.name)
   return (

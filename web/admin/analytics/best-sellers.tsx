@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
   { name: 'Price', figures: true, cell: ({ price }) => <Price amount={price} /> },
 ]
 
-/** What was ordered most (spec §2, Admin sales analytics; decisions §1, Best-selling switch). */
+/** What was ordered most (rules: best sellers). */
 export function BestSellers() {
   const [period, setPeriod] = useState<SellingPeriod>('monthly')
   const asked = useAsked<{ mostOrderedProducts: Sold[] }>(`/analytics/most-ordered?period=${period}`)

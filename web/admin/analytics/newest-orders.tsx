@@ -8,7 +8,7 @@ import { Shown } from '../parts/shown.tsx'
 
 const SHOWN = 5
 
-/** The five newest orders, and the way to all of them (spec §2, Admin sales analytics). */
+/** The five newest orders, and the way to all of them (rules: newest orders). */
 export function NewestOrders() {
   const asked = useAsked<{ orders: AdminOrderAnswer[] }>(`/order?limit=${SHOWN}`)
   return (

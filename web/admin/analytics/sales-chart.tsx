@@ -12,7 +12,7 @@ type Chart = { xAxis: string[]; series: number[] }
 const compact = new Intl.NumberFormat(config.brand.locale, { notation: 'compact', maximumFractionDigits: 1 })
 const inShort = (value: number): string => compact.format(value)
 
-/** Sales of the last days, weeks or months (spec §2, Admin sales analytics). */
+/** Sales of the last days, weeks or months (rules: sales chart). */
 export function SalesChart() {
   const [period, setPeriod] = useState<SellingPeriod>('daily')
   const asked = useAsked<{ results: Record<SellingPeriod, Chart> }>('/analytics/chart-sales')

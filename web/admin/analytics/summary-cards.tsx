@@ -6,7 +6,7 @@ import { Shown } from '../parts/shown.tsx'
 
 type Totals = { totalSalesAmount: number; totalOrders: number; totalProductsSold: number; totalNewCustomers: number }
 
-/** The running week in four figures (spec §2, Admin sales analytics; decisions §1, 'This week' cards). */
+/** The running week in four figures (rules: summary cards). */
 export function SummaryCards() {
   const asked = useAsked<{ totals: Totals }>('/analytics/totals')
   if (asked.refusal) return <Shown asked={asked}>{() => null}</Shown>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** /admin is the sales analytics (decisions §2, Bare parents). */
+/** /admin is the sales analytics (rules: pages). */
 export const loader = () => redirect(paths.adminAnalytics)

@@ -16,7 +16,7 @@ type Fetched = { user: ShownCustomer; orders: AdminOrderAnswer[] }
 
 export const meta = () => privateMeta('Customer')
 
-/** Spec §2, Admin customer detail. */
+/** One customer: how to reach her, and her newest orders (rules: customers page, order history). */
 export default function CustomerPage() {
   const { id = '' } = useParams()
   const asked = useAsked<Fetched>(`/customer/${encodeURIComponent(id)}`)

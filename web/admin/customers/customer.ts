@@ -14,7 +14,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** How long ago that was, in the words of the owner's country (spec §9, Display limits). */
+/** How long ago that was, in the words of the owner's country (rules: customers page). */
 export function ago(moment: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(moment)) / 1_000
   const unit = units.find(([, length]) => seconds >= length)

@@ -16,7 +16,7 @@ type Customers = { users: ShownCustomer[]; total: number }
 
 export const meta = () => privateMeta('Customers')
 
-/** Spec §2, Admin customers. */
+/** All customers, a page at a time (rules: customers page). */
 export default function CustomersPage() {
   const list = useListAddress('q')
   const asked = useAsked<Customers>(`/customer${list.query}`)

@@ -6,7 +6,7 @@ import { DeleteCustomer } from './delete-customer.tsx'
 
 type CustomersTableProps = { customers: readonly ShownCustomer[]; stale: boolean; onDeleted: () => void }
 
-/** Spec §2, Admin customers. */
+/** Customers, each with the way to her page and to delete her (rules: customers page). */
 export const CustomersTable = ({ customers, stale, onDeleted }: CustomersTableProps) => (
   <Table
     caption="Customers"

@@ -2,7 +2,7 @@ import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { Detail } from '../parts/detail.tsx'
 import { customerOf } from './order-words.ts'
 
-/** Who ordered and where it goes; of a guest or a pickup, whom to reach (spec §2, Admin order detail). */
+/** Who ordered and where it goes; of a guest or a pickup, whom to reach (rules: orders page). */
 export function CustomerDetails({ order }: { order: AdminOrderAnswer }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null

@@ -36,7 +36,7 @@ const columns: Column<Line>[] = [
   { name: 'Size', figures: true, cell: ({ size }) => size },
 ]
 
-/** What was ordered and what it comes to (spec §2, Admin order detail). */
+/** What was ordered and what it comes to (rules: orders page). */
 export const OrderDetails = ({ order }: { order: AdminOrderAnswer }) => (
   <section aria-labelledby="details" className="min-w-0">
     <h2 id="details" className="mb-1 text-lead">

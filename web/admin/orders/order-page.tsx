@@ -22,7 +22,7 @@ import { Shown } from '../parts/shown.tsx'
 
 export const meta = () => privateMeta('Order')
 
-/** Spec §2, Admin order detail. */
+/** One order: its status, payment, lines and story (rules: orders page). */
 export default function OrderPage() {
   const { id = '' } = useParams()
   return <OneOrder key={id} id={id} />

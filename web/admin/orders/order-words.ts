@@ -12,7 +12,7 @@ export const dayOf = ({ createdAt }: AdminOrderAnswer): string => day.format(new
 
 export const momentOf = ({ createdAt }: AdminOrderAnswer): string => moment.format(new Date(createdAt))
 
-/** The first address's first and last name, or the name (spec §2, Admin orders). */
+/** The first address's first and last name, or the name (rules: orders page). */
 export function customerOf({ address: [first], name }: Pick<AdminOrderAnswer, 'address' | 'name'>): string {
   if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`
   return first?.name || name

@@ -26,7 +26,7 @@ const choices = [
   { name: 'payment', label: 'Payment', all: 'All payments', options: paymentChoices },
 ]
 
-/** Spec §2, Admin orders. */
+/** All orders, a page at a time (rules: orders page). */
 export default function OrdersPage() {
   const list = useListAddress('status', 'payment', 'q')
   const asked = useAsked<Orders>(`/order${list.query}`)

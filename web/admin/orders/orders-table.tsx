@@ -40,7 +40,7 @@ const action: Column<AdminOrderAnswer> = {
 
 type OrdersTableProps = { caption: string; orders: readonly AdminOrderAnswer[]; stale?: boolean; viewed?: boolean }
 
-/** Orders, newest first (spec §2, Admin orders); `viewed` adds the way to each. */
+/** Orders, newest first; `viewed` adds the way to each (rules: orders page). */
 export const OrdersTable = ({ caption, orders, stale, viewed = true }: OrdersTableProps) => (
   <Table
     caption={caption}

@@ -8,8 +8,8 @@ type Fetched = { message: string; order: AdminOrderAnswer }
 
 /**
  * An order and its status selector. The first opening sends the status that it has, which marks it as seen, without a
- * word; a real change says so, and a refused one tells why and returns (decisions §2, Status selector). What another
- * admin changed meanwhile is not overwritten but shown.
+ * word; a real change says so, and a refused one tells why and returns (rules: seen order, changed meanwhile). What
+ * another admin changed meanwhile is not overwritten but shown.
  */
 export function useOrder(id: string): {
   asked: Asked<Fetched>

@@ -16,7 +16,7 @@ type Held<Body> = { wanted: string; body: Body | null; refusal: Refusal | null }
 /** Answers asked for just before going to the page that shows them; each is taken once. */
 const ahead = new Map<string, unknown>()
 
-/** Asks for a page's data before going there; a refusal when it can't be had (spec §4, 'Order Fetched Successfully'). */
+/** Asks for a page's data before going there; a refusal when it can't be had (rules: loaded before going). */
 export async function askAhead(path: string): Promise<Refusal | null> {
   const answer = await ask<unknown>('GET', path)
   if (!answer.ok) return answer
@@ -26,7 +26,7 @@ export async function askAhead(path: string): Promise<Refusal | null> {
 
 /**
  * Asks the API with the admin's token, in the browser, whenever `path` changes. What is answered lives in this page
- * alone (decisions §2, Client state kept locally).
+ * alone (rules: kept in the browser).
  */
 export function useAsked<Body>(path: string): Asked<Body> {
   const [turn, setTurn] = useState(0)

@@ -17,7 +17,7 @@ type DeleteButtonProps = {
   inRow?: boolean
 }
 
-/** Deletes once the owner has read what that means (decisions §2, Deleting a customer or a product). */
+/** Deletes once the owner has read what that means (rules: deletion is read first). */
 export function DeleteButton({ name, path, consequence, onDeleted, inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ export type ListAddress = {
   query: string
 }
 
-/** The page, the page size and the filters of a list, which live in its address (spec §9, Admin tables). */
+/** The page, the page size and the filters of a list, which live in its address (rules: list paging). */
 export function useListAddress(...filters: string[]): ListAddress {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)

@@ -12,7 +12,7 @@ type LoadingLinkProps = {
   children: ReactNode
 }
 
-/** Loads what it leads to, then goes there (spec §2: View, Edit and About load, then go). */
+/** Loads what it leads to, then goes there (rules: loaded before going). */
 export function LoadingLink({ to, path, label, className, children }: LoadingLinkProps) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()

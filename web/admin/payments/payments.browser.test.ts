@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const PRICE = 40_000
-/** With 7 % VAT, rounded down (spec §9). */
+/** With 7 % VAT, rounded down. */
 const DUE = 42_800
 const refusals = [/status of 4\d\d/]
 /** The test's own products have no picture files. */

@@ -14,7 +14,7 @@ type ColorEntryProps = {
   disabled?: boolean
 }
 
-/** Colours typed one by one, kept in lower case, blank ones ignored; each can be taken out again (spec §5, Add/edit product). */
+/** Colours typed one by one, kept in lower case, blank ones ignored; each can be taken out again (rules: colours). */
 export function ColorEntry({ colors, onChange, error, disabled }: ColorEntryProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')

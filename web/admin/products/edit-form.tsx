@@ -15,7 +15,7 @@ type EditFormProps = {
   children?: ReactNode
 }
 
-/** A product's form in read and edit mode (spec §2, Admin product detail). */
+/** A product's form in read and edit mode (rules: read before edit). */
 export function EditForm({
   edit: { texts, change, editing, cancel, update, busy, errors },
   varied,

@@ -6,13 +6,13 @@ export type FieldsProps = {
   texts: ProductTexts
   onChange: (changed: Partial<ProductTexts>) => void
   errors: Record<string, string>
-  /** Only read; discount and message can be changed nevertheless (spec §2, Admin product detail). */
+  /** Only read; discount and message can be changed nevertheless (rules: read before edit). */
   reading?: boolean
 }
 
 type TextName = Exclude<keyof ProductTexts, 'colors' | 'sizes' | 'pieces'>
 
-/** The fields of a product that are text and figures (spec §2, Admin product detail). */
+/** The fields of a product that are text and figures. */
 export function ProductFields({ texts, onChange, errors, reading = false }: FieldsProps) {
   const counted = countedStock(texts)
   const field = (name: TextName) => ({

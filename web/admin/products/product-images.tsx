@@ -24,7 +24,7 @@ function EditedImages({ edit: { images, setImages, errors } }: { edit: ProductEd
   )
 }
 
-/** All pictures of a product; the first is the main one (spec §2, Admin product detail). */
+/** All pictures of a product; the first is the main one (rules: product images). */
 const Pictures = ({ product: { name, images } }: { product: ShownProduct }) => (
   <ul aria-label="Images" className="grid grid-cols-3 content-start gap-3 lg:grid-cols-2">
     {images.map((picture, index) => (

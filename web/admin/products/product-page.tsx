@@ -18,7 +18,7 @@ type Fetched = { product: ShownProduct }
 
 export const meta = () => privateMeta('Product')
 
-/** Spec §2, Admin product detail. */
+/** One product: its pictures and its form (rules: read before edit). */
 export default function ProductPage() {
   const { id = '' } = useParams()
   return <OneProduct key={id} id={id} />

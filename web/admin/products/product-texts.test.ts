@@ -13,7 +13,7 @@ const filled: ProductTexts = {
   sizes: ['10', '12'],
 }
 
-test('all but discount and message must be filled in, with a colour and a size (spec §5, Add/edit product)', () => {
+test('all but discount and message must be filled in, with a colour and a size', () => {
   expect(emptyFields(filled)).toEqual([])
   expect(emptyFields(emptyTexts)).toEqual([
     'name',

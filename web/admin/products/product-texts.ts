@@ -89,7 +89,7 @@ export const textsOf = (product: ShownProduct): ProductTexts => ({
 
 const required = ['name', 'number', 'description', 'price', 'stock', 'reorder'] as const
 
-/** The fields that must be filled in and are not (spec §5, Add/edit product). */
+/** The fields that must be filled in and are not (rules: product fields). */
 export function emptyFields(texts: ProductTexts): string[] {
   const counted = countedStock(texts) !== null
   const empty: string[] = required.filter((name) => texts[name].trim() === '' && !(name === 'stock' && counted))

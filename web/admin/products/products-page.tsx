@@ -37,7 +37,7 @@ const choices = [
   },
 ]
 
-/** Spec §2, Admin product list. */
+/** All products, a page at a time (rules: products page). */
 export default function ProductsPage() {
   const list = useListAddress('q', 'low', 'sort')
   const asked = useAsked<Products>(`/admin/products${list.query}`)

@@ -12,7 +12,7 @@ import type { ShownProduct } from './product.ts'
 
 type ProductsTableProps = { products: readonly ShownProduct[]; stale: boolean; onDeleted: () => void }
 
-/** Spec §2, Admin product list. */
+/** Products, each with the way to its page and to delete it (rules: products page, reorder level). */
 export const ProductsTable = ({ products, stale, onDeleted }: ProductsTableProps) => (
   <Table
     caption="Products"

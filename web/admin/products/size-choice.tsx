@@ -12,7 +12,7 @@ type SizeChoiceProps = {
   quietLabel?: boolean
 }
 
-/** Sizes, each on or off (spec §5, Add/edit product). */
+/** Sizes, each on or off (rules: sizes). */
 export function SizeChoice({ sizes, onChange, from = offered, error, quietLabel = false }: SizeChoiceProps) {
   const toggle = (size: string) =>
     onChange(sizes.includes(size) ? sizes.filter((chosen) => chosen !== size) : inOrder([...sizes, size]))

@@ -9,7 +9,7 @@ type SizeDropdownProps = {
   disabled: boolean
 }
 
-/** The sizes of a product in a dropdown (spec §2, Admin product detail). */
+/** The sizes of a product in a dropdown (rules: sizes). */
 export function SizeDropdown({ sizes, onChange, error, disabled }: SizeDropdownProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

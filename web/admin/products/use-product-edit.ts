@@ -15,8 +15,8 @@ export type ProductEdit = ReturnType<typeof useProductEdit>
 const NO_IMAGE = 'Please select at least one image.'
 
 /**
- * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update (spec §4,
- * Admin product detail). Only what was changed is sent, with the version that it was changed from.
+ * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update
+ * (rules: read before edit). Only what was changed is sent, with the version that it was changed from.
  */
 export function useProductEdit(product: ShownProduct, onUpdated: (product: ShownProduct) => void) {
   const [texts, setTexts] = useState(() => textsOf(product))

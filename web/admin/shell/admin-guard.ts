@@ -17,7 +17,7 @@ export function adminsOnly(): void {
 }
 
 /**
- * Whether a verified admin is here; anyone else is sent to the sign-in (spec §2, Admin shell). Who was one and signed
+ * Whether a verified admin is here; anyone else is sent to the sign-in (rules: members' pages). Who was one and signed
  * out, here or in another tab, goes there without being told to sign in, and leaves nothing behind.
  */
 export function useAdminGuard(): boolean {

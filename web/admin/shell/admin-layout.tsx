@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 /** Before any page of it loads. */
 export const clientMiddleware = [adminsOnly]
 
-/** The frame of the back office: sidebar, header with search, page. Only for admins (spec §2, Admin shell). */
+/** The frame of the back office: sidebar, header with search, page. Only for admins (rules: admins only). */
 export default function AdminLayout() {
   return (
     <ForAdmins>

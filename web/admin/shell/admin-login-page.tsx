@@ -14,7 +14,7 @@ type SignedIn = { message: string; token: string; user: Omit<UserDetails, 'phone
 
 export const meta = () => privateMeta('Admin sign-in')
 
-/** Spec §2, Admin sign-in. */
+/** Where admins sign in, a door of their own (rules: sign-in). */
 export default function AdminLoginPage() {
   const navigate = useNavigate()
   const { form, field, busy } = useForm<SignedIn>({

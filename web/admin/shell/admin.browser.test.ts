@@ -261,7 +261,7 @@ test('an admin whose session has ended is told so and sent to the sign-in of adm
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Asabe')
 })
 
-test('the password is changed with the words of the specification', async () => {
+test('a password is changed, after two refusals in words', async () => {
   const page = await signedIn(DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')
   await press(page, 'Edit')

@@ -4,7 +4,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 
-/** What is shown when a page of the back office broke or isn't there, with the way back into it (spec §8, A general router failure screen). */
+/**
+ * What is shown when a page of the back office broke or isn't there, with the way back into it (rules: broken page).
+ */
 export function BrokenPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const said = isRouteErrorResponse(error)

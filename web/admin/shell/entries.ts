@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-/** The sidebar's entries (spec §2, Admin shell). */
+/** The sidebar's entries (rules: admins only). */
 export const entries = [
   { label: 'Sales Analytics', to: paths.adminAnalytics },
   { label: 'Product', to: paths.adminProducts },

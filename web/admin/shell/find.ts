@@ -13,7 +13,10 @@ type Answered = {
   customers: Pick<ShownCustomer, 'id' | 'name' | 'email'>[]
 }
 
-/** What the search box finds, by kind; kinds in which nothing was found are left out (decisions §1, Admin search box). Why not, when it can't look. */
+/**
+ * What the search box finds, by kind; kinds in which nothing was found are left out. A refusal when it can't ask
+ * (rules: search box).
+ */
 export async function find(words: string, signal: AbortSignal): Promise<Group[] | Refusal> {
   const answer = await ask<Answered>('GET', `/search?${new URLSearchParams({ q: words })}`, { signal })
   if (!answer.ok) return answer

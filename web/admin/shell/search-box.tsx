@@ -6,7 +6,7 @@ import type { Group } from './find.ts'
 import { useFind } from './use-find.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
-/** Finds products, orders and customers (decisions §1, Admin search box): '/' goes there, the arrows go through what was found. */
+/** Finds products, orders and customers: '/' goes there, the arrows go through what was found (rules: search box). */
 export function SearchBox() {
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')

@@ -4,7 +4,10 @@ import { paths } from '#web/paths.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Ends the session on the server, forgets everything here and goes to the sign-in (spec §4, 'Logged out successfully'). */
+/**
+ * Ends the session on the server, forgets everything here and goes to the sign-in (rules: session, kept in the
+ * browser).
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {

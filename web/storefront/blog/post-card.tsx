@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Mailer } from '#shop/content/posts.ts'
+import type { Post } from '#shop/content/posts.ts'
 import { HousePicture } from '#web/parts/house-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { PostDate } from './post-date.tsx'
@@ -10,7 +10,7 @@ export const PostCard = ({
   post: { slug, name, date, img, excerpt },
   lead = false,
 }: {
-  post: Mailer
+  post: Post
   lead?: boolean
 }) => (
   <article

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The device's share sheet where there is one; else the link is copied (decisions §1, Blog 'Share'). */
+/** The device's share sheet where there is one; else the link is copied (rules: blog). */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.href

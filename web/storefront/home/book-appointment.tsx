@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const AppointmentDialog = lazy(() => import('../appointment-dialog.tsx'))
 
-/** The way to a fitting: opens the appointment form (decisions §1, Book appointment). */
+/** The way to a fitting: opens the appointment form (rules: home page). */
 export function BookAppointment({ picture }: { picture: HousePictureFile }) {
   const [open, setOpen] = useState(false)
   return (

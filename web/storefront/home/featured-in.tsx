@@ -7,7 +7,7 @@ const mastheads = [
   { file: 'featured-weft-and-warp', name: 'Weft & Warp', width: 170 },
 ] as const
 
-/** Where the house was written about (spec §2, Home). */
+/** Where the house was written about (rules: home page). */
 export const FeaturedIn = () => (
   <section aria-labelledby="featured" className="wrap py-16 md:py-20">
     <h2 id="featured" className="label mb-8 text-center font-sans text-soft">

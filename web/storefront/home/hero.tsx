@@ -9,7 +9,9 @@ import { useRotation } from './use-rotation.ts'
 
 const { brand, limits } = config
 
-/** The rotating hero: four pictures, a new one every ten seconds (spec §2, Home). Only the first is fetched at once. */
+/**
+ * The rotating hero: four pictures, a new one every ten seconds (rules: home page). Only the first is fetched at once.
+ */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const frame = useRef<HTMLElement>(null)
   const { shown, show, started, paused, setPaused } = useRotation(frame, slides.length, limits.heroSeconds)

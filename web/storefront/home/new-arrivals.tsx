@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 const inRowOfFour = '(min-width: 1440px) 310px, (min-width: 1024px) 22vw, 45vw'
 
-/** The four newest products and the way to all of them (spec §2, Home). */
+/** The four newest products and the way to all of them (rules: home page). */
 export const NewArrivals = ({ products }: { products: readonly Card[] }) => (
   <section className="wrap" aria-labelledby="new-arrivals">
     <h2 id="new-arrivals" className="mb-8 text-center text-display md:mb-12">

@@ -3,7 +3,7 @@ import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.ts
 
 const { photos } = config.links
 
-/** Tag us: the photo-sharing profile with a few of its pictures (spec §2, Home). */
+/** Tag us: the photo-sharing profile with a few of its pictures (rules: home page). */
 export const SocialTag = ({ pictures }: { pictures: readonly HousePictureFile[] }) => (
   <section aria-labelledby="social" className="wrap mt-24">
     <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

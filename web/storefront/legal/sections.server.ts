@@ -4,7 +4,7 @@ import shipping from './production-and-shipping.md?raw'
 import refund from './refund.md?raw'
 import terms from './terms.md?raw'
 
-/** The legal page's sections in their order; `id` is the anchor that the footer's links name (spec §2, Legal). */
+/** The legal page's sections in their order; `id` is the anchor that the footer's links name (rules: legal page). */
 export const sections = [
   { id: 'terms', title: 'Terms of Service', html: htmlOf(terms) },
   { id: 'refund', title: 'Return and refund policy', html: htmlOf(refund) },

@@ -10,8 +10,8 @@ const FullScreen = lazy(() => import('./full-screen.tsx'))
 const large = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 
 /**
- * A product's pictures: thumbnails at the left (hidden on phones), a strip that is swiped, an index counter, arrow keys,
- * and the whole screen (spec §2, Product detail, Gallery).
+ * A product's pictures: thumbnails at the left (hidden on phones), a strip that is swiped, an index counter, arrow
+ * keys, and the whole screen (rules: product page).
  */
 export function Gallery({ name, images }: { name: string; images: readonly Picture[] }) {
   const strip = useRef<HTMLUListElement>(null)

@@ -12,7 +12,7 @@ import { SizeChartButton } from './size-chart-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useChoice } from './use-choice.ts'
 
-/** What is offered: name, price, description, and the choice of size, colour and quantity (spec §2, Product detail). */
+/** What is offered: name, price, description, and the choice of size, colour and quantity (rules: product page). */
 export function ProductOffer({ product }: { product: Product }) {
   const choice = useChoice(product)
   const add = useAddToCart(product, choice)

@@ -8,7 +8,7 @@ const SizeChartTables = lazy(async () => ({
   default: (await import('../size-chart/size-chart-tables.tsx')).SizeChartTables,
 }))
 
-/** Opens the size chart over the product (spec §2, Size chart). */
+/** Opens the size chart over the product (rules: size chart). */
 export function SizeChartButton() {
   const [open, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ const TOAST = 'added'
 
 /**
  * Puts a product into the cart: once a visit by opening its page when it isn't there yet, and by the button, as it was
- * chosen (spec §2, Product detail; decisions §2). What is in the cart already is what the page shows as chosen.
+ * chosen (rules: add on open). What is in the cart already is what the page shows as chosen.
  */
 export function useAddToCart(product: Product, choice: Choice): () => void {
   const read = useStateRead()

@@ -1,6 +1,6 @@
 import { measures, showRange, sizeChart } from '#shop/content/size-chart.ts'
 
-/** The size chart in both units, from one table (spec §2, Size chart): the page and the window on the product page. */
+/** The size chart in both units, from one table (rules: size chart): the page and the window on the product page. */
 export const SizeChartTables = ({ className = '' }: { className?: string }) => (
   <div className={`grid gap-12 ${className}`}>
     <SizeTable title="Inches" unit="in" />

@@ -11,7 +11,7 @@ import { SizeChoice } from '../size-choice.tsx'
 
 export const meta = () => privateMeta('Add a product: details')
 
-/** Spec §2, Admin add product, step details. */
+/** The step in which a new product's texts and figures are entered (rules: product fields). */
 export default function AddDetailsPage() {
   const { texts, change } = useDraft()
   const { create, errors } = useCreating()

@@ -12,7 +12,7 @@ import { ImageList } from '../images/image-list.tsx'
 
 export const meta = () => privateMeta('Add a product: images')
 
-/** Spec §2, Admin add product, step images. */
+/** The step in which a new product's pictures are chosen (rules: product images). */
 export default function AddImagesPage() {
   const navigate = useNavigate()
   const { images, set } = useDraftImages()

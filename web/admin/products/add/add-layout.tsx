@@ -7,7 +7,7 @@ import { Progress } from './progress.tsx'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 
-/** The frame of the add flow, with how far one is (spec §2, Admin add product). */
+/** The frame of the add flow, with how far one is. */
 export default function AddLayout() {
   const { pathname } = useLocation()
   const creating = useCreateProduct()

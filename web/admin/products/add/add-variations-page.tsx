@@ -11,7 +11,7 @@ import { StockGrid } from '../stock-grid.tsx'
 
 export const meta = () => privateMeta('Add a product: variations')
 
-/** The separate variations step, where stock per colour and size is entered (decisions §2, The variations step). */
+/** The step in which stock per colour and size is entered (rules: stock by size and colour). */
 export default function AddVariationsPage() {
   const { texts, change } = useDraft()
   const { create, errors } = useCreating()

@@ -22,7 +22,7 @@ const onVariations = new Set(['colors', 'sizes', 'variants'])
 
 /**
  * Sends the new product with its pictures. What is missing or wrong is marked, on the step where it stands, and nothing
- * is sent; on any failure all that was entered stays (spec §5, Add/edit product).
+ * is sent; on any failure all that was entered stays (rules: product fields, read before edit).
  */
 export function useCreateProduct(): Creating {
   const navigate = useNavigate()

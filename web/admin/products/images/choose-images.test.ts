@@ -9,7 +9,7 @@ test('jpeg, png and gif are taken, in their order', () => {
   expect(chooseImages(0, files)).toEqual({ chosen: files, refusals: [] })
 })
 
-test('any other kind is refused by name, and the rest is taken (spec §5, Image upload)', () => {
+test('any other kind is refused by name, and the rest is taken', () => {
   const { chosen, refusals } = chooseImages(0, [file('lookbook.svg', 'image/svg+xml'), file('a.jpg')])
   expect(chosen.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refusals).toEqual(['File type not supported: lookbook.svg'])

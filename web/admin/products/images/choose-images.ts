@@ -11,7 +11,7 @@ type Choice = { chosen: File[]; refusals: string[] }
 
 /**
  * Which of the files come to those already there, and why others don't: at most five, and only pictures that the shop
- * takes (spec §5, Image upload, word for word). None is sent over a phone's connection only to be refused for its size.
+ * takes (rules: product images, picture files). A file that is too large is refused here, before it is sent in vain.
  */
 export function chooseImages(already: number, files: readonly File[]): Choice {
   const refusals = files.flatMap((file) => {
