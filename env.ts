@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import type { NamedProvider } from '#shop/orders/payment-method.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const url = z.url({ protocol: /^https?$/ })
 
-/** Where the providers themselves answer; another address is for tests. */
-const realProviders = {
-  PAYSTACK_API_URL: 'https://api.paystack.co',
-  FLUTTERWAVE_API_URL: 'https://api.flutterwave.com',
-}
+/** The keys that each card provider needs, all of them or none, and where it answers; another address is for tests. */
+const cardProviders = {
+  paystack: { keys: ['PAYSTACK_SECRET_KEY'], api: 'PAYSTACK_API_URL', url: 'https://api.paystack.co' },
+  flutterwave: {
+    keys: ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
+    api: 'FLUTTERWAVE_API_URL',
+    url: 'https://api.flutterwave.com',
+  },
+} as const satisfies Record<NamedProvider, { keys: readonly string[]; api: string; url: string }>
 
 /** Every variable that the shop reads, with an example to show when one is wrong or missing. */
 const variables = {
@@ -28,16 +33,13 @@ const variables = {
   LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   SMTP_URL: { is: z.url({ protocol: /^smtps?$/ }).optional(), example: 'smtps://user:secret@mail.example:465' },
   PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Paystack gave you' },
-  PAYSTACK_API_URL: { is: url.default(realProviders.PAYSTACK_API_URL), example: realProviders.PAYSTACK_API_URL },
+  PAYSTACK_API_URL: { is: url.default(cardProviders.paystack.url), example: cardProviders.paystack.url },
   FLUTTERWAVE_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Flutterwave gave you' },
   FLUTTERWAVE_SECRET_HASH: {
     is: z.string().min(1).optional(),
     example: 'the secret hash that you set for its webhooks',
   },
-  FLUTTERWAVE_API_URL: {
-    is: url.default(realProviders.FLUTTERWAVE_API_URL),
-    example: realProviders.FLUTTERWAVE_API_URL,
-  },
+  FLUTTERWAVE_API_URL: { is: url.default(cardProviders.flutterwave.url), example: cardProviders.flutterwave.url },
   SANDBOX_PAYMENTS: {
     is: flag.optional(),
     example: '1 (card payments that move no money, where NODE_ENV is production)',
@@ -61,21 +63,23 @@ const schema = z
     for (const [first, second] of [
       ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
       ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
-      ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
-      ['FLUTTERWAVE_SECRET_HASH', 'FLUTTERWAVE_SECRET_KEY'],
       ['S3_ENDPOINT', 'S3_BUCKET'],
       ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
       ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
       ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
+      ...Object.values(cardProviders).flatMap(({ keys }) =>
+        keys.flatMap((key) => keys.map((other) => [key, other] as const)),
+      ),
     ] as const) {
       if (env[first] && !env[second])
         context.addIssue({ code: 'custom', path: [second], message: `is needed when ${first} is set` })
     }
-    for (const [key, api] of [
-      ['PAYSTACK_SECRET_KEY', 'PAYSTACK_API_URL'],
-      ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_API_URL'],
-    ] as const) {
-      const isReal = env[key] !== undefined && env[api] === realProviders[api]
+    for (const {
+      keys: [key],
+      api,
+      url,
+    } of Object.values(cardProviders)) {
+      const isReal = env[key] !== undefined && env[api] === url
       if (isReal && !env.PUBLIC_URL)
         context.addIssue({
           code: 'custom',

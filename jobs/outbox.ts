@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { publicUrl } from '#env'
 import type { Services } from '#services'
+import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { findAppointment } from '#shop/appointments/appointments.server.ts'
 import { appointmentDecisionMail, appointmentMail } from '#shop/mail/appointment-mail.ts'
 import { orderPlacedMail, orderStatusMail } from '#shop/mail/order-mails.ts'
@@ -31,7 +32,8 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   },
   'appointment-made': async ({ db, mailer }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
-    if (appointment && appointment.status !== 'cancelled') await mailer.send(appointmentMail(appointment), key)
+    if (appointment && appointmentStatuses[appointment.status].holdsSlot)
+      await mailer.send(appointmentMail(appointment), key)
   },
   'appointment-decided': async ({ db, mailer }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bestSellers } from '#shop/analytics/best-sellers.server.ts'
 import { sellingPeriods, totalsPeriods } from '#shop/analytics/period.ts'
+import { membersOf } from '#shop/closed-list.ts'
 import { salesCharts } from '#shop/analytics/sales-charts.server.ts'
 import { salesTotals } from '#shop/analytics/totals.server.ts'
 import { call } from '#api/http/call.ts'
@@ -44,7 +45,7 @@ export const analyticsCalls = [
     summary: 'The products most ordered today, this week or this month',
     group: 'analytics',
     policy: 'admin',
-    query: z.object({ period: unlessEmpty(z.enum(sellingPeriods)) }),
+    query: z.object({ period: unlessEmpty(z.enum(membersOf(sellingPeriods))) }),
     answer: z.object({
       mostOrderedProducts: z.array(z.object({ name: z.string(), image: z.string(), quantity: count, price: count })),
     }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { auditOf, auditSubjects, deletableSubjects, deletionsOf, type AuditEntry } from '#shop/audit/audit.server.ts'
+import { auditOf, deletionsOf, type AuditEntry } from '#shop/audit/audit.server.ts'
+import { auditSubjects } from '#shop/audit/audit.ts'
+import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { filled, longest } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 
@@ -28,7 +30,7 @@ export const auditCalls = [
     summary: 'What admins changed about one thing, who and when, newest first; the newest 100 at most',
     group: 'admin',
     policy: 'admin',
-    query: z.object({ subject: subjectFrom(auditSubjects), id: filled(longest.line) }),
+    query: z.object({ subject: subjectFrom(membersOf(auditSubjects)), id: filled(longest.line) }),
     answer,
     async handle({ query: { subject, id }, services: { db } }) {
       return { entries: (await auditOf(db, subject, id, MOST_ENTRIES)).map(toAnswer) }
@@ -40,7 +42,7 @@ export const auditCalls = [
     summary: 'What admins deleted of one kind, who and when, newest first; the newest 100 at most',
     group: 'admin',
     policy: 'admin',
-    query: z.object({ subject: subjectFrom(deletableSubjects) }),
+    query: z.object({ subject: subjectFrom(membersThat(auditSubjects, 'isDeletable')) }),
     answer,
     async handle({ query: { subject }, services: { db } }) {
       return { entries: (await deletionsOf(db, subject, MOST_ENTRIES)).map(toAnswer) }

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import {
-  appointmentDecisions,
-  appointmentStatuses,
-  dayAndTime,
-  type Appointment,
-} from '#shop/appointments/appointment.ts'
+import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
+import { dayAndTime, type Appointment } from '#shop/appointments/appointment.ts'
 import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
 import { listAppointments } from '#shop/appointments/appointments.server.ts'
+import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { isFailure, refused } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
@@ -22,7 +19,7 @@ const appointmentAnswer = z.object({
   phone: z.string(),
   email: z.string(),
   note: z.string(),
-  status: z.enum(appointmentStatuses),
+  status: z.enum(membersOf(appointmentStatuses)),
   createdAt: z.iso.datetime(),
 })
 export type AppointmentAnswer = z.infer<typeof appointmentAnswer>
@@ -68,9 +65,9 @@ const decide = call({
   policy: 'admin',
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    status: z.enum(appointmentDecisions),
+    status: z.enum(membersThat(appointmentStatuses, 'isAnswer')),
     was: z
-      .enum(appointmentStatuses)
+      .enum(membersOf(appointmentStatuses))
       .optional()
       .describe('How it stood when it was seen; otherwise by now is a conflict'),
   }),

@@ -3,8 +3,14 @@ import { publicUrl } from '#env'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { conflict, isFailure, type Conflict } from '#shop/errors.ts'
-import { orderMethods } from '#shop/orders/order.ts'
-import { providerNames } from '#shop/payments/payment.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import {
+  askedAs,
+  namedProviders,
+  orderMethods,
+  providerNames,
+  type NamedProvider,
+} from '#shop/orders/payment-method.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
@@ -31,11 +37,11 @@ export const returnUrl =
   (): string =>
     `${publicUrl(env)}/payment-successful`
 
-const payBy = <const Asked extends 'paystack' | 'flutterwave'>(asked: Asked, policy: Buyers) =>
+const payBy = <const Asked extends NamedProvider>(asked: Asked, policy: Buyers) =>
   call({
     method: 'POST',
     path: `/order/${asked}`,
-    summary: `Places an order to be paid by card through ${asked === 'paystack' ? 'Paystack' : 'Flutterwave'}`,
+    summary: `Places an order to be paid by card through ${orderMethods[asked].provider.label}`,
     group: 'orders',
     policy,
     rate: 'ordersPerAddress',
@@ -66,7 +72,7 @@ const payBy = <const Asked extends 'paystack' | 'flutterwave'>(asked: Asked, pol
   })
 
 const methodAnswer = z.object({
-  method: z.enum(orderMethods),
+  method: z.enum(membersOf(orderMethods)),
   path: z.string(),
   card: z.boolean(),
   sandbox: z.boolean(),
@@ -85,9 +91,9 @@ const paymentMethods = call({
       .filter((name) => providers[name])
       .map((name) => ({
         method: name,
-        path: `/order/${name === 'sandbox' ? 'paystack' : name}`,
+        path: `/order/${askedAs(name)}`,
         card: true,
-        sandbox: name === 'sandbox',
+        sandbox: orderMethods[name].provider.standsIn,
       }))
     return { methods: [...cards, { method: 'cash' as const, path: '/order/cash', card: false, sandbox: false }] }
   },
@@ -95,4 +101,4 @@ const paymentMethods = call({
 
 /** The calls that pay by card; `buyers` says who may place an order. */
 export const cardOrdersCallsWith = (buyers: Buyers) =>
-  [payBy('paystack', buyers), payBy('flutterwave', buyers), paymentMethods] as const
+  [...namedProviders.map((name) => payBy(name, buyers)), paymentMethods] as const

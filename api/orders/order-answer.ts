@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { orderMethods, orderStatuses, paymentStates, type Order, type OrderLine } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { fulfilments, type Order, type OrderLine } from '#shop/orders/order.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 
 const amount = z.number().int()
@@ -26,10 +29,10 @@ export const orderAnswer = z.object({
   shipping: amount,
   deliveryFee: amount,
   vat: amount,
-  status: z.enum(orderStatuses),
-  method: z.enum(orderMethods),
-  payment: z.enum(paymentStates),
-  fulfilment: z.enum(['pickup', 'delivery']),
+  status: z.enum(membersOf(orderStatuses)),
+  method: z.enum(membersOf(orderMethods)),
+  payment: z.enum(membersOf(paymentStates)),
+  fulfilment: z.enum(membersOf(fulfilments)),
   area: z.string().nullable(),
   customer: z.string().nullable(),
   address: z.array(z.union([address, contact])),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { eventActors, eventKinds, eventsOf } from '#shop/orders/events.server.ts'
+import { eventsOf } from '#shop/orders/events.server.ts'
+import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
 import { setNote } from '#shop/orders/set-note.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
@@ -39,9 +41,9 @@ const events = call({
     events: z.array(
       z.object({
         at: z.iso.datetime(),
-        actor: z.enum(eventActors),
+        actor: z.enum(membersOf(eventActors)),
         name: z.string(),
-        kind: z.enum(eventKinds),
+        kind: z.enum(membersOf(eventKinds)),
         was: z.string().nullable(),
         became: z.string(),
       }),

@@ -6,7 +6,8 @@ import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
-import { orderStatuses, paymentStates } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
@@ -18,6 +19,7 @@ import { unpaidOrdersCallsWith } from './unpaid-orders.ts'
 import { verifyCalls } from '#api/payments/verify.ts'
 
 const byId = z.object({ id: z.string() })
+const statuses = membersOf(orderStatuses)
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 const fetched = z.object({ message: z.literal('Order Fetched Successfully'), order: adminOrderAnswer })
 const updated = z.object({ message: z.literal('Order Updated Successfully'), order: adminOrderAnswer })
@@ -69,8 +71,8 @@ const allOrders = call({
   policy: 'admin',
   query: z.object({
     ...paging,
-    status: unlessEmpty(z.enum(orderStatuses)),
-    payment: unlessEmpty(z.enum(paymentStates)),
+    status: unlessEmpty(z.enum(statuses)),
+    payment: unlessEmpty(z.enum(membersOf(paymentStates))),
     q: unlessEmpty(text(longest.search)),
   }),
   answer: z.object({
@@ -109,8 +111,8 @@ const setStatus = call({
   policy: 'admin',
   params: byId,
   body: z.object({
-    status: z.enum(orderStatuses),
-    was: z.enum(orderStatuses).optional().describe('The status that was seen; another one by now is a conflict'),
+    status: z.enum(statuses),
+    was: z.enum(statuses).optional().describe('The status that was seen; another one by now is a conflict'),
   }),
   changes: 'stock',
   answer: updated,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isFailure } from '#shop/errors.ts'
 import { linesOfOrder } from '#shop/orders/orders.server.ts'
+import { DEFAULT_PROVIDER, namedProviders } from '#shop/orders/payment-method.ts'
 import { releaseReservation } from '#shop/payments/attempts/release-reservation.server.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
@@ -22,7 +23,7 @@ const payAgain = (policy: Buyers) =>
     group: 'orders',
     policy,
     params: byId,
-    body: z.object({ provider: z.enum(['paystack', 'flutterwave']).default('paystack'), reference: proof }),
+    body: z.object({ provider: z.enum(namedProviders).default(DEFAULT_PROVIDER), reference: proof }),
     rate: 'ordersPerAddress',
     status: 201,
     changes: 'stock',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { nairaAmount } from '#shop/number.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
+import { providerNames } from '#shop/orders/payment-method.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
-import { exceptionKinds, listPaymentExceptions } from '#shop/payments/exceptions/exceptions.server.ts'
-import { attemptStates, providerNames, refundStates, type Attempt } from '#shop/payments/payment.ts'
+import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
+import { listPaymentExceptions } from '#shop/payments/exceptions/exceptions.server.ts'
+import { attemptStates, refundStates, type Attempt } from '#shop/payments/payment.ts'
 import { closeRefund } from '#shop/payments/refunds/close-refund.server.ts'
 import { refund } from '#shop/payments/refunds/refund.server.ts'
 import { refundsOf, type Refund } from '#shop/payments/refunds/refunds.server.ts'
@@ -19,7 +22,7 @@ const when = z.iso.datetime().nullable()
 const attemptAnswer = z.object({
   reference: z.string(),
   provider: z.enum(providerNames),
-  state: z.enum(attemptStates),
+  state: z.enum(membersOf(attemptStates)),
   amount: z.number().int(),
   takenAmount: z.number().nullable(),
   takenCurrency: z.string().nullable(),
@@ -35,7 +38,7 @@ const refundAnswer = z.object({
   reference: z.string(),
   amount: z.number().int(),
   currency: z.string().nullable(),
-  state: z.enum(refundStates),
+  state: z.enum(membersOf(refundStates)),
   isOpen: z.boolean(),
   reason: z.string(),
   by: z.string(),
@@ -44,7 +47,7 @@ const refundAnswer = z.object({
 })
 const paymentsAnswer = z.object({ attempts: z.array(attemptAnswer), refunds: z.array(refundAnswer) })
 const paymentExceptionAnswer = z.object({
-  kind: z.enum(exceptionKinds),
+  kind: z.enum(membersOf(exceptionKinds)),
   orderId: z.string(),
   reference: z.string(),
   provider: z.enum(providerNames),
@@ -135,7 +138,7 @@ const giveBack = call({
   policy: 'admin',
   params: byId,
   body: z.object({ reference: z.string().max(100), amount: nairaAmount(2_000_000_000), reason: filled(longest.line) }),
-  answer: z.object({ refund: z.object({ state: z.enum(['done', 'failed', 'unknown']), failure: z.string() }) }),
+  answer: z.object({ refund: z.object({ state: z.enum(membersThat(refundStates, 'isAnswer')), failure: z.string() }) }),
   async handle({ actor, params: { id }, body, services }) {
     const mine = (await attemptsOf(services.db, id)).some(({ reference }) => reference === body.reference)
     if (!mine) return notFound('Payment not found')
@@ -151,7 +154,7 @@ const refundSeen = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  body: z.object({ state: z.enum(['done', 'failed']) }),
+  body: z.object({ state: z.enum(membersThat(refundStates, 'canBeSeen')) }),
   answer: z.object({ refunds: z.array(refundAnswer) }),
   async handle({ actor, params: { id }, body: { state }, services }) {
     if (!z.uuid().safeParse(id).success) return notFound('Refund not found')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
-import { findSandboxPayment, pressSandbox, sandboxPresses } from '#shop/payments/providers/sandbox-page.server.ts'
+import { findSandboxPayment, pressSandbox } from '#shop/payments/providers/sandbox-page.server.ts'
+import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
 import { call } from '#api/http/call.ts'
 
 const params = z.object({ reference: z.string().max(100) })
@@ -27,7 +29,7 @@ const sandboxPress = call({
   policy: 'anyone',
   rate: 'formsPerAddress',
   params,
-  body: z.object({ press: z.enum(sandboxPresses) }),
+  body: z.object({ press: z.enum(membersOf(sandboxPresses)) }),
   answer: z.object({ goTo: z.string().nullable() }),
   async handle({ params: { reference }, body: { press }, services }) {
     if (!services.providers.sandbox) return notFound('Payment not found')

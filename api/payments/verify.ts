@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { attemptStates } from '#shop/payments/payment.ts'
 import { settle } from '#shop/payments/settle.server.ts'
-import { orderMethods, orderStatuses, paymentStates, shortId } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { orderMethods, providersInPath, type ProviderInPath } from '#shop/orders/payment-method.ts'
 import { findGuestOrder } from '#shop/orders/guest-order.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
@@ -12,14 +15,14 @@ const response = z.object({
   reference: z.string(),
   order: z.string(),
   status: z.enum(['success', 'pending', 'failed']),
-  payment: z.enum(attemptStates),
+  payment: z.enum(membersOf(attemptStates)),
   /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
   guest: z
     .object({
       id: z.string(),
-      method: z.enum(orderMethods),
-      status: z.enum(orderStatuses),
-      payment: z.enum(paymentStates),
+      method: z.enum(membersOf(orderMethods)),
+      status: z.enum(membersOf(orderStatuses)),
+      payment: z.enum(membersOf(paymentStates)),
     })
     .nullable(),
 })
@@ -30,12 +33,13 @@ async function verified(services: Services, given: string): Promise<VerifiedAnsw
   const settled = await settle(services, given)
   if (isFailure(settled)) return settled
   const { attempt } = settled
-  const status = attempt.state === 'paid' ? 'success' : attempt.state === 'awaiting' ? 'pending' : 'failed'
+  const status = attemptStates[attempt.state].verified
   const guest = await findGuestOrder(services.db, attempt.orderId)
   return { reference: attempt.reference, order: shortId(attempt.orderId), status, payment: attempt.state, guest }
 }
 
-const verifyFlutterwave = call({
+/** The path names nobody: one provider alone can be verified so. */
+const verifyByQuery = call({
   method: 'GET',
   path: '/order/verify',
   summary: 'What became of a payment by Flutterwave',
@@ -52,20 +56,24 @@ const verifyFlutterwave = call({
   },
 })
 
-const verifyPaystack = call({
-  method: 'GET',
-  path: '/order/verify-paystack/{reference}',
-  summary: 'What became of a payment by Paystack',
-  group: 'orders',
-  policy: 'anyone',
-  rate: 'verifiesPerAddress',
-  params: z.object({ reference: paymentReference }),
-  changes: 'stock',
-  answer: z.object({ message: z.literal('Paystack Order Verified Successfully'), response }),
-  async handle({ params, services }) {
-    const found = await verified(services, params.reference)
-    return isFailure(found) ? found : { message: 'Paystack Order Verified Successfully' as const, response: found }
-  },
-})
+function verifyByPath<const Name extends ProviderInPath>(name: Name) {
+  const { label } = orderMethods[name].provider
+  const message = `${label} Order Verified Successfully` as const
+  return call({
+    method: 'GET',
+    path: `/order/verify-${name}/{reference}`,
+    summary: `What became of a payment by ${label}`,
+    group: 'orders',
+    policy: 'anyone',
+    rate: 'verifiesPerAddress',
+    params: z.object({ reference: paymentReference }),
+    changes: 'stock',
+    answer: z.object({ message: z.literal(message), response }),
+    async handle({ params, services }) {
+      const found = await verified(services, params.reference)
+      return isFailure(found) ? found : { message, response: found }
+    },
+  })
+}
 
-export const verifyCalls = [verifyFlutterwave, verifyPaystack] as const
+export const verifyCalls = [verifyByQuery, ...providersInPath.map(verifyByPath)] as const

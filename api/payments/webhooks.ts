@@ -1,19 +1,26 @@
 import { z } from 'zod'
-import { notRecognised, refused } from '#shop/errors.ts'
+import { notRecognised, refused, type Failure } from '#shop/errors.ts'
+import { namedProviders, orderMethods, type NamedProvider } from '#shop/orders/payment-method.ts'
+import type { WebhookRefusal } from '#shop/payments/provider.ts'
 import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
 import { call } from '#api/http/call.ts'
 
 const WEBHOOK_BYTES = 64 * 1024
 
+const refusals: Record<WebhookRefusal, Failure> = {
+  forged: notRecognised('Signature invalid'),
+  malformed: refused('The body is not an event'),
+}
+
 /**
  * A provider tells that something changed. It is let in by its signature over the raw bytes, kept and answered at once;
  * the worker looks into it and asks the provider what is true.
  */
-const webhookOf = <const Name extends 'paystack' | 'flutterwave'>(name: Name) =>
+const webhookOf = <const Name extends NamedProvider>(name: Name) =>
   call({
     method: 'POST',
     path: `/webhooks/${name}`,
-    summary: `${name === 'paystack' ? 'Paystack' : 'Flutterwave'} tells that a payment changed`,
+    summary: `${orderMethods[name].provider.label} tells that a payment changed`,
     group: 'webhooks',
     policy: 'anyone',
     raw: true,
@@ -23,10 +30,8 @@ const webhookOf = <const Name extends 'paystack' | 'flutterwave'>(name: Name) =>
       const provider = providers[name]
       // Without a key no signature can be right.
       const recorded = provider ? await recordWebhook(db, provider, body, headers, clock()) : 'forged'
-      if (recorded === 'forged') return notRecognised('Signature invalid')
-      if (recorded === 'malformed') return refused('The body is not an event')
-      return { message: 'Received' as const }
+      return recorded === 'recorded' ? { message: 'Received' as const } : refusals[recorded]
     },
   })
 
-export const webhooksCalls = [webhookOf('paystack'), webhookOf('flutterwave')] as const
+export const webhooksCalls = namedProviders.map(webhookOf)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import { orderStatuses } from '#shop/orders/order.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 
@@ -37,7 +38,7 @@ export const searchCalls = [
           email: z.string(),
           createdAt: z.iso.datetime(),
           amount: whole,
-          status: z.enum(orderStatuses),
+          status: z.enum(membersOf(orderStatuses)),
         }),
       ),
       customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { naira, type Naira } from '#shop/money.ts'
-import { BEST_SELLERS, type SellingPeriod } from './period.ts'
-import { dateOf, startOf, type CalendarUnit } from './calendar.server.ts'
+import { dateOf, startOf } from './calendar.server.ts'
+import { BEST_SELLERS, sellingPeriods, type SellingPeriod } from './period.ts'
 
 /** A product by what was sold of it; name, picture and price (naira) as in its latest sale. */
 export type BestSeller = { name: string; image: string; quantity: number; price: Naira }
-
-const unitOf: Record<SellingPeriod, CalendarUnit> = { daily: 'day', weekly: 'week', monthly: 'month' }
 
 type Row = { name: string; picture_id: string | null; width: number; quantity: number; price: number }
 
@@ -18,7 +16,7 @@ type Row = { name: string; picture_id: string | null; width: number; quantity: n
  * lines that ever sold a product, besides those of its latest order.
  */
 export async function bestSellers(db: Database, period: SellingPeriod, now: Date): Promise<BestSeller[]> {
-  const unit = unitOf[period]
+  const { unit } = sellingPeriods[period]
   const start = startOf(unit, now)
   const { rows } = await sql<Row>`
     with changed as materialized (

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { config } from '#config'
-
-/** What figures are kept of: days, weeks from Monday, months, and all time. */
-export type CalendarUnit = 'day' | 'week' | 'month' | 'all'
+import type { CalendarUnit } from './period.ts'
 
 /** When the running day, week or month began where the shop is; all time began at -infinity. */
 export const startOf = (unit: CalendarUnit, now: Date): RawBuilder<Date> =>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
-import { CHART_DAYS, CHART_MONTHS, CHART_WEEKS } from './period.ts'
-import type { CalendarUnit } from './calendar.server.ts'
+import { CHART_DAYS, CHART_MONTHS, CHART_WEEKS, type CalendarUnit } from './period.ts'
 
 /** Labels and, for each, the naira sold. */
 export type SalesChart = { xAxis: string[]; series: number[] }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { email, filled, longest, phone, text } from '#shop/text.ts'
+import type { AppointmentStatus } from './appointment-status.ts'
 
 /**
  * What somebody who wants an appointment gives; `startsAt` is when one of the offered slots begins (rules:
@@ -14,13 +15,6 @@ export const booking = z.object({
   note: text(longest.note).default(''),
 })
 export type Booking = z.infer<typeof booking>
-
-export const appointmentStatuses = ['requested', 'confirmed', 'cancelled'] as const
-export type AppointmentStatus = (typeof appointmentStatuses)[number]
-
-/** What an admin may answer to a request. */
-export const appointmentDecisions = ['confirmed', 'cancelled'] as const satisfies AppointmentStatus[]
-export type AppointmentDecision = (typeof appointmentDecisions)[number]
 
 export type Appointment = Booking & { id: string; status: AppointmentStatus; createdAt: Date }
 

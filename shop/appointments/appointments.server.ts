@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Appointments } from '#db/types.ts'
-import type { Appointment, AppointmentStatus, Slot } from './appointment.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import { appointmentStatuses, type AppointmentStatus } from './appointment-status.ts'
+import type { Appointment, Slot } from './appointment.ts'
 import { slotsOn } from './slots.server.ts'
 
 /** The slots of a day (`2026-11-24`) that nobody has taken; none for a date that there isn't. */
@@ -11,7 +13,7 @@ export async function freeSlots(db: Database, date: string, now: Date): Promise<
   if (slots.length === 0) return []
   const rows = await db
     .selectFrom('appointments')
-    .where('status', '!=', 'cancelled')
+    .where('status', 'in', membersThat(appointmentStatuses, 'holdsSlot'))
     .where(
       'starts_at',
       'in',

@@ -4,7 +4,8 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
-import type { Appointment, AppointmentDecision, AppointmentStatus } from './appointment.ts'
+import type { AppointmentDecision, AppointmentStatus } from './appointment-status.ts'
+import type { Appointment } from './appointment.ts'
 import { findAppointment } from './appointments.server.ts'
 
 /** What is answered to a request, and how it stood for whoever answers. */

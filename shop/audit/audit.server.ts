@@ -1,16 +1,12 @@
 import type { Database } from '#db/connect.ts'
 import type { JsonValue } from '#db/types.ts'
 import type { Admin } from '#shop/actor.ts'
-
-export const auditSubjects = ['product', 'order', 'customer', 'admin', 'appointment'] as const
-export type AuditSubject = (typeof auditSubjects)[number]
-
-export const deletableSubjects = ['product', 'customer'] as const satisfies AuditSubject[]
-export type DeletableSubject = (typeof deletableSubjects)[number]
+import { membersThat } from '#shop/closed-list.ts'
+import { auditActions, type AuditAction, type AuditSubject, type DeletableSubject } from './audit.ts'
 
 /** One change by an admin. `was` and `became` hold what changed, and nothing secret. */
 export type Change = {
-  action: string
+  action: AuditAction
   subject: AuditSubject
   subjectId: string
   was?: JsonValue
@@ -64,19 +60,22 @@ export async function auditOf(
 
 /** What admins deleted of these, newest first, `limit` at most: it has no page any more that would tell it. */
 export async function deletionsOf(db: Database, subject: DeletableSubject, limit: number): Promise<AuditEntry[]> {
-  const deleted = db.selectFrom('audit').where('subject', '=', subject).where('action', 'in', ['delete', 'deleted'])
+  const deletions = membersThat(auditActions, 'isDeletion')
+  const deleted = db.selectFrom('audit').where('subject', '=', subject).where('action', 'in', deletions)
   return entriesOf(await deleted.orderBy('id', 'desc').limit(limit).select(columns).execute())
 }
 
-type Row = Omit<AuditEntry, 'subject' | 'was' | 'became'> & {
+type Row = Omit<AuditEntry, 'action' | 'subject' | 'was' | 'became'> & {
+  action: string
   subject: string
   was: JsonValue | null
   became: JsonValue | null
 }
 
 const entriesOf = (rows: Row[]): AuditEntry[] =>
-  rows.map(({ subject, was, became, ...same }) => ({
+  rows.map(({ action, subject, was, became, ...same }) => ({
     ...same,
+    action: action as AuditAction,
     subject: subject as AuditSubject,
     was: was ?? undefined,
     became: became ?? undefined,

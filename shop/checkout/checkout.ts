@@ -6,7 +6,7 @@ import { nairaAmount, whole } from '#shop/number.ts'
 import { areaNamed, areas, type Area } from '#shop/pricing/delivery.ts'
 import { totals, type PricedLine, type Totals } from '#shop/pricing/totals.ts'
 import { email, filled, longest, phone, text } from '#shop/text.ts'
-import type { Fulfilment } from '#shop/orders/order.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/order.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 
@@ -65,7 +65,9 @@ export function priceOrder(
   fulfilment: Fulfilment,
   payment: 'card' | 'cash',
 ): PricedOrder | Conflict {
-  const area = fulfilment === 'pickup' ? null : areaFor(seen, (area) => totals(lines, area, payment).shipping)
+  const area = !fulfilments[fulfilment].isDelivered
+    ? null
+    : areaFor(seen, (area) => totals(lines, area, payment).shipping)
   const figures = totals(lines, area, payment)
   if (figures.amount === seen.amount && figures.shipping === seen.shipping) return { area, figures }
   const { subtotal, shipping, vat, amount } = figures

@@ -1,5 +1,5 @@
 import { areas } from '#shop/pricing/delivery.ts'
-import type { Fulfilment } from '#shop/orders/order.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/order.ts'
 
 export const needsAddress = 'Please create a delivery address'
 const needsArea = 'Please select a shipping area'
@@ -10,7 +10,7 @@ export function missingFrom(chosen: {
   hasAddress: boolean
   area: string | null
 }): string | null {
-  if (chosen.fulfilment === 'pickup') return null
+  if (!fulfilments[chosen.fulfilment].isDelivered) return null
   if (!chosen.hasAddress) return needsAddress
   return areas.some((area) => area.name === chosen.area) ? null : needsArea
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, type Conflict, type Failure } from '#shop/errors.ts'
-import type { Order, OrderMethod } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { samePlace, shortageMessage, type Shortage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
 import { priceOrder, type Checkout } from './checkout.ts'
@@ -35,7 +36,7 @@ export async function placeOrder(
   const earlier = request && (await orderOfRequest(tx, request))
   if (earlier) return earlier
 
-  const payment = method === 'cash' ? 'cash' : 'card'
+  const payment = isByCard(method) ? 'card' : 'cash'
   const destination = await destinationOf(tx, buyer, checkout, payment)
   if (isFailure(destination)) return destination
 

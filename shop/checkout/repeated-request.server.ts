@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, type Conflict } from '#shop/errors.ts'
-import type { Order, OrderMethod } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import type { OrderMethod } from '#shop/orders/payment-method.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Who asked under which Idempotency-Key, and a hash of what was asked. */

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Transaction } from '#db/connect.ts'
 import { notFound, type NotFound } from '#shop/errors.ts'
+import type { OrderEvent } from '#shop/orders/order-event.ts'
 import { drawOrderId } from '#shop/orders/order-id.ts'
-import type { Order, OrderMethod } from '#shop/orders/order.ts'
+import { fulfilments, type Order } from '#shop/orders/order.ts'
+import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
+import type { ShopEvent } from '#shop/outbox.server.ts'
 import type { PricedOrder } from './checkout.ts'
 import type { Destination } from './destination.server.ts'
 import type { LineForSale } from './lines-for-sale.server.ts'
@@ -47,7 +50,7 @@ function orderOf(
     createdAt: now,
     status: 'pending',
     method,
-    payment: method === 'cash' ? 'unpaid' : 'awaiting',
+    payment: isByCard(method) ? 'awaiting' : 'unpaid',
     fulfilment,
     area: area?.name ?? null,
     customerId,
@@ -65,7 +68,10 @@ function orderOf(
 
 /** False when the id or the request is taken, with nothing written. */
 async function insertOrder(tx: Transaction, order: Order, { lines, request, now }: Writing): Promise<boolean> {
-  const address = order.fulfilment === 'delivery' ? JSON.stringify(order.address) : null
+  const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
+  const actor: OrderEvent['actor'] = order.customerId ? 'customer' : 'guest'
+  const kind: OrderEvent['kind'] = 'placed'
+  const event: ShopEvent = 'order-placed'
   const { rows } = await sql`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, address, method,
@@ -82,9 +88,9 @@ async function insertOrder(tx: Transaction, order: Order, { lines, request, now 
         name text, picture_id text, price integer, quantity integer, color text, size text, stock_color text, stock_size text)
     ), happened as (
       insert into order_events (order_id, at, actor, actor_name, kind, became)
-      select id, ${now}, ${order.customerId ? 'customer' : 'guest'}, customer_name, 'placed', status from placed
+      select id, ${now}, ${actor}, customer_name, ${kind}, status from placed
     ), noted as (
-      insert into outbox (event, subject_id) select 'order-placed', id from placed where ${order.method === 'cash'}
+      insert into outbox (event, subject_id) select ${event}, id from placed where ${!isByCard(order.method)}
     )
     select id from placed
   `.execute(tx)

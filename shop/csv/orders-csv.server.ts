@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { colorName } from '#shop/color-name.ts'
-import { fulfilmentLabels, methodLabels, statusLabels, type Order } from '#shop/orders/order.ts'
-import { paymentLabels } from '#shop/orders/payment-labels.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { fulfilments, type Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
 import { joined } from './cell.ts'
 import { inBatches, isAfter } from './batches.server.ts'
 import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
@@ -36,10 +37,10 @@ const rowOf = (order: Order): Row => [
   order.name,
   order.email,
   order.phone,
-  statusLabels[order.status],
-  paymentLabels[order.payment],
-  methodLabels[order.method],
-  fulfilmentLabels[order.fulfilment],
+  orderStatuses[order.status].label,
+  paymentStates[order.payment].label,
+  orderMethods[order.method].label,
+  fulfilments[order.fulfilment].label,
   order.area ?? '',
   addressOf(order.address),
   joined(order.lines.map(({ name, size, color, quantity }) => `${quantity} × ${name} (${size}, ${colorName(color)})`)),

@@ -1,14 +1,9 @@
 import { config } from '#config'
 import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
-import {
-  fulfilmentLabels,
-  methodLabels,
-  shortId,
-  statusLabels,
-  type Order,
-  type OrderStatus,
-} from '#shop/orders/order.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+import { fulfilments, shortId, type Order } from '#shop/orders/order.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
 import type { Letter } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
@@ -22,22 +17,17 @@ export const orderPlacedMail = (order: Order, shopUrl: string): Mail =>
     ...seeIt(order, shopUrl),
   })
 
-const news: Record<OrderStatus, string> = {
-  pending: 'is back with us and being prepared.',
-  'in transit': 'has left our house and is on its way to you.',
-  delivered: 'has been delivered. We hope that you love what you chose.',
-  cancelled: 'has been cancelled. If you did not expect that, please call or write to us.',
-}
-
 /** Says where the order now is (rules: order mails). */
-export const orderStatusMail = (order: Order, shopUrl: string): Mail =>
-  mailOf(order, `Your order #${shortId(order.id)}: ${statusLabels[order.status]}`, {
-    heading: `Your order: ${statusLabels[order.status]}`,
+export function orderStatusMail(order: Order, shopUrl: string): Mail {
+  const { label, mail } = orderStatuses[order.status]
+  return mailOf(order, `Your order #${shortId(order.id)}: ${label}`, {
+    heading: `Your order: ${label}`,
     greeting: `Dear ${order.name},`,
-    paragraphs: [`Your order #${shortId(order.id)} ${news[order.status]}`],
+    paragraphs: [`Your order #${shortId(order.id)} ${mail}`],
     ...whatWasOrdered(order),
     ...seeIt(order, shopUrl),
   })
+}
 
 const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
   goods: order.lines.map(({ name, size, color, quantity, price }) => ({
@@ -47,20 +37,20 @@ const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> 
   })),
   sums: [
     { label: 'Subtotal', amount: formatNaira(order.subtotal) },
-    ...(order.fulfilment === 'delivery'
+    ...(fulfilments[order.fulfilment].isDelivered
       ? [{ label: 'Shipping', amount: order.deliveryFee === 0 ? 'Free' : formatNaira(order.deliveryFee) }]
       : []),
     ...(order.vat > 0 ? [{ label: 'VAT', amount: formatNaira(order.vat) }] : []),
     { label: 'Total', amount: formatNaira(order.amount) },
   ],
   facts: [
-    { label: 'Payment', lines: [methodLabels[order.method]] },
-    order.fulfilment === 'delivery'
-      ? {
-          label: fulfilmentLabels.delivery,
-          lines: [...addressLines(order.address), ...(order.area ? [order.area] : [])],
-        }
-      : { label: fulfilmentLabels.pickup, lines: [config.brand.name, config.contact.street] },
+    { label: 'Payment', lines: [orderMethods[order.method].label] },
+    {
+      label: fulfilments[order.fulfilment].label,
+      lines: fulfilments[order.fulfilment].isDelivered
+        ? [...addressLines(order.address), ...(order.area ? [order.area] : [])]
+        : [config.brand.name, config.contact.street],
+    },
   ],
 })
 

@@ -1,3 +1,5 @@
+import type { OriginalFormat } from './original.ts'
+
 /**
  * Widths, in pixels, in which every picture is kept; never wider than the original. 480 and 800 are what a
  * card, two a row, and a picture across the whole screen take on a phone of two pixels a dot.
@@ -11,10 +13,6 @@ export type Picture = { id: string; width: number; height: number; color: string
 
 /** What has to be known of a picture to show it. */
 export type ShownPicture = Pick<Picture, 'id' | 'width' | 'height'>
-
-/** The kinds of file that are taken as originals (rules: picture files). */
-const originalFormats = ['jpeg', 'png', 'gif'] as const
-export type OriginalFormat = (typeof originalFormats)[number]
 
 /** A picture as the shop writes it down: with its original's size in bytes and kind. */
 export type StoredPicture = Picture & { bytes: number; format: OriginalFormat }

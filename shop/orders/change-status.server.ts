@@ -7,8 +7,10 @@ import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
 import { samePlace, shortageMessage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
 import { closePayment } from './close-payment.server.ts'
+import { writeEvent } from './events.server.ts'
 import { orderIdPattern } from './order-id.ts'
-import { statusLabels, type Order, type OrderStatus } from './order.ts'
+import { orderStatuses, type OrderStatus } from './order-status.ts'
+import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
 
 /** What an order's status is to be, and which one was seen by whoever says so. */
@@ -37,14 +39,16 @@ export async function changeStatus(
     if (isFailure(stock)) return stock
     await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
     await writeDown(tx, admin, order, status, now)
-    if (status === 'cancelled') await closePayment(tx, id, now)
+    if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now)
     await enqueue(tx, 'order-status-changed', id)
   }
   return (await findOrder(tx, admin, id))!
 }
 
 const overtaken = (status: OrderStatus): Conflict =>
-  conflict(`This order was changed meanwhile: it is ${statusLabels[status].toLowerCase()} now`, { code: 'stale' })
+  conflict(`This order was changed meanwhile: it is ${orderStatuses[status].label.toLowerCase()} now`, {
+    code: 'stale',
+  })
 
 type LockedOrder = { id: string; status: OrderStatus; stock_released_at: Date | null; first_opened_at: Date | null }
 
@@ -69,7 +73,7 @@ async function moveStock(
   status: OrderStatus,
   now: Date,
 ): Promise<{ releasedAt: Date | null } | Conflict> {
-  if (status === 'cancelled') {
+  if (!orderStatuses[status].holdsStock) {
     if (stock_released_at === null) await releaseStock(tx, id, now)
     return { releasedAt: stock_released_at ?? now }
   }
@@ -90,19 +94,12 @@ async function writeDown(
   at: Date,
 ): Promise<void> {
   const { id, status: was } = order
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: id,
-      at,
-      actor: 'admin',
-      admin_id: admin.id,
-      actor_name: admin.name,
-      kind: 'status',
-      was,
-      became: status,
-    })
-    .execute()
+  await writeEvent(
+    tx,
+    id,
+    { actor: 'admin', adminId: admin.id, name: admin.name, kind: 'status', was, became: status },
+    at,
+  )
   await writeAudit(
     tx,
     admin,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
-import type { PaymentState } from './order.ts'
+import { writeEvent } from './events.server.ts'
+import type { PaymentState } from './order-status.ts'
 
 /**
  * What an order's cancellation means for its payment by card: what was paid has to go back, and what was still awaited
@@ -38,8 +39,5 @@ async function become(
     .where('payment_state', '=', was)
     .executeTakeFirst()
   if (!numUpdatedRows) return
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, at, actor: 'shop', actor_name: 'Card payment', kind: 'payment', was, became })
-    .execute()
+  await writeEvent(tx, orderId, { actor: 'shop', name: 'Card payment', kind: 'payment', was, became }, at)
 }

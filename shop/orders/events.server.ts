@@ -1,17 +1,21 @@
-import type { Database } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { OrderEvent } from './order-event.ts'
 import { orderIdPattern } from './order-id.ts'
 
-export const eventActors = ['customer', 'guest', 'admin', 'shop'] as const
-export const eventKinds = ['placed', 'status', 'payment', 'note', 'stock'] as const
+/** What happened to an order; `adminId` where an admin did it. */
+type Happened = Omit<OrderEvent, 'at'> & { adminId?: string }
 
-/** One thing that happened to an order: who did it, when, and what it was before (null where there was nothing) and after. */
-export type OrderEvent = {
-  at: Date
-  actor: (typeof eventActors)[number]
-  name: string
-  kind: (typeof eventKinds)[number]
-  was: string | null
-  became: string
+/** Writes down what happened to an order, in the transaction that made it happen. */
+export async function writeEvent(
+  tx: Transaction,
+  orderId: string,
+  { actor, adminId, name, kind, was, became }: Happened,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, at, actor, admin_id: adminId ?? null, actor_name: name, kind, was, became })
+    .execute()
 }
 
 const MOST_EVENTS = 500

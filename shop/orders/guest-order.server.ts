@@ -1,5 +1,7 @@
 import type { Database } from '#db/connect.ts'
-import type { Order, OrderMethod, OrderStatus, PaymentState } from './order.ts'
+import type { OrderStatus, PaymentState } from './order-status.ts'
+import type { Order } from './order.ts'
+import type { OrderMethod } from './payment-method.ts'
 
 /** How an order stands that is in nobody's account; null for a customer's. It names nobody and nothing that was ordered. */
 export async function findGuestOrder(

@@ -1,33 +1,14 @@
 import type { AddressFields, Contact } from '#shop/addresses/address.ts'
 import type { Naira } from '#shop/money.ts'
+import type { OrderStatus, PaymentState } from './order-status.ts'
+import type { OrderMethod } from './payment-method.ts'
 
-/** An admin may set any of them at any time (rules: order status). */
-export const orderStatuses = ['pending', 'in transit', 'cancelled', 'delivered'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-export const statusLabels: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  'in transit': 'In Transit',
-  cancelled: 'Cancelled',
-  delivered: 'Delivered',
-}
-
-/** Payment stands beside the status (rules: payment beside status). */
-export const paymentStates = ['unpaid', 'awaiting', 'paid', 'failed', 'refund due', 'refunded'] as const
-export type PaymentState = (typeof paymentStates)[number]
-
-export const orderMethods = ['cash', 'paystack', 'flutterwave', 'sandbox'] as const
-export type OrderMethod = (typeof orderMethods)[number]
-
-export const methodLabels: Record<OrderMethod, string> = {
-  cash: 'Cash on Delivery',
-  paystack: 'Card (Paystack)',
-  flutterwave: 'Card (Flutterwave)',
-  sandbox: 'Card (sandbox)',
-}
-
-export type Fulfilment = 'pickup' | 'delivery'
-export const fulfilmentLabels: Record<Fulfilment, string> = { pickup: 'Pick Up', delivery: 'Delivery' }
+/** How an order reaches its customer. */
+export const fulfilments = {
+  pickup: { label: 'Pick Up', isDelivered: false },
+  delivery: { label: 'Delivery', isDelivered: true },
+} as const satisfies Record<string, { label: string; isDelivered: boolean }>
+export type Fulfilment = keyof typeof fulfilments
 
 /** A line as it was sold. `price` in naira for one piece; `image` the address of its picture, or empty. */
 export type OrderLine = {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing, literally } from '#shop/containing.server.ts'
 import { NEWEST_LOOKED_THROUGH, newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
-import type { OrderStatus, PaymentState } from './order.ts'
+import type { OrderStatus, PaymentState } from './order-status.ts'
 
 export type OrderFilter = { status?: OrderStatus; payment?: PaymentState }
 

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
+import { writeEvent } from './events.server.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
@@ -26,19 +27,12 @@ export async function setNote(
   if (was !== note && seen !== undefined && seen !== was) return overtaken(was)
   if (was !== note) {
     await tx.updateTable('orders').set({ note, updated_at: now }).where('id', '=', id).execute()
-    await tx
-      .insertInto('order_events')
-      .values({
-        order_id: id,
-        at: now,
-        actor: 'admin',
-        admin_id: admin.id,
-        actor_name: admin.name,
-        kind: 'note',
-        was,
-        became: note,
-      })
-      .execute()
+    await writeEvent(
+      tx,
+      id,
+      { actor: 'admin', adminId: admin.id, name: admin.name, kind: 'note', was, became: note },
+      now,
+    )
     await writeAudit(
       tx,
       admin,

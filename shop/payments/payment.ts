@@ -1,29 +1,121 @@
+import { config } from '#config'
+import type { MemberThat } from '#shop/closed-list.ts'
 import type { Naira } from '#shop/money.ts'
+import type { ProviderName } from '#shop/orders/payment-method.ts'
 
-/** Who takes card payments. */
-export const providerNames = ['paystack', 'flutterwave', 'sandbox'] as const
-export type ProviderName = (typeof providerNames)[number]
+type AttemptRow = {
+  label: string
+  tone: string
+  /** What may follow. Whatever isn't here doesn't happen, however often and in whatever order it is told. */
+  mayBecome: readonly string[]
+  /** Nothing is decided: it is looked at again, and money may still arrive. */
+  isOpen: boolean
+  /** The provider took money, so that it has settled. */
+  isTaken: boolean
+  /** A person has to set it right. */
+  needsPerson: boolean
+  /** What a shopper is told of it: whether it went through, and what that means. */
+  verified: 'success' | 'pending' | 'failed'
+  told: string
+}
 
 /**
  * The states of one attempt to pay. `failed` is not final: money may still arrive, and then counts.
  * `mismatch`: something was taken, but not what was asked. `refund due`: it was taken for an order that can't have it.
  */
-export const attemptStates = ['awaiting', 'paid', 'failed', 'mismatch', 'refund due', 'refunded'] as const
-export type AttemptState = (typeof attemptStates)[number]
+export const attemptStates = {
+  awaiting: {
+    label: 'Awaited',
+    tone: 'busy',
+    mayBecome: ['paid', 'failed', 'mismatch', 'refund due'],
+    isOpen: true,
+    isTaken: false,
+    needsPerson: false,
+    verified: 'pending',
+    told: 'Your payment is not confirmed yet. This page tells you as soon as it is.',
+  },
+  paid: {
+    label: 'Paid',
+    tone: 'good',
+    mayBecome: ['refunded', 'refund due'],
+    isOpen: false,
+    isTaken: true,
+    needsPerson: false,
+    verified: 'success',
+    told: `Thank you for shopping with ${config.brand.name}. We have your order and begin on it now.`,
+  },
+  failed: {
+    label: 'Failed',
+    tone: 'bad',
+    mayBecome: ['paid', 'mismatch', 'refund due'],
+    isOpen: true,
+    isTaken: false,
+    needsPerson: false,
+    verified: 'failed',
+    told: 'Your payment did not go through. Nothing is lost: your order is kept, and so is what is in it.',
+  },
+  mismatch: {
+    label: 'Other amount',
+    tone: 'bad',
+    mayBecome: ['refunded'],
+    isOpen: false,
+    isTaken: true,
+    needsPerson: true,
+    verified: 'failed',
+    told: 'A payment came, but not of this order’s amount. Please don’t pay again: we look at it and write to you.',
+  },
+  'refund due': {
+    label: 'Refund due',
+    tone: 'bad',
+    mayBecome: ['refunded'],
+    isOpen: false,
+    isTaken: true,
+    needsPerson: true,
+    verified: 'failed',
+    told: 'Your payment came, but this order can no longer be filled. You get your money back, and we write to you.',
+  },
+  refunded: {
+    label: 'Refunded',
+    tone: 'plain',
+    mayBecome: [],
+    isOpen: false,
+    isTaken: true,
+    needsPerson: false,
+    verified: 'failed',
+    told: 'Your payment was given back to you.',
+  },
+} as const satisfies Record<string, AttemptRow>
+export type AttemptState = keyof typeof attemptStates
+
+/** Whether an attempt in one state may get into another. */
+export function mayBecome(state: AttemptState, next: AttemptState): boolean {
+  const following: readonly AttemptState[] = attemptStates[state].mayBecome
+  return following.includes(next)
+}
+
+type RefundRow = {
+  label: string
+  tone: string
+  /** It went or may have gone: as much can't be given back again. */
+  mayHaveGone: boolean
+  /** Known once the provider was asked. */
+  isAnswer: boolean
+  /** An admin can see at the provider that it is so. */
+  canBeSeen: boolean
+}
 
 /** The states of money that goes back: `unknown` when the provider's answer never came, so that it may have gone. */
-export const refundStates = ['intended', 'done', 'failed', 'unknown'] as const
-export type RefundState = (typeof refundStates)[number]
-
-/** What may follow what. Whatever isn't here doesn't happen, however often and in whatever order it is told. */
-export const mayBecome: Record<AttemptState, readonly AttemptState[]> = {
-  awaiting: ['paid', 'failed', 'mismatch', 'refund due'],
-  failed: ['paid', 'mismatch', 'refund due'],
-  paid: ['refunded', 'refund due'],
-  mismatch: ['refunded'],
-  'refund due': ['refunded'],
-  refunded: [],
-}
+export const refundStates = {
+  intended: { label: 'Under way', tone: 'busy', mayHaveGone: true, isAnswer: false, canBeSeen: false },
+  done: { label: 'Given back', tone: 'good', mayHaveGone: true, isAnswer: true, canBeSeen: true },
+  failed: { label: 'Refused', tone: 'bad', mayHaveGone: false, isAnswer: true, canBeSeen: true },
+  unknown: { label: 'No answer', tone: 'bad', mayHaveGone: true, isAnswer: true, canBeSeen: false },
+} as const satisfies Record<string, RefundRow>
+export type RefundState = keyof typeof refundStates
+/** What asking the provider led to. */
+export type AskedState = MemberThat<typeof refundStates, 'isAnswer'>
+/** What an admin may have seen at the provider. */
+export type SeenState = MemberThat<typeof refundStates, 'canBeSeen'>
 
 /** One attempt to pay an order by card. `amount` is what was asked for, in naira. */
 export type Attempt = {
@@ -54,7 +146,7 @@ export const needsResolution = ({
 }: {
   state: AttemptState
   seenToAt: Date | string | null
-}): boolean => (state === 'mismatch' || state === 'refund due') && seenToAt === null
+}): boolean => attemptStates[state].needsPerson && seenToAt === null
 
 /** What a provider says was taken; `requested` null where it doesn't tell. */
 type Taken = { reference: string; requested: number | null; amount: number; currency: string }

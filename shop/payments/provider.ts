@@ -1,5 +1,5 @@
 import type { Naira } from '#shop/money.ts'
-import type { ProviderName } from './payment.ts'
+import type { ProviderName } from '#shop/orders/payment-method.ts'
 
 /** What a provider needs to open its payment page. `reference` is ours and never used twice. */
 export type Asking = {
@@ -37,9 +37,12 @@ export type Checked =
 
 export type Refunded = { kind: 'refunded'; providerId: string } | Declined | Unreachable
 
+/** Why a webhook isn't let in. */
+export const webhookRefusals = ['forged', 'malformed'] as const
+export type WebhookRefusal = (typeof webhookRefusals)[number]
+
 /** What stands in a webhook that passed the door: whose it is. What is true is always asked for again. */
-export type Rung =
-  { kind: 'rung'; reference: string } | { kind: 'ignored' } | { kind: 'forged' } | { kind: 'malformed' }
+export type Rung = { kind: 'rung'; reference: string } | { kind: 'ignored' } | { kind: WebhookRefusal }
 
 /** A provider of card payments, real or sandbox (one suite of tests holds all of them to this). */
 export type Provider = {

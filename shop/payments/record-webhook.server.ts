@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { isStorableText } from '#shop/text.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, WebhookRefusal } from './provider.ts'
 
-export type Recorded = 'recorded' | 'forged' | 'malformed'
+export type Recorded = 'recorded' | WebhookRefusal
 
 /**
  * Lets a webhook in at the door: checked over its raw bytes, then kept as it came, once however often it comes. What it
@@ -18,7 +18,7 @@ export async function recordWebhook(
   now: Date,
 ): Promise<Recorded> {
   const rung = provider.readWebhook(raw, headers)
-  if (rung.kind === 'forged' || rung.kind === 'malformed') {
+  if (rung.kind !== 'rung' && rung.kind !== 'ignored') {
     await countRefused(db, provider, rung.kind, now)
     return rung.kind
   }
@@ -32,7 +32,7 @@ export async function recordWebhook(
   return 'recorded'
 }
 
-const countRefused = (db: Database, { name }: Provider, why: 'forged' | 'malformed', now: Date) =>
+const countRefused = (db: Database, { name }: Provider, why: WebhookRefusal, now: Date) =>
   sql`
     insert into refused_webhooks (day, provider, why) values (${now}::timestamptz::date, ${name}, ${why})
     on conflict (day, provider, why) do update set times = refused_webhooks.times + 1`.execute(db)

@@ -5,7 +5,8 @@ import { retakeStock } from '#shop/stock/retake.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { nextPoll } from '#shop/payments/attempts/polls.ts'
 import { lockPayableOrder, setPaymentState, type PayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
-import { isWhatWasAsked, mayBecome, type Attempt, type AttemptState } from './payment.ts'
+import { isPayable } from '#shop/orders/order-status.ts'
+import { attemptStates, isWhatWasAsked, mayBecome, type Attempt, type AttemptState } from './payment.ts'
 import type { Checked } from './provider.ts'
 import type { Providers } from '#shop/payments/providers/open-providers.server.ts'
 
@@ -61,7 +62,7 @@ async function concludeTaken(
   now: Date,
 ): Promise<void> {
   const became = await whatBecomesOf(tx, order, attempt, taken, now)
-  if (!mayBecome[attempt.state].includes(became)) return
+  if (!mayBecome(attempt.state, became)) return
   await tx
     .updateTable('payments')
     // Fees on top may be kobo; what is kept, and could be given back, are whole naira.
@@ -94,12 +95,9 @@ async function whatBecomesOf(
   taken: Taken,
   now: Date,
 ): Promise<AttemptState> {
-  const open = attempt.state === 'awaiting' || attempt.state === 'failed'
-  if (!open) return attempt.state
+  if (!attemptStates[attempt.state].isOpen) return attempt.state
   if (!isWhatWasAsked(attempt, taken)) return 'mismatch'
-  if (order.payment_state === 'paid' || order.payment_state === 'refunded' || order.status === 'cancelled')
-    return 'refund due'
-  if (order.payment_state === 'refund due') return 'refund due'
+  if (!isPayable({ status: order.status, payment: order.payment_state })) return 'refund due'
   const held = order.stock_released_at === null || (await retakeStock(tx, order.id, now))
   return held ? 'paid' : 'refund due'
 }
@@ -129,13 +127,12 @@ async function concludeNotTaken(
 
 /** A decided attempt is looked at no more by itself; an open one at its next time. */
 async function recordPoll(tx: Transaction, { reference, createdAt, state }: Attempt, now: Date): Promise<void> {
-  const open = state === 'awaiting' || state === 'failed'
   await tx
     .updateTable('payments')
     .set(({ eb }) => ({
       checked_at: now,
       tries: eb('tries', '+', 1),
-      next_check_at: open ? nextPoll(createdAt, now) : null,
+      next_check_at: attemptStates[state].isOpen ? nextPoll(createdAt, now) : null,
     }))
     .where('reference', '=', reference)
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import type { Pieces, StockKind } from './stock.ts'
+import type { Pieces, StockKind, StockReason } from './stock.ts'
 
 type Counted = Pick<Pieces, 'size' | 'color' | 'quantity'>
 
@@ -72,9 +72,10 @@ export async function countStock(
     })),
   ].filter(({ change }) => change !== 0)
   if (moved.length === 0) return
+  const reason: StockReason = 'counted'
   await tx
     .insertInto('stock_movements')
-    .values(moved.map((movement) => ({ ...movement, product_id: productId, reason: 'counted', at: now })))
+    .values(moved.map((movement) => ({ ...movement, product_id: productId, reason, at: now })))
     .execute()
 }
 

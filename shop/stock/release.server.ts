@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
+import { addUp, placeOf, type Pieces, type StockKind, type StockReason } from './stock.ts'
 
 /** What an order's lines draw on now: a product whose stock has since been split by size and colour counts there. */
 export async function piecesOfOrder(tx: Transaction, orderId: string): Promise<(Pieces & { name: string })[]> {
@@ -26,6 +26,7 @@ export async function piecesOfOrder(tx: Transaction, orderId: string): Promise<(
  */
 export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const pieces = addUp(await piecesOfOrder(tx, orderId))
+  const reason: StockReason = 'released'
   await sql`
     with returned as (
       select products.id as product_id, products.stock_kind, piece.size, piece.color, piece.quantity
@@ -35,7 +36,7 @@ export async function releaseStock(tx: Transaction, orderId: string, now: Date):
       where products.stock_kind = 'pooled' or (piece.size = any (products.sizes) and piece.color = any (products.colors))
     ), moved as (
       insert into stock_movements (product_id, size, color, change, reason, order_id, at)
-      select product_id, size, color, quantity, 'released', ${orderId}, ${now} from returned
+      select product_id, size, color, quantity, ${reason}, ${orderId}, ${now} from returned
     )
     insert into stock (product_id, stock_kind, size, color, on_hand)
     select product_id, stock_kind, size, color, quantity from returned order by product_id, size, color

@@ -1,6 +1,16 @@
 /** Where pieces are counted: one place for a pooled product, one for each size and colour of a varied one. */
 export type StockPlace = { productId: string; size: string; color: string }
-export type StockKind = 'pooled' | 'varied'
+
+/** How a product's pieces are counted: all together, or each size and colour by itself. */
+export const stockKinds = {
+  pooled: { isByVariant: false },
+  varied: { isByVariant: true },
+} as const satisfies Record<string, { isByVariant: boolean }>
+export type StockKind = keyof typeof stockKinds
+
+/** Why pieces moved: an admin counted them, an order took them, or they came back from it. */
+export const stockReasons = ['counted', 'taken', 'released'] as const
+export type StockReason = (typeof stockReasons)[number]
 
 /** A number of pieces to take from, or put back to, one place. */
 export type Pieces = StockPlace & { quantity: number }
@@ -10,7 +20,7 @@ export type Shortage = StockPlace & { left: number }
 
 /** The place that a size and colour of a product are counted at (rules: stock by size and colour). */
 export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
-  kind === 'varied' ? { productId, size, color } : { productId, size: '', color: '' }
+  stockKinds[kind].isByVariant ? { productId, size, color } : { productId, size: '', color: '' }
 
 /** Whether two places are one. */
 export const samePlace = (one: StockPlace, other: StockPlace): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { addUp, type Pieces, type Shortage } from './stock.ts'
+import { addUp, type Pieces, type Shortage, type StockReason } from './stock.ts'
 
 /**
  * Takes pieces out of stock for an order and writes the movements. Empty when all were there; otherwise the places that
@@ -8,6 +8,7 @@ import { addUp, type Pieces, type Shortage } from './stock.ts'
  * orders of the same things wait for each other instead of dying of a deadlock.
  */
 export async function takeStock(tx: Transaction, orderId: string, pieces: Pieces[], now: Date): Promise<Shortage[]> {
+  const reason: StockReason = 'taken'
   const { rows } = await sql<Shortage>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(addUp(pieces))}::jsonb)
@@ -26,7 +27,7 @@ export async function takeStock(tx: Transaction, orderId: string, pieces: Pieces
       returning stock.product_id, stock.size, stock.color, locked.quantity
     ), moved as (
       insert into stock_movements (product_id, size, color, change, reason, order_id, at)
-      select product_id, size, color, -quantity, 'taken', ${orderId}, ${now} from taken
+      select product_id, size, color, -quantity, ${reason}, ${orderId}, ${now} from taken
     )
     select wanted."productId", wanted.size, wanted.color, coalesce(locked.on_hand, 0) as left
     from wanted

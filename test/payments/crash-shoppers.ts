@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#shop/catalogue/product.ts'
-import type { SandboxPress } from '#shop/payments/providers/sandbox-page.server.ts'
+import type { SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import { makeAsk } from '../ask.ts'
 import { drawBy, type Draw } from './draw-by.ts'

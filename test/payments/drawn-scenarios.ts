@@ -31,7 +31,7 @@ export function drawnScenarios(count: number, seed: number): Scenario[] {
       else steps.push([event])
     }
     return {
-      provider: cardProviders[draw(2)]!,
+      provider: cardProviders[draw(cardProviders.length)]!,
       truth: truths[draw(truths.length)]!,
       second: seconds[draw(seconds.length)]!,
       giving: givings[draw(givings.length)]!,

@@ -48,7 +48,10 @@ async function openTrack(
 ): Promise<{ track: RaceTrack; close: () => Promise<void> }> {
   const { db, pool, close } = connect({ url, max: CONNECTIONS, applicationName: 'race' })
   const now = new Date()
-  const providers = { paystack: playProvider('paystack'), flutterwave: playProvider('flutterwave') }
+  const providers: RaceTrack['providers'] = {
+    paystack: playProvider('paystack'),
+    flutterwave: playProvider('flutterwave'),
+  }
   const services: Services = {
     env: readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     log: pino({ level: 'error' }, { write: onError }),

@@ -1,3 +1,5 @@
+import { namedProviders, type NamedProvider } from '#shop/orders/payment-method.ts'
+
 /** What may happen to the first attempt to pay an order by card, and to the order, from every side. */
 export const firstHappenings = [
   'redirect',
@@ -42,8 +44,8 @@ export type SecondTruth = Truth | 'no page'
 export const givings = ['gives', 'refuses at first', 'gives at first without a word'] as const
 export type Giving = (typeof givings)[number]
 
-export const cardProviders = ['paystack', 'flutterwave'] as const
-export type CardProvider = (typeof cardProviders)[number]
+export const cardProviders = namedProviders
+export type CardProvider = NamedProvider
 
 /**
  * The steps follow one another; what stands in one step happens at once. With `isSoldOn`, pieces that come free are bought

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { config } from '#config'
-import { methodLabels, shortId, type PaymentState } from '#shop/orders/order.ts'
+import { isPayable, paymentStates } from '#shop/orders/order-status.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
 import type { OrderAnswer } from '#web/api-client.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
@@ -37,7 +39,7 @@ export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => 
           <td className={`${cell} before:content-['Status'] md:pl-6`}>
             <OrderState order={order} />
           </td>
-          <td className={`${cell} before:content-['Method'] md:pr-0`}>{methodLabels[order.method]}</td>
+          <td className={`${cell} before:content-['Method'] md:pr-0`}>{orderMethods[order.method].label}</td>
         </tr>
       ))}
     </tbody>
@@ -46,13 +48,12 @@ export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => 
 
 /** Its status; of a card order also how the payment stands, and while it isn't paid the way to pay it. */
 const OrderState = ({ order }: { order: OrderAnswer }) => {
-  const { status, payment } = order
-  const payable = status !== 'cancelled' && (payment === 'awaiting' || payment === 'failed')
+  const { told } = paymentStates[order.payment]
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
-      <StatusBadge status={status} />
-      {paymentWords[payment] && <span className="text-caption text-soft">{paymentWords[payment]}</span>}
-      {payable && (
+      <StatusBadge status={order.status} />
+      {told && <span className="text-caption text-soft">{told}</span>}
+      {isPayable(order) && (
         <Link
           to={paths.orderStatus}
           state={{ order }}
@@ -64,14 +65,6 @@ const OrderState = ({ order }: { order: OrderAnswer }) => {
       )}
     </span>
   )
-}
-
-/** What goes without saying isn't said: that an order is paid, or paid in cash. */
-const paymentWords: Partial<Record<PaymentState, string>> = {
-  awaiting: 'Payment awaited',
-  failed: 'Not paid',
-  'refund due': 'Refund under way',
-  refunded: 'Refunded',
 }
 
 /** On a phone each cell is a line, with its column's name before it. */

@@ -1,6 +1,6 @@
 import type { Address } from '#shop/addresses/address.ts'
 import type { Area } from '#shop/pricing/delivery.ts'
-import { fulfilmentLabels, type Fulfilment } from '#shop/orders/order.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/order.ts'
 import { config } from '#config'
 import { oneLine } from './deliver-to.tsx'
 
@@ -8,18 +8,17 @@ type DeliverySummaryProps = { fulfilment: Fulfilment; area: Area | null; address
 
 /** How the order reaches her, as chosen in the step before. */
 export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryProps) => {
-  const rows =
-    fulfilment === 'pickup'
-      ? [[fulfilmentLabels.pickup, config.contact.street]]
-      : [
-          ...(address
-            ? [
-                ['Ship to', oneLine(address)],
-                ['Phone', address.phone],
-              ]
-            : []),
-          ...(area ? [['Shipping area', area.name]] : []),
-        ]
+  const rows = !fulfilments[fulfilment].isDelivered
+    ? [[fulfilments[fulfilment].label, config.contact.street]]
+    : [
+        ...(address
+          ? [
+              ['Ship to', oneLine(address)],
+              ['Phone', address.phone],
+            ]
+          : []),
+        ...(area ? [['Shipping area', area.name]] : []),
+      ]
   return (
     <dl className="divide-y divide-line border border-line bg-card px-4">
       {rows.map(([label, value]) => (

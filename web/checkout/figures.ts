@@ -1,4 +1,5 @@
 import { orderLinesOf } from '#shop/cart/rows.ts'
+import { fulfilments } from '#shop/orders/order.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import type { PaymentMethod } from '#web/api-client.ts'
@@ -14,7 +15,7 @@ export function useFigures(methods: readonly [PaymentMethod, ...PaymentMethod[]]
   const cart = useCart(({ cart }) => cart)
   const { fulfilment, area: chosen, payment: chosenMethod } = useCheckout()
   const lines = orderLinesOf(cart)
-  const area = fulfilment === 'delivery' ? (findArea(chosen) ?? null) : null
+  const area = fulfilments[fulfilment].isDelivered ? (findArea(chosen) ?? null) : null
   const method = offeredMethod(methods, chosenMethod)
   const payment: 'card' | 'cash' = method.card ? 'card' : 'cash'
   return {

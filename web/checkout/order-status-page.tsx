@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { fulfilmentLabels, methodLabels, shortId } from '#shop/orders/order.ts'
+import { fulfilments, shortId } from '#shop/orders/order.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
 import type { OrderAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -70,12 +71,12 @@ const Ordered = ({ order }: { order: OrderAnswer }) => (
     <OrderLines lines={order.product.map(({ image, ...line }) => ({ ...line, picture: image }))} />
     <OrderFigures
       {...order}
-      deliveryFee={order.fulfilment === 'delivery' ? order.deliveryFee : null}
+      deliveryFee={fulfilments[order.fulfilment].isDelivered ? order.deliveryFee : null}
       vat={order.vat || null}
     />
     <p className="mt-6 text-caption text-soft">
-      {fulfilmentLabels[order.fulfilment]}
-      {order.area && `, ${order.area}`} · {methodLabels[order.method]}
+      {fulfilments[order.fulfilment].label}
+      {order.area && `, ${order.area}`} · {orderMethods[order.method].label}
     </p>
   </section>
 )

@@ -1,4 +1,4 @@
-import { methodLabels, type OrderMethod } from '#shop/orders/order.ts'
+import { orderMethods, type OrderMethod } from '#shop/orders/payment-method.ts'
 import type { PaymentMethod } from '#web/api-client.ts'
 
 /** The way to pay that was chosen, if it is offered; else the first one that is, which is a card's where there is one. */
@@ -10,7 +10,7 @@ export const offeredMethod = (
 /** What a way to pay is called; of several cards each says whose it is (rules: card providers). */
 export function labelOf({ method, card, sandbox }: PaymentMethod, methods: readonly PaymentMethod[]): string {
   if (sandbox) return 'Card payment (sandbox: no money moves)'
-  return card && methods.filter(({ card }) => card).length === 1 ? 'Card payment' : methodLabels[method]
+  return card && methods.filter(({ card }) => card).length === 1 ? 'Card payment' : orderMethods[method].label
 }
 
 export const hintOf = ({ card }: PaymentMethod): string =>

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
+import { membersOf } from '#shop/closed-list.ts'
 import { formatNaira } from '#shop/money.ts'
+import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
 import { paths } from '#web/paths.ts'
@@ -7,8 +9,7 @@ import { servicesContext } from '#web/services.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/sandbox-page'
-import { presses, type SandboxPayment } from './sandbox-presses.ts'
-import { useSandboxPayment } from './use-sandbox-payment.ts'
+import { useSandboxPayment, type SandboxPayment } from './use-sandbox-payment.ts'
 
 export const meta = () => privateMeta('Sandbox payment')
 
@@ -55,7 +56,7 @@ const Open = ({ payment, pressing, onPress }: OpenProps) => (
       <p className="text-caption text-soft">{payment.reference}</p>
     </div>
     <ul className="grid gap-4">
-      {presses.map(({ press, label, means }) => (
+      {membersOf(sandboxPresses).map((press) => (
         <li key={press} className="grid gap-1.5">
           <Button
             look={press === 'approve' ? 'solid' : 'outline'}
@@ -63,9 +64,9 @@ const Open = ({ payment, pressing, onPress }: OpenProps) => (
             disabled={pressing !== null && pressing !== press}
             onClick={() => onPress(press)}
           >
-            {label}
+            {sandboxPresses[press].label}
           </Button>
-          <p className="text-center text-caption text-soft">{means}</p>
+          <p className="text-center text-caption text-soft">{sandboxPresses[press].means}</p>
         </li>
       ))}
     </ul>

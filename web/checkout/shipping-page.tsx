@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { fulfilmentLabels } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { fulfilments } from '#shop/orders/order.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
@@ -17,10 +18,10 @@ import { useMissing } from './missing.ts'
 
 export const meta = () => privateMeta('Shipping')
 
-const fulfilments = [
-  { value: 'pickup', label: fulfilmentLabels.pickup, aside: 'Free' },
-  { value: 'delivery', label: fulfilmentLabels.delivery },
-] as const
+const choices = membersOf(fulfilments).map((value) => {
+  const { label, isDelivered } = fulfilments[value]
+  return { value, label, ...(!isDelivered && { aside: 'Free' }) }
+})
 
 /** The shipping step: pick up or delivery, and where to (rules: delivery or pickup). */
 export default function ShippingPage() {
@@ -37,11 +38,11 @@ export default function ShippingPage() {
         legend="How do you want to get it?"
         name="fulfilment"
         value={order.fulfilment}
-        choices={fulfilments}
+        choices={choices}
         onChoose={(fulfilment) => choose({ fulfilment })}
       />
       {!customer && <GuestContact />}
-      {order.fulfilment === 'delivery' && (
+      {fulfilments[order.fulfilment].isDelivered && (
         <>
           {customer && <DeliverTo />}
           <AreaChoice subtotal={order.figures.subtotal} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ask, type OrderAnswer, type PaymentPage, type VerifiedAnswer } from '#web/api-client.ts'
+import { isNamed } from '#shop/orders/payment-method.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -48,7 +49,8 @@ function TryAgain({
   const [busy, setBusy] = useState(false)
   async function pay() {
     setBusy(true)
-    const provider = method === 'flutterwave' ? 'flutterwave' : 'paystack'
+    // Of one that stands in nothing is said: whom the shop asks by default, that one answers for.
+    const provider = isNamed(method) ? method : undefined
     const answer = await ask<{ data: PaymentPage }>('POST', `/order/${id}/pay`, {
       body: { provider, reference: proof },
     })

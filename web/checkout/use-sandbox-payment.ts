@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { SandboxPayment } from './sandbox-presses.ts'
+
+/** What the sandbox plays: an amount in naira, and whether it waits for a press. */
+export type SandboxPayment = { reference: string; amount: number; open: boolean }
 
 /** A payment that the sandbox plays: what it shows, and what follows a press. */
 export function useSandboxPayment(reference: string) {

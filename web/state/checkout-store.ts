@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { config } from '#config'
 import type { Contact } from '#shop/addresses/address.ts'
-import type { Fulfilment, OrderMethod } from '#shop/orders/order.ts'
+import type { Fulfilment } from '#shop/orders/order.ts'
+import type { OrderMethod } from '#shop/orders/payment-method.ts'
 import { section } from './persisted.ts'
 
 /** A key for one attempt at an order, with the order that it stands for as JSON, and when it was made, in milliseconds. */

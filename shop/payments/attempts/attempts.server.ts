@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
 import { naira } from '#shop/money.ts'
-import type { Attempt, AttemptState, ProviderName } from '#shop/payments/payment.ts'
+import type { ProviderName } from '#shop/orders/payment-method.ts'
+import type { Attempt, AttemptState } from '#shop/payments/payment.ts'
 import { firstPoll } from './polls.ts'
 
 const columns = [

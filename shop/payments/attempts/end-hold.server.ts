@@ -1,4 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
+import { writeEvent } from '#shop/orders/events.server.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { releaseStock } from '#shop/stock/release.server.ts'
 import { setPaymentState, type PayableOrder } from './payable-order.server.ts'
 
@@ -17,16 +19,13 @@ export async function endHold(
   now: Date,
 ): Promise<boolean> {
   await setPaymentState(tx, order, 'failed', now)
-  if (order.status !== 'pending') return false
+  if (!orderStatuses[order.status].isUntouched) return false
   await releaseStock(tx, order.id, now)
   await tx
     .updateTable('orders')
     .set({ stock_released_at: now, held_until: null, updated_at: now })
     .where('id', '=', order.id)
     .execute()
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: order.id, at: now, actor, actor_name: name, kind: 'stock', was: 'held', became: 'released' })
-    .execute()
+  await writeEvent(tx, order.id, { actor, name, kind: 'stock', was: 'held', became: 'released' }, now)
   return true
 }

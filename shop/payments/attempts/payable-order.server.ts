@@ -1,5 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
-import type { OrderStatus, PaymentState } from '#shop/orders/order.ts'
+import { writeEvent } from '#shop/orders/events.server.ts'
+import type { OrderStatus, PaymentState } from '#shop/orders/order-status.ts'
+import type { OrderMethod } from '#shop/orders/payment-method.ts'
 
 /** What paying has to know of an order. `amount` in naira. */
 export type PayableOrder = {
@@ -8,7 +10,7 @@ export type PayableOrder = {
   customer_name: string
   customer_email: string
   customer_phone: string
-  method: string
+  method: OrderMethod
   amount: number
   status: OrderStatus
   payment_state: PaymentState
@@ -48,17 +50,7 @@ export async function setPaymentState(
 ): Promise<void> {
   if (order.payment_state === state) return
   await tx.updateTable('orders').set({ payment_state: state, updated_at: now }).where('id', '=', order.id).execute()
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: order.id,
-      at: now,
-      actor: 'shop',
-      actor_name: 'Card payment',
-      kind: 'payment',
-      was: order.payment_state,
-      became: state,
-    })
-    .execute()
+  const { id, payment_state: was } = order
+  await writeEvent(tx, id, { actor: 'shop', name: 'Card payment', kind: 'payment', was, became: state }, now)
   order.payment_state = state
 }

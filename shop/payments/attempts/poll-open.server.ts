@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import { attemptStates } from '#shop/payments/payment.ts'
 import { nextPoll } from './polls.ts'
+
+const openStates = membersThat(attemptStates, 'isOpen')
 
 const AT_ONCE = 20
 /** Longer than a look takes; whoever took one and died has it taken over after that. */
@@ -11,7 +15,7 @@ export async function takeOpenPayments(db: Database, now: Date): Promise<string[
   const { rows } = await sql<{ reference: string }>`
     update payments set next_check_at = ${now}::timestamptz + make_interval(mins => ${TAKEN_FOR_MINUTES})
     where id in (
-      select id from payments where next_check_at <= ${now} and state in ('awaiting', 'failed')
+      select id from payments where next_check_at <= ${now} and state in (${sql.join(openStates)})
       order by next_check_at, id limit ${AT_ONCE} for update skip locked
     )
     returning reference`.execute(db)
@@ -29,6 +33,6 @@ export async function postponePoll(db: Database, reference: string, now: Date): 
     .updateTable('payments')
     .set({ next_check_at: nextPoll(created_at, now) })
     .where('reference', '=', reference)
-    .where('state', 'in', ['awaiting', 'failed'])
+    .where('state', 'in', openStates)
     .execute()
 }

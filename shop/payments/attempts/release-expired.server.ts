@@ -1,4 +1,6 @@
 import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { endHold } from './end-hold.server.ts'
 import { lockPayableOrder } from './payable-order.server.ts'
 
@@ -14,7 +16,9 @@ export async function releaseExpired(db: Database, now: Date): Promise<number> {
     .selectFrom('orders')
     .where('held_until', '<=', now)
     .where('stock_released_at', 'is', null)
-    .where(({ or, eb }) => or([eb('status', '=', 'pending'), eb('payment_state', '=', 'awaiting')]))
+    .where(({ or, eb }) =>
+      or([eb('status', 'in', membersThat(orderStatuses, 'isUntouched')), eb('payment_state', '=', 'awaiting')]),
+    )
     .select('id')
     .orderBy('held_until')
     .limit(AT_ONCE)

@@ -6,7 +6,7 @@ import { attemptsOf } from './attempts.server.ts'
 import { endHold } from './end-hold.server.ts'
 import { lockPayableOrder, type PayableOrder } from './payable-order.server.ts'
 import { isPayerOf, type Payer } from './payer.ts'
-import type { Attempt } from '#shop/payments/payment.ts'
+import { attemptStates, type Attempt } from '#shop/payments/payment.ts'
 import { settle, type PaymentServices } from '#shop/payments/settle.server.ts'
 
 /** Whether the order's pieces are back in stock. */
@@ -29,7 +29,7 @@ export async function releaseReservation(
   if (isFailure(attempts)) return attempts
   let reached = true
   for (const { reference, state } of attempts) {
-    if (state !== 'awaiting' && state !== 'failed') continue
+    if (!attemptStates[state].isOpen) continue
     const settled = await settle(services, reference)
     reached &&= !isFailure(settled) && settled.reached
   }

@@ -4,6 +4,9 @@ import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, notFound, type Conflict, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { naira } from '#shop/money.ts'
+import { writeEvent } from '#shop/orders/events.server.ts'
+import { isPayable, orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { isByCard } from '#shop/orders/payment-method.ts'
 import { releaseStock } from '#shop/stock/release.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
 import { attemptsOf, writeAttempt } from './attempts.server.ts'
@@ -77,28 +80,17 @@ async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now
     .where('state', '=', 'awaiting')
     .execute()
   const open = (await attemptsOf(tx, order.id)).some(({ state }) => state === 'awaiting' || state === 'paid')
-  const isDecided = order.payment_state !== 'awaiting' && order.payment_state !== 'failed'
-  if (open || isDecided) return
+  if (open || !paymentStates[order.payment_state].isOpen) return
   await setPaymentState(tx, order, 'failed', now)
-  if ((await attemptsOf(tx, order.id)).length > 1 || order.status !== 'pending') return
+  if ((await attemptsOf(tx, order.id)).length > 1 || !orderStatuses[order.status].isUntouched) return
   if (order.stock_released_at === null) await releaseStock(tx, order.id, now)
   await tx
     .updateTable('orders')
     .set({ status: 'cancelled', stock_released_at: order.stock_released_at ?? now, held_until: null, updated_at: now })
     .where('id', '=', order.id)
     .execute()
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: order.id,
-      at: now,
-      actor: 'shop',
-      actor_name: 'Card payment',
-      kind: 'status',
-      was: order.status,
-      became: 'cancelled',
-    })
-    .execute()
+  const { id, status: was } = order
+  await writeEvent(tx, id, { actor: 'shop', name: 'Card payment', kind: 'status', was, became: 'cancelled' }, now)
 }
 
 /**
@@ -171,12 +163,11 @@ async function refusalOf(
   attempts: Attempt[],
   now: Date,
 ): Promise<Conflict | null> {
-  if (order.method === 'cash') return conflict('This order is paid in cash', { code: 'not-by-card' })
+  if (!isByCard(order.method)) return conflict('This order is paid in cash', { code: 'not-by-card' })
   if (order.payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
-  const payable = order.payment_state === 'awaiting' || order.payment_state === 'failed'
   // Money of another amount is there already: a person decides about it first.
   const mismatch = attempts.some(({ state }) => state === 'mismatch')
-  if (order.status === 'cancelled' || !payable || mismatch)
+  if (!isPayable({ status: order.status, payment: order.payment_state }) || mismatch)
     return conflict('This order can no longer be paid', { code: 'closed' })
   if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))
     return conflict('Some of it was sold meanwhile. Put everything back in the cart to see what is left.', {

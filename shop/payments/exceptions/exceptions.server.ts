@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ProviderName } from '#shop/payments/payment.ts'
-
-export const exceptionKinds = ['refund due', 'mismatch', 'paid without an order', 'refund not through'] as const
+import { membersOf, membersThat } from '#shop/closed-list.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+import type { ProviderName } from '#shop/orders/payment-method.ts'
+import { attemptStates } from '#shop/payments/payment.ts'
+import type { ExceptionKind } from './exception.ts'
 
 /** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
 export type PaymentException = {
-  kind: (typeof exceptionKinds)[number]
+  kind: ExceptionKind
   orderId: string
   reference: string
   provider: ProviderName
@@ -19,6 +21,9 @@ export type PaymentException = {
 
 const AT_MOST = 200
 
+const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
+const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orderStatuses[status].goesAhead))
+
 /**
  * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when it
  * should have, and that no admin has seen to; oldest first.
@@ -30,10 +35,10 @@ export async function listPaymentExceptions(db: Database): Promise<PaymentExcept
     from (
       select payments.state as kind, payments.*, settled_at as since, '' as what
       from payments
-      where payments.state in ('mismatch', 'refund due') and payments.seen_to_at is null
+      where payments.state in (${needingPerson}) and payments.seen_to_at is null
       union all
       select 'paid without an order', payments.*, settled_at, ''
-      from (select id from orders where status = 'cancelled' and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone
+      from (select id from orders where status in (${notGoingAhead}) and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone
         join payments on payments.order_id = gone.id
       where payments.state = 'paid'
       union all

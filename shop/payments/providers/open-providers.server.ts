@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { Env } from '#env'
-import type { ProviderName } from '#shop/payments/payment.ts'
+import { namedProviders, standIns, type NamedProvider, type ProviderName } from '#shop/orders/payment-method.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 import { flutterwave } from './flutterwave.server.ts'
 import { paystack } from './paystack.server.ts'
@@ -9,21 +9,27 @@ import { sandbox } from './sandbox.server.ts'
 /** The card providers that this shop has, by name. */
 export type Providers = Partial<Record<ProviderName, Provider>>
 
-/** The providers whose keys are given; without any, the sandbox, where that is allowed (`SANDBOX_PAYMENTS` in env.ts). */
+/** The client of each provider; undefined where the environment has no key for it. */
+const clients: Record<ProviderName, (env: Env, db: Database, clock: () => Date) => Provider | undefined> = {
+  paystack: ({ PAYSTACK_SECRET_KEY: secret, PAYSTACK_API_URL: url }) =>
+    secret ? paystack({ secret, url }) : undefined,
+  flutterwave: ({ FLUTTERWAVE_SECRET_KEY: secret, FLUTTERWAVE_SECRET_HASH: hash, FLUTTERWAVE_API_URL: url }) =>
+    secret && hash ? flutterwave({ secret, hash, url }) : undefined,
+  sandbox: ({ SANDBOX_PAYMENTS: isAllowed }, db, clock) => (isAllowed ? sandbox(db, clock) : undefined),
+}
+
+/** The providers whose keys are given; without any, one that stands in, where that is allowed (`SANDBOX_PAYMENTS` in env.ts). */
 export function openProviders(env: Env, db: Database, clock: () => Date): Providers {
   const providers: Providers = {}
-  if (env.PAYSTACK_SECRET_KEY)
-    providers.paystack = paystack({ secret: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_API_URL })
-  if (env.FLUTTERWAVE_SECRET_KEY && env.FLUTTERWAVE_SECRET_HASH)
-    providers.flutterwave = flutterwave({
-      secret: env.FLUTTERWAVE_SECRET_KEY,
-      hash: env.FLUTTERWAVE_SECRET_HASH,
-      url: env.FLUTTERWAVE_API_URL,
-    })
-  if (Object.keys(providers).length === 0 && env.SANDBOX_PAYMENTS) providers.sandbox = sandbox(db, clock)
+  const open = (name: ProviderName) => {
+    const client = clients[name](env, db, clock)
+    if (client) providers[name] = client
+  }
+  namedProviders.forEach(open)
+  if (Object.keys(providers).length === 0) standIns.forEach(open)
   return providers
 }
 
-/** The provider that answers for one that was asked for by name: itself, or the sandbox where that stands in for all. */
-export const providerFor = (providers: Providers, asked: 'paystack' | 'flutterwave'): Provider | undefined =>
-  providers[asked] ?? providers.sandbox
+/** The provider that answers for one that was asked for by name: itself, or one that stands in for all. */
+export const providerFor = (providers: Providers, asked: NamedProvider): Provider | undefined =>
+  providers[asked] ?? standIns.map((name) => providers[name]).find((provider) => provider !== undefined)

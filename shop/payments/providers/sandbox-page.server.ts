@@ -1,22 +1,12 @@
 import type { Database } from '#db/connect.ts'
 import { config } from '#config'
+import { membersThat } from '#shop/closed-list.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import type { Provider } from '#shop/payments/provider.ts'
-import { sandboxWebhook } from '#shop/payments/providers/sandbox.server.ts'
 import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
-
-/** What can be pressed on the sandbox's page: each way in which a payment can go. */
-export const sandboxPresses = [
-  'approve',
-  'decline',
-  'leave',
-  'pay late',
-  'pay twice',
-  'pay less',
-  'lose the redirect',
-] as const
-export type SandboxPress = (typeof sandboxPresses)[number]
+import { sandboxWebhook } from './sandbox.server.ts'
+import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
 
 const MINUTE_MS = 60_000
 /** Late is after the order's stock was put back. */
@@ -31,10 +21,9 @@ export async function findSandboxPayment(
     .selectFrom('sandbox_payments')
     .where('reference', '=', reference)
     .select(['amount', 'state'])
+    .$narrowType<{ state: SandboxState }>()
     .executeTakeFirst()
-  return found
-    ? { reference, amount: naira(found.amount), open: found.state === 'open' || found.state === 'left' }
-    : null
+  return found ? { reference, amount: naira(found.amount), open: sandboxStates[found.state].isOpen } : null
 }
 
 /**
@@ -58,10 +47,10 @@ export async function pressSandbox(
     .updateTable('sandbox_payments')
     .set(outcomeOf(press, payment.amount, now))
     .where('reference', '=', reference)
-    .where('state', 'in', ['open', 'left'])
+    .where('state', 'in', membersThat(sandboxStates, 'isOpen'))
     .executeTakeFirst()
   if (!numUpdatedRows) return conflict('This payment was decided before', { code: 'closed' })
-  for (const event of bellsOf(press)) {
+  for (const event of sandboxPresses[press].rings) {
     const { raw, headers } = sandboxWebhook(JSON.stringify({ event, reference }))
     await recordWebhook(db, sandbox, raw, headers, now)
   }
@@ -71,17 +60,11 @@ export async function pressSandbox(
 }
 
 function outcomeOf(press: SandboxPress, amount: number, now: Date) {
-  if (press === 'decline') return { state: 'declined' }
-  if (press === 'leave') return { state: 'left' }
+  const state: SandboxState = sandboxPresses[press].becomes
+  if (state !== 'taken') return { state }
   return {
-    state: 'taken',
+    state,
     taken_amount: press === 'pay less' ? Math.max(1, Math.floor(amount / 2)) : amount,
     taken_from: press === 'pay late' ? new Date(now.getTime() + LATE_MINUTES * MINUTE_MS) : now,
   }
-}
-
-/** The webhooks that a press rings. Paying twice rings two different ones for the same money. */
-function bellsOf(press: SandboxPress): string[] {
-  if (press === 'decline' || press === 'leave' || press === 'pay late') return []
-  return press === 'pay twice' ? ['charge.success', 'charge.success.again'] : ['charge.success']
 }

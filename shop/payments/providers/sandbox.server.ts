@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
 import type { Provider, Rung } from '#shop/payments/provider.ts'
+import { sandboxStates, type SandboxState } from './sandbox.ts'
 
 /** Signs the sandbox's own webhooks; it never leaves the process. */
 const secret = randomBytes(32)
@@ -27,6 +28,7 @@ export const sandbox = (db: Database, clock: () => Date): Provider => ({
       .selectFrom('sandbox_payments')
       .where('reference', '=', reference)
       .selectAll()
+      .$narrowType<{ state: SandboxState }>()
       .executeTakeFirst()
     if (!payment) return { kind: 'unknown' }
     const { state, taken_from, taken_amount, amount } = payment
@@ -40,7 +42,7 @@ export const sandbox = (db: Database, clock: () => Date): Provider => ({
         currency: 'NGN',
       }
     if (state === 'open' || state === 'taken') return { kind: 'undecided' }
-    return { kind: 'not taken', why: state === 'declined' ? 'The sandbox declined it' : 'The shopper left' }
+    return { kind: 'not taken', why: sandboxStates[state].why }
   },
 
   async refund({ reference, amount }) {

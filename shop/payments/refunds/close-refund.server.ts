@@ -4,11 +4,12 @@ import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
+import type { SeenState } from '#shop/payments/payment.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
 /** What an admin saw at the provider: `done` when the money went back. */
-export type RefundSeen = { id: string; state: 'done' | 'failed' }
+export type RefundSeen = { id: string; state: SeenState }
 
 /**
  * Closes a refund that did not go through, or whose answer never came: an admin saw at the provider whether it went. One

@@ -7,8 +7,8 @@ import type { Naira } from '#shop/money.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
 import { amountWords } from '#shop/payments/amount-words.ts'
-import type { Attempt } from '#shop/payments/payment.ts'
-import { promisedBack, settleRefund, type AskedState } from './settle-refund.server.ts'
+import type { AskedState, Attempt } from '#shop/payments/payment.ts'
+import { promisedBack, settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
 /** `amount` in whole naira, or in the currency that was taken. */

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import type { PaymentState } from '#shop/orders/order.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import type { PaymentState } from '#shop/orders/order-status.ts'
 import { attemptsOf, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder, setPaymentState } from '#shop/payments/attempts/payable-order.server.ts'
-import type { Attempt, RefundState } from '#shop/payments/payment.ts'
+import { refundStates, type AskedState, type Attempt, type RefundState } from '#shop/payments/payment.ts'
 
-export type AskedState = Exclude<RefundState, 'intended'>
 type Answered = { id: string; state: AskedState; failure: string; providerId: string | null }
 
 /**
@@ -37,11 +37,11 @@ async function paymentOfTheRest(tx: Transaction, orderId: string): Promise<Payme
 
 /** What was given back of a payment or may have been, in the currency that was taken: a refund whose answer never came counts. */
 export const promisedBack = (db: Database, paymentId: string): Promise<number> =>
-  sumOf(db, paymentId, ['intended', 'unknown', 'done'])
+  sumOf(db, paymentId, membersThat(refundStates, 'mayHaveGone'))
 
 const givenBack = (db: Database, paymentId: string): Promise<number> => sumOf(db, paymentId, ['done'])
 
-async function sumOf(db: Database, paymentId: string, states: RefundState[]): Promise<number> {
+async function sumOf(db: Database, paymentId: string, states: readonly RefundState[]): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .where('payment_id', '=', paymentId)

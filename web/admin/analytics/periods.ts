@@ -1,6 +1,5 @@
-import { sellingPeriods, type SellingPeriod } from '#shop/analytics/period.ts'
-
-const labels: Record<SellingPeriod, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
+import { sellingPeriods } from '#shop/analytics/period.ts'
+import { membersOf } from '#shop/closed-list.ts'
 
 /** What the chart and the best sellers can be switched to. */
-export const periods = sellingPeriods.map((value) => ({ value, label: labels[value] }))
+export const periods = membersOf(sellingPeriods).map((value) => ({ value, label: sellingPeriods[value].label }))

@@ -1,6 +1,5 @@
 import { config } from '#config'
-import type { AppointmentStatus } from '#shop/appointments/appointment.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { AppointmentStatus } from '#shop/appointments/appointment-status.ts'
 
 /** An appointment as the API answers it: `date` and `label` by the clock of the house. */
 export type ShownAppointment = {
@@ -13,12 +12,6 @@ export type ShownAppointment = {
   email: string
   note: string
   status: AppointmentStatus
-}
-
-export const statusWords: Record<AppointmentStatus, { label: string; tone: Tone }> = {
-  requested: { label: 'Requested', tone: 'busy' },
-  confirmed: { label: 'Confirmed', tone: 'good' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
 }
 
 const long = new Intl.DateTimeFormat(config.brand.locale, {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { dayWords, statusWords, type ShownAppointment } from './appointment.ts'
+import { dayWords, type ShownAppointment } from './appointment.ts'
 import { Decide, type DecisionWays } from './decide.tsx'
 import { History } from './history.tsx'
 
@@ -22,7 +23,9 @@ export function Day({ date, appointments, ...ways }: DayProps) {
           >
             <Who appointment={appointment} />
             <Decide appointment={appointment} {...ways} />
-            {appointment.status !== 'requested' && <History key={appointment.status} id={appointment.id} />}
+            {appointmentStatuses[appointment.status].isAnswer && (
+              <History key={appointment.status} id={appointment.id} />
+            )}
           </li>
         ))}
       </ul>
@@ -35,12 +38,12 @@ function Who({
 }: {
   appointment: ShownAppointment
 }) {
-  const { label: words, tone } = statusWords[status]
+  const { label: words, tone, holdsSlot } = appointmentStatuses[status]
   return (
     <>
       <time
         dateTime={startsAt}
-        className={`font-display text-title whitespace-nowrap tabular-nums lining-nums ${status === 'cancelled' ? 'text-soft line-through' : ''}`}
+        className={`font-display text-title whitespace-nowrap tabular-nums lining-nums ${holdsSlot ? '' : 'text-soft line-through'}`}
       >
         {label}
       </time>

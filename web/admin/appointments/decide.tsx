@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AppointmentDecision } from '#shop/appointments/appointment.ts'
+import { appointmentStatuses, type AppointmentDecision } from '#shop/appointments/appointment-status.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,10 +34,10 @@ export function Decide({ appointment, onDecided, onStale }: { appointment: Shown
     if (answer.code === 'stale') onStale()
   }
 
-  if (was === 'cancelled') return null
+  if (!appointmentStatuses[was].holdsSlot) return null
   return (
     <div className="-ml-2 flex items-start gap-2 sm:ml-0">
-      {was === 'requested' && (
+      {!appointmentStatuses[was].isAnswer && (
         <button
           type="button"
           className={rowAction}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AuditSubject, DeletableSubject } from '#shop/audit/audit.server.ts'
+import type { AuditSubject, DeletableSubject } from '#shop/audit/audit.ts'
 import { useAsked } from '../parts/asked.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Shown } from '../parts/shown.tsx'

@@ -1,7 +1,8 @@
+import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
+import { auditActions } from '#shop/audit/audit.ts'
 import { fieldLabels } from '#shop/field-labels.ts'
 import { formatNaira } from '#shop/money.ts'
-import { statusLabels } from '#shop/orders/order.ts'
-import { statusWords } from '../appointments/appointment.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 
 /** A change as it was written down: the fields that changed, before and after. */
 export type AuditEntry = {
@@ -12,22 +13,9 @@ export type AuditEntry = {
   became: Record<string, unknown> | null
 }
 
-const actions: Record<string, string> = {
-  created: 'Created it',
-  updated: 'Changed it',
-  deleted: 'Deleted',
-  delete: 'Deleted',
-  profile: 'Changed the profile',
-  password: 'Changed the password',
-  refund: 'Asked for a refund',
-  'refund-closed': 'Saw what became of a refund',
-  'payment-seen-to': 'Set a payment right outside the shop',
-  'order-status': 'Changed the status',
-  'order-note': 'Changed the note',
-  'appointment-status': 'Answered the request',
-}
+const actions: Readonly<Record<string, { label: string }>> = auditActions
 
-export const actionWords = (action: string): string => actions[action] ?? action.replaceAll('-', ' ')
+export const actionWords = (action: string): string => actions[action]?.label ?? action.replaceAll('-', ' ')
 
 type ChangeWords = { name: string; was: string; became: string }
 
@@ -50,16 +38,13 @@ export function changesIn({ action, was, became }: AuditEntry): ChangeWords[] {
     }))
 }
 
-const statuses: Record<string, string> = {
-  ...statusLabels,
-  ...Object.fromEntries(Object.entries(statusWords).map(([status, { label }]) => [status, label])),
-}
+const statuses: Readonly<Record<string, { label: string }>> = { ...orderStatuses, ...appointmentStatuses }
 const amounts = new Set(['price', 'discount', 'amount'])
 
 function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
-  if (name === 'status') return statuses[String(value)] ?? String(value)
+  if (name === 'status') return statuses[String(value)]?.label ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.join(', ')
   return value === null || value === undefined || value === '' ? 'empty' : String(value)

@@ -1,5 +1,6 @@
 import { config } from '#config'
-import { orderStatuses, statusLabels } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { messageLink } from '#web/frame/message-link.ts'
 import { messagingNumber, statusMessage } from './status-messages.ts'
@@ -15,7 +16,7 @@ export function MessageLinks({ order }: { order: AdminOrderAnswer }) {
         Write on {app}
       </h2>
       <ul>
-        {orderStatuses.map((status) => (
+        {membersOf(orderStatuses).map((status) => (
           <li key={status} className="border-b border-line last:border-b-0">
             <a
               href={messageLink(statusMessage(status, order), number)}
@@ -24,7 +25,9 @@ export function MessageLinks({ order }: { order: AdminOrderAnswer }) {
               aria-current={status === order.status || undefined}
               className="flex min-h-11 items-center justify-between gap-3 hover:text-indigo aria-current:font-medium"
             >
-              <span className="underline underline-offset-4">That it is {statusLabels[status].toLowerCase()}</span>
+              <span className="underline underline-offset-4">
+                That it is {orderStatuses[status].label.toLowerCase()}
+              </span>
               <span className="sr-only">(opens in a new tab)</span>
               {status === order.status && <span className="text-caption text-soft">now</span>}
             </a>

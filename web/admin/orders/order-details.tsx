@@ -1,12 +1,12 @@
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { colorName } from '#shop/color-name.ts'
-import { paymentLabels } from '#shop/orders/payment-labels.ts'
+import { paymentStates } from '#shop/orders/order-status.ts'
+import { isByCard } from '#shop/orders/payment-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
-import { paymentTones } from '../payments/payment-words.ts'
 import { methodOf } from './order-words.ts'
 
 type Line = AdminOrderAnswer['product'][number]
@@ -44,7 +44,9 @@ export const OrderDetails = ({ order }: { order: AdminOrderAnswer }) => (
     </h2>
     <p className="mb-4 flex flex-wrap items-center gap-3 text-soft">
       {methodOf(order)}
-      {order.method === 'cash' && <Badge tone={paymentTones[order.payment]}>{paymentLabels[order.payment]}</Badge>}
+      {!isByCard(order.method) && (
+        <Badge tone={paymentStates[order.payment].tone}>{paymentStates[order.payment].label}</Badge>
+      )}
     </p>
     <Table
       caption="What was ordered"

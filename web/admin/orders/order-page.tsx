@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { orderStatuses, shortId, statusLabels, type OrderStatus } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { isByCard } from '#shop/orders/payment-method.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -60,9 +63,9 @@ function OneOrder({ id }: { id: string }) {
                 hint={`Ordered ${momentOf(order)}`}
                 onChange={(event) => void choose(event.currentTarget.value as OrderStatus)}
               >
-                {orderStatuses.map((status) => (
+                {membersOf(orderStatuses).map((status) => (
                   <option key={status} value={status}>
-                    {statusLabels[status]}
+                    {orderStatuses[status].label}
                   </option>
                 ))}
               </Select>
@@ -72,7 +75,7 @@ function OneOrder({ id }: { id: string }) {
             </div>
             <div className="min-w-0">
               <OrderDetails order={order} />
-              {order.method !== 'cash' && <PaymentSection order={order} onChanged={paymentChanged} />}
+              {isByCard(order.method) && <PaymentSection order={order} onChanged={paymentChanged} />}
               <OrderTimeline key={`timeline ${changeOf(order)} ${paymentChanges}`} id={id} />
               <AuditTrail key={`audit ${changeOf(order)} ${paymentChanges}`} subject="order" id={id} />
             </div>

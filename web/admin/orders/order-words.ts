@@ -1,6 +1,6 @@
 import { config } from '#config'
-import { fulfilmentLabels, methodLabels, paymentStates } from '#shop/orders/order.ts'
-import { paymentLabels } from '#shop/orders/payment-labels.ts'
+import { fulfilments } from '#shop/orders/order.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 
 const { locale, timeZone } = config.brand
@@ -20,7 +20,4 @@ export function customerOf({ address: [first], name }: Pick<AdminOrderAnswer, 'a
 
 /** How it is paid and how it reaches the customer. */
 export const methodOf = ({ method, fulfilment }: AdminOrderAnswer): string =>
-  `${methodLabels[method]}, ${fulfilmentLabels[fulfilment]}`
-
-/** What a list of orders can be narrowed to. */
-export const paymentChoices = paymentStates.map((value) => ({ value, label: paymentLabels[value] }))
+  `${orderMethods[method].label}, ${fulfilments[fulfilment].label}`

@@ -1,4 +1,5 @@
-import { orderStatuses, statusLabels } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -7,7 +8,6 @@ import { DownloadButton } from '../parts/download-button.tsx'
 import { useListAddress } from '../parts/list-address.ts'
 import { ListFilters } from '../parts/list-filters.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
-import { paymentChoices } from './order-words.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Shown } from '../parts/shown.tsx'
@@ -21,9 +21,14 @@ const choices = [
     name: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: orderStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    options: membersOf(orderStatuses).map((value) => ({ value, label: orderStatuses[value].label })),
   },
-  { name: 'payment', label: 'Payment', all: 'All payments', options: paymentChoices },
+  {
+    name: 'payment',
+    label: 'Payment',
+    all: 'All payments',
+    options: membersOf(paymentStates).map((value) => ({ value, label: paymentStates[value].label })),
+  },
 ]
 
 /** All orders, a page at a time (rules: orders page). */

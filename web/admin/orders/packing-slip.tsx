@@ -1,9 +1,10 @@
 import { config } from '#config'
-import { fulfilmentLabels, shortId } from '#shop/orders/order.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { fulfilments, shortId } from '#shop/orders/order.ts'
+import { isByCard } from '#shop/orders/payment-method.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { colorName } from '#shop/color-name.ts'
-import { paymentLabels } from '#shop/orders/payment-labels.ts'
 import { customerOf, momentOf } from './order-words.ts'
 
 const { contact } = config
@@ -31,7 +32,7 @@ export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
       <Recipient order={order} />
       <div>
         <h2 className="label mb-2 font-sans">How</h2>
-        <p>{fulfilmentLabels[order.fulfilment]}</p>
+        <p>{fulfilments[order.fulfilment].label}</p>
         <p>{order.area}</p>
         <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{payWords(order)}</p>
       </div>
@@ -92,7 +93,8 @@ function Recipient({ order }: { order: AdminOrderAnswer }) {
 
 /** What whoever packs has to know about the money: nothing leaves the house by mistake. */
 function payWords({ status, method, payment, amount }: AdminOrderAnswer): string {
-  if (status === 'cancelled') return 'Cancelled: do not send'
-  if (method === 'cash') return `Collect ${formatNaira(amount)} in cash`
-  return payment === 'paid' ? 'Paid' : `${paymentLabels[payment]}: do not send`
+  if (!orderStatuses[status].goesAhead) return `${orderStatuses[status].label}: do not send`
+  if (!isByCard(method)) return `Collect ${formatNaira(amount)} in cash`
+  const { label, isPaid } = paymentStates[payment]
+  return isPaid ? label : `${label}: do not send`
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#shop/orders/order.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { messagingNumber, statusMessage } from './status-messages.ts'
 
 const ordered = { id: 'a1b2c3d4', amount: 45_000, fulfilment: 'delivery' as const, address: [], name: 'Ngozi Eze' }
 
-test.each(orderStatuses)('the message for %s names the customer and her order', (status) => {
+test.each(membersOf(orderStatuses))('the message for %s names the customer and her order', (status) => {
   expect(statusMessage(status, ordered)).toMatch(/^Hello Ngozi Eze, .*#a1b2c/)
 })
 

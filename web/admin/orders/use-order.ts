@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderStatus } from '#shop/orders/order.ts'
+import type { OrderStatus } from '#shop/orders/order-status.ts'
 import { ask, type AdminOrderAnswer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAsked, type Asked } from '../parts/asked.ts'

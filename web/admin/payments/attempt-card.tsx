@@ -1,10 +1,11 @@
 import { formatNaira } from '#shop/money.ts'
-import { needsResolution } from '#shop/payments/payment.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
+import { attemptStates, needsResolution } from '#shop/payments/payment.ts'
 import type { AdminOrderAnswer, AttemptAnswer, RefundAnswer } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Detail } from '../parts/detail.tsx'
 import { leftOf } from './refundable.ts'
-import { attemptLabels, providerLabels, takenWords, whenOf } from './payment-words.ts'
+import { takenWords, whenOf } from './payment-words.ts'
 import { RefundButton } from './refund-button.tsx'
 import { ResolveButton } from './resolve-button.tsx'
 
@@ -17,7 +18,7 @@ type AttemptCardProps = {
 
 /** One try to pay an order, and the ways to give it back or to say how it was set right. */
 export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardProps) {
-  const { label, tone } = attemptLabels[attempt.state]
+  const { label, tone } = attemptStates[attempt.state]
   const left = leftOf(attempt, refunds)
   return (
     <li className="grid gap-4 border border-line bg-card p-5">
@@ -26,7 +27,7 @@ export function AttemptCard({ order, attempt, refunds, onChanged }: AttemptCardP
         <Badge tone={tone}>{label}</Badge>
       </div>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Detail name="Provider">{providerLabels[attempt.provider]}</Detail>
+        <Detail name="Provider">{orderMethods[attempt.provider].provider.label}</Detail>
         <Detail name="Asked">{formatNaira(attempt.amount)}</Detail>
         <Detail name="Taken">{takenWords({ taken: attempt.takenAmount, takenCurrency: attempt.takenCurrency })}</Detail>
         <Detail name="Begun">{whenOf(attempt.createdAt)}</Detail>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
 import { shortId } from '#shop/orders/order.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
+import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
 import type { PaymentExceptionAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +11,7 @@ import { useAsked } from '../parts/asked.ts'
 import { Detail } from '../parts/detail.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Money } from './exceptions-watch.ts'
-import { exceptionWords, providerLabels, takenWords, whenOf } from './payment-words.ts'
+import { takenWords, whenOf } from './payment-words.ts'
 import { Shown } from '../parts/shown.tsx'
 
 export const meta = () => privateMeta('Money to look at')
@@ -40,7 +42,7 @@ export default function PaymentExceptionsPage() {
 }
 
 function OnePayment({ money }: { money: PaymentExceptionAnswer }) {
-  const { title, todo } = exceptionWords[money.kind]
+  const { title, todo } = exceptionKinds[money.kind]
   return (
     <li className="grid gap-4 border border-line border-l-4 border-l-error bg-card p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -52,7 +54,7 @@ function OnePayment({ money }: { money: PaymentExceptionAnswer }) {
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Detail name="Asked">{formatNaira(money.asked)}</Detail>
         <Detail name="Taken">{takenWords(money)}</Detail>
-        <Detail name="Provider">{providerLabels[money.provider]}</Detail>
+        <Detail name="Provider">{orderMethods[money.provider].provider.label}</Detail>
         <Detail name="Reference">{money.reference}</Detail>
       </dl>
       <Link

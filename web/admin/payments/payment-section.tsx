@@ -4,10 +4,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAsked } from '../parts/asked.ts'
-import { paymentLabels } from '#shop/orders/payment-labels.ts'
+import { paymentStates } from '#shop/orders/order-status.ts'
 import { Shown } from '../parts/shown.tsx'
 import { AttemptCard } from './attempt-card.tsx'
-import { paymentTones } from './payment-words.ts'
 import { RefundsList } from './refunds-list.tsx'
 
 type PaymentSectionProps = {
@@ -28,7 +27,7 @@ export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
         <h2 id="payment" className="text-lead">
           Payment
         </h2>
-        <Badge tone={paymentTones[order.payment]}>{paymentLabels[order.payment]}</Badge>
+        <Badge tone={paymentStates[order.payment].tone}>{paymentStates[order.payment].label}</Badge>
         <CheckPayment id={order.id} onChecked={changed} />
       </div>
       <Shown asked={asked}>

@@ -1,7 +1,8 @@
 import type { RefundAnswer } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { amountWords } from '#shop/payments/amount-words.ts'
-import { refundLabels, whenOf } from './payment-words.ts'
+import { refundStates } from '#shop/payments/payment.ts'
+import { whenOf } from './payment-words.ts'
 import { RefundSeen } from './close-refund-form.tsx'
 
 /** What was given back, or was to be: by whom, when and why. */
@@ -21,7 +22,7 @@ export const RefundsList = ({ refunds, onChanged }: { refunds: readonly RefundAn
             </p>
             {refund.failure && <p className="text-caption text-error">{refund.failure}</p>}
           </div>
-          <Badge tone={refundLabels[refund.state].tone}>{refundLabels[refund.state].label}</Badge>
+          <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>
           {refund.isOpen && <RefundSeen refund={refund} onSaid={onChanged} />}
         </li>
       ))}

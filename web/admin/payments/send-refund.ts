@@ -1,12 +1,12 @@
 import { amountWords } from '#shop/payments/amount-words.ts'
-import type { RefundState } from '#shop/payments/payment.ts'
+import type { AskedState } from '#shop/payments/payment.ts'
 import { ask } from '#web/api-client.ts'
 
 /** `amount` in naira, or in the currency that was taken. */
 export type RefundWish = { reference: string; amount: number; reason: string }
 type Told =
   { kind: 'done' | 'not done'; message: string } | { kind: 'refused'; message: string; fields: Record<string, string> }
-type Answered = { refund: { state: Exclude<RefundState, 'intended'>; failure: string } }
+type Answered = { refund: { state: AskedState; failure: string } }
 
 /** Has money given back, and what to say of it. An answer that never came is no failure: the money may have gone. */
 export async function sendRefund(orderId: string, wish: RefundWish, currency: string | null): Promise<Told> {

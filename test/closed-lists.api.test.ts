@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
+import { calendarUnits } from '#shop/analytics/period.ts'
+import { auditSubjects } from '#shop/audit/audit.ts'
+import { membersOf, membersThat } from '#shop/closed-list.ts'
+import { originalFormats } from '#shop/media/original.ts'
+import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
+import { isSale, orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { fulfilments } from '#shop/orders/order.ts'
+import { orderMethods, providerNames } from '#shop/orders/payment-method.ts'
+import { attemptStates, refundStates } from '#shop/payments/payment.ts'
+import { webhookRefusals } from '#shop/payments/provider.ts'
+import { sandboxStates } from '#shop/payments/providers/sandbox.ts'
+import { stockKinds, stockReasons } from '#shop/stock/stock.ts'
+import { closedLists, comparedWith, disagreements, type Claims } from './closed-lists/constraints.ts'
+import { makeTestDatabase, type TestDatabase } from './database.ts'
+
+/** Which table each list of the database is, by the column that it closes; the second, where a check is about some of them. */
+const claims: Claims = {
+  'appointments.status': [membersOf(appointmentStatuses)],
+  'audit.subject': [membersOf(auditSubjects)],
+  'customer_figures.unit': [calendarUnits],
+  'order_events.actor': [membersOf(eventActors)],
+  'order_events.kind': [membersOf(eventKinds)],
+  'order_figures.unit': [calendarUnits],
+  'orders.fulfilment': [membersOf(fulfilments)],
+  'orders.method': [membersOf(orderMethods)],
+  'orders.payment_state': [membersOf(paymentStates)],
+  'orders.status': [membersOf(orderStatuses)],
+  'payments.provider': [providerNames],
+  'payments.state': [membersOf(attemptStates), membersThat(attemptStates, 'isTaken')],
+  'pictures.format': [membersOf(originalFormats)],
+  'products.stock_kind': [membersOf(stockKinds)],
+  'refunds.state': [membersOf(refundStates)],
+  'refused_webhooks.why': [webhookRefusals],
+  'sale_figures.unit': [calendarUnits],
+  'sandbox_payments.state': [membersOf(sandboxStates)],
+  'stock_movements.reason': [stockReasons],
+  'webhooks.provider': [providerNames],
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('every list that the database closes is one of the tables, and has the same members', async () => {
+  expect(disagreements(await closedLists(database.db), claims)).toEqual([])
+})
+
+test('what a check compares a closed column with is a member of its list', async () => {
+  const strangers = (await comparedWith(database.db)).filter(
+    ({ column, member }) => claims[column] && !claims[column][0]!.includes(member),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('a list that nobody claims is seen, and so is one that differs or is gone', async () => {
+  const found = await closedLists(database.db)
+  const told = (changed: Claims) => disagreements(found, { ...claims, ...changed })
+  expect(told({ 'orders.status': [[...membersOf(orderStatuses), 'ready for pickup']] })).toEqual([
+    "orders.status: the database doesn't take 'ready for pickup'",
+  ])
+  expect(told({ 'orders.status': [['pending', 'in transit', 'delivered']] })).toEqual([
+    "orders.status: the database takes 'cancelled', the table doesn't",
+  ])
+  expect(told({ 'orders.area': [['Karu']] })).toEqual(['orders.area: the database has no such list'])
+  await database.db.transaction().execute(async (tx) => {
+    await sql`create table made_up (kind text check (kind in ('one', 'other')), mood text not null check (mood <> all (array['bad'])))`.execute(
+      tx,
+    )
+    expect(disagreements(await closedLists(tx), claims)).toEqual([
+      "made_up.kind: nobody claims 'one', 'other'",
+      "made_up.mood: nobody claims 'bad'",
+    ])
+    await sql`drop table made_up`.execute(tx)
+  })
+})
+
+test('the database counts as a sale what the shop does, however an order stands', async () => {
+  const every = membersOf(orderStatuses).flatMap((status) =>
+    membersOf(orderMethods).flatMap((method) =>
+      membersOf(paymentStates).map((payment) => ({ status, method, payment })),
+    ),
+  )
+  const { rows } = await sql<{ status: string; method: string; payment: string; counts: boolean }>`
+    select status, method, payment, counts_as_sale(status, method, payment) as counts
+    from jsonb_to_recordset(${JSON.stringify(every)}::jsonb) as standing (status text, method text, payment text)
+  `.execute(database.db)
+  expect(rows).toEqual(every.map((standing) => ({ ...standing, counts: isSale(standing) })))
+})
