@@ -37,6 +37,7 @@ async function setStatus(id: string, ...statuses: string[]) {
     expect((await shop.api('PATCH', `/order/${id}`, { token, body: { status } })).status).toBe(200)
 }
 
+// rules: order mails
 describe('an order', () => {
   test('is confirmed by a mail with its lines, totals and address', async () => {
     const { id, user } = await placedOrder()
@@ -85,6 +86,7 @@ describe('an order', () => {
     ])
   })
 
+  // rules: one mail each
   test('that moved twice before anybody wrote is told of once, as it is', async () => {
     const { id } = await placedOrder()
     await setStatus(id, 'in transit', 'delivered')
@@ -130,6 +132,7 @@ describe('an order', () => {
 })
 
 describe('the outbox', () => {
+  // rules: one mail each
   test('does each event once, however many work on it', async () => {
     const { id } = await placedOrder()
     await shop.work()
@@ -144,6 +147,7 @@ describe('the outbox', () => {
     expect(await shop.work()).toBe(0)
   })
 
+  // rules: after the commit
   test('does nothing about what was rolled back', async () => {
     const { id } = await placedOrder()
     await shop.work()
@@ -155,6 +159,7 @@ describe('the outbox', () => {
     expect(await shop.work()).toBe(0)
   })
 
+  // rules: after the commit
   test('tries again, later and later, and writes nothing about a person down', async () => {
     const { user } = await placedOrder()
     shop.mailer.failWith(
@@ -183,6 +188,7 @@ describe('the outbox', () => {
     expect((await events())[0]).toMatchObject({ tries: 5, last_error: null, done_at: expect.any(Date) })
   })
 
+  // rules: after the commit
   test('gives up after twelve tries', async () => {
     await placedOrder()
     shop.mailer.failWith(new Error('down'))

@@ -14,8 +14,9 @@ import { makeCode } from '#shop/password-reset/make-code.server.ts'
 type Followed = { subjectId: string; key: string }
 
 /**
- * What follows each event, after the commit that noted it and at least once. `key` is the event's own: a mail sent with
- * it a second time is recognised as the same. What is needed is read here, so a mail says how things are now.
+ * What follows each event, after the commit that noted it and at least once (rules: after the commit, one mail each).
+ * `key` is the event's own: a mail sent with it a second time is recognised as the same. What is needed is read here,
+ * so a mail says how things are now.
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<void>> = {
   'order-placed': async ({ db, mailer, env }, { subjectId, key }) => {

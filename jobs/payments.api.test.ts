@@ -44,6 +44,7 @@ async function threeOfWhichOneBreaks() {
 const rowOf = (reference: string) =>
   shop.db.selectFrom('payments').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow()
 
+// rules: webhooks
 test('a webhook that breaks holds up none of the others, is logged without anybody’s name, and is tried again', async () => {
   const { states, mend } = await threeOfWhichOneBreaks()
   expect(await processWebhooks(shop.services)).toBe(3)
@@ -61,6 +62,7 @@ test('a webhook that breaks holds up none of the others, is logged without anybo
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
+// rules: payment checks
 test('a payment that breaks holds up none of the others, is counted, and has its turn when any would', async () => {
   const { broken, states, mend } = await threeOfWhichOneBreaks()
   shop.clock.advance(5 * 60_000)
@@ -75,6 +77,7 @@ test('a payment that breaks holds up none of the others, is counted, and has its
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
+// rules: payment checks
 test('one that goes on breaking is no longer looked at after 72 hours', async () => {
   const { broken } = await threeOfWhichOneBreaks()
   shop.clock.advance(72 * 60 * 60_000)

@@ -5,7 +5,7 @@ import { finishWebhook, takeWebhooks, type DueWebhook } from '#shop/payments/rec
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 
-/** Looks into the webhooks that came: each is only a doorbell, what is true is asked for. Answers how many were due. */
+/** Processes the webhooks that came: none is believed, the provider is asked about each payment. How many were due. */
 export async function processWebhooks(services: Services): Promise<number> {
   const due = await takeWebhooks(services.db, services.clock())
   for (const webhook of due)

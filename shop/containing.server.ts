@@ -5,7 +5,7 @@ const SHORTEST_PART = 3
 
 /**
  * That a column has this text in it, in capitals or not, no character of it being a wildcard. A text of one or two
- * letters or digits is only looked for where a word begins; one of none is found nowhere.
+ * letters or digits is only looked for where a word begins; one of none is found nowhere (rules: list search).
  */
 export function containing(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0

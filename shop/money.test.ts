@@ -4,6 +4,7 @@ import { add, formatNaira, naira, percentOf, subtract, times } from './money.ts'
 
 const amounts = fc.nat({ max: 50_000_000 }).map(naira)
 
+// rules: whole naira
 describe('naira', () => {
   test('are never a fraction, negative or beyond exact numbers', () => {
     for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) expect(() => naira(wrong)).toThrow(RangeError)

@@ -20,14 +20,18 @@ const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const TRIES_AT_MOST = 12
 
-/** Notes that `event` happened to the subject with this id, in the transaction that made it happen. */
+/**
+ * Notes that `event` happened to the subject with this id, in the transaction that made it happen
+ * (rules: after the commit).
+ */
 export async function enqueue(tx: Database, event: ShopEvent, subjectId: string): Promise<void> {
   await tx.insertInto('outbox').values({ event, subject_id: subjectId }).execute()
 }
 
 /**
  * Takes up to `most` events whose turn it is, oldest first; no two takers are given the same one. What happened to a
- * subject is told in its order: a later event waits until what was noted of it before is done, or given up.
+ * subject is told in its order: a later event waits until what was noted of it before is done, or given up
+ * (rules: one mail each).
  */
 export async function takeDueEvents(db: Database, most: number): Promise<DueEvent[]> {
   const { rows } = await sql<DueEvent>`

@@ -14,7 +14,10 @@ export const longest = {
   search: 100,
 } as const
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused rather than mended. */
+/**
+ * PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused rather than mended
+ * (rules: nothing is mended).
+ */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** Any trimmed text of at most `max` characters, possibly empty. */
@@ -32,8 +35,8 @@ export const filled = (max: number) => text(max).min(1, 'Please fill this in')
 export const email = text(longest.email).toLowerCase().pipe(z.email('Please enter a valid email address'))
 
 /**
- * A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept (rules:
- * phone number).
+ * A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept
+ * (rules: phone number).
  */
 export const phone = text(longest.phone)
   .min(1, 'Please fill this in')

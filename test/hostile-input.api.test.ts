@@ -103,6 +103,7 @@ test.each(everyCall)('%s survives strange headers', async (_, call) => {
   await telling(hostileHeaders, async (headers) => void (await ask(call, { headers })))()
 })
 
+// rules: bodies
 test.each(callsWithBody)('%s refuses more than it can take', async (_, call) => {
   const { status } = await ask(call, { ...tooMuch, token: tokenFor(call) })
   expect(status).toBe(call.bodyLimit ? 422 : 413)
@@ -111,6 +112,7 @@ test.each(callsWithBody)('%s refuses more than it can take', async (_, call) => 
 describe.each(callsWithBody)('%s', (name, call) => {
   const spoilt = (field: string, value: unknown) => ({ ...scene.bodies[name], [field]: value })
 
+  // rules: nothing is mended, answers
   test.each(fieldsOf(call.body!))('survives anything in %s, and names it when it refuses', async (field) => {
     await telling(everyValue, async (value) => {
       const answer = await ask(call, { token: tokenFor(call), body: spoilt(field, value) })

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// rules: described
 test('the document has every call, and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -25,6 +25,7 @@ const sticksOut = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 describe.each([PHONE, DESK])('%i pixels wide', (width) => {
+  // rules: pages
   test.each(pagesThatAre(['public', 'quiet', 'customer']))(
     '$path is whole: one heading, no fault, nothing for axe to find',
     async ({ path, addressOf }) => {
@@ -43,6 +44,7 @@ describe.each([PHONE, DESK])('%i pixels wide', (width) => {
 /** WCAG 2.2, 1.4.10: so wide is a page of 1280 pixels, enlarged four times. */
 const ENLARGED = 320
 
+// rules: pages
 test.each(pagesThatAre(['public', 'quiet', 'customer']))(
   '$path is read without scrolling sideways where it is enlarged four times',
   async ({ path, addressOf }) => {
@@ -74,6 +76,7 @@ test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])(
   },
 )
 
+// rules: found without scripts
 test.each(['/', '/products', '/legal'])('%s can be read without JavaScript', async (path) => {
   const page = await openPage(site, { javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto(path)

@@ -19,6 +19,7 @@ test('the table below and the API have the same calls', () => {
   expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(guarded).toSorted())
 })
 
+// rules: permissions
 test.each(calls.map((call) => [nameOf(call), call] as const))('%s lets in whom it should', async (name, call) => {
   const told: Partial<Record<Asker, string>> = {}
   for (const [asker, tokenOf] of Object.entries(askers)) told[asker as Asker] = await verdict(call, await tokenOf(shop))
@@ -65,6 +66,7 @@ test.each(
   expect(await as(amina)).not.toBe(404)
 })
 
+// rules: whose order, permissions
 test("another customer's address and orders are not there", async () => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
   const address = await shop.address(amina.token)

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// rules: one address
 test('a customer creates one address, reads and replaces it', async () => {
   const { token } = await shop.customer()
   expect((await shop.api<Answered>('GET', '/address', { token })).body).toEqual({ address: null })
@@ -30,6 +31,7 @@ test('a customer creates one address, reads and replaces it', async () => {
   })
 })
 
+// rules: one address
 test('a second address is refused, at once too', async () => {
   const { token } = await shop.customer()
   const all = await Promise.all(
@@ -45,6 +47,7 @@ test('each customer has her own', async () => {
   expect((await shop.api('PATCH', '/address', { token: other.token, body: anAddress })).status).toBe(404)
 })
 
+// rules: address fields
 test.each(Object.keys(anAddress))('%s must be given', async (field) => {
   const { token } = await shop.customer()
   for (const method of ['POST', 'PATCH'])

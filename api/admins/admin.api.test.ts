@@ -12,6 +12,7 @@ const isLive = async (token: string) => (await shop.api('GET', '/order', { token
 const signIn = (email: string, password: string) =>
   shop.api<{ token: string }>('POST', '/admin/login', { body: { email, password } })
 
+// rules: own profile
 describe("an admin's profile", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/admin/profile', { token, body })
 
@@ -36,6 +37,7 @@ describe("an admin's profile", () => {
     ])
   })
 
+  // rules: audit
   test('is written down in what changed alone, and not at all when nothing did', async () => {
     const { token, user } = await shop.admin({ name: 'Ada Obi' })
     await change(token, { name: 'Ada Obi', email: user.email })
@@ -60,6 +62,7 @@ describe("an admin's profile", () => {
   })
 })
 
+// rules: own profile
 describe("an admin's password", () => {
   const change = (token: string, oldPassword: string, password: string) =>
     shop.api('PATCH', '/admin/password', { token, body: { oldPassword, password } })

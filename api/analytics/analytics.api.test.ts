@@ -38,6 +38,7 @@ async function asked<Body>(path: string, at = NOON): Promise<Body> {
 
 const totals = async (query = '', at = NOON) => (await asked<Totals>(`/analytics/totals${query}`, at)).totals
 
+// rules: summary cards
 describe('the summary cards', () => {
   test('count the week from Monday 00:00 in Lagos, not in London', async () => {
     await sold('2026-11-15T22:59:59Z')
@@ -64,6 +65,7 @@ describe('the summary cards', () => {
     expect((await totals('', '2026-11-22T23:00:00Z')).totalOrders).toBe(0)
   })
 
+  // rules: sales
   test('leave out cancelled orders, and card orders that are not paid', async () => {
     const [cancelled, awaiting, paid] = [await sold(NOON), await sold(NOON), await sold(NOON, cape)]
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
@@ -77,6 +79,7 @@ describe('the summary cards', () => {
     expect(await totals()).toMatchObject({ totalSalesAmount: 1_000, totalOrders: 1, totalProductsSold: 1 })
   })
 
+  // rules: sales
   test('add up with the order list', async () => {
     for (const quantity of [1, 2, 3]) await sold(NOON, gown, quantity)
     const { orders } = await asked<{ orders: { amount: number }[] }>('/order')
@@ -88,6 +91,7 @@ describe('the summary cards', () => {
   })
 })
 
+// rules: sales chart
 describe('the chart', () => {
   const charts = async () => (await asked<Charts>('/analytics/chart-sales')).results
 
@@ -117,6 +121,7 @@ describe('the chart', () => {
   })
 })
 
+// rules: best sellers
 describe('the best sellers', () => {
   const best = async (query = '') => (await asked<Best>(`/analytics/most-ordered${query}`)).mostOrderedProducts
 

@@ -25,6 +25,7 @@ const register = (body: object) => shop.api<SignedIn>('POST', '/auth/register', 
 const login = (body: object) => shop.api<SignedIn>('POST', '/auth/login', { body })
 const session = (token?: string) => shop.api<{ user: Record<string, string> | null }>('GET', '/auth/session', { token })
 
+// rules: registration
 describe('registering', () => {
   test('makes an account and signs its owner in', async () => {
     const person = somebody()
@@ -112,6 +113,7 @@ describe('registering', () => {
   })
 })
 
+// rules: sign-in
 describe('signing in', () => {
   test('opens a session, whatever the case of the e-mail', async () => {
     const person = somebody()
@@ -168,6 +170,7 @@ describe('signing in', () => {
   })
 })
 
+// rules: session
 describe('a session', () => {
   test('brings the address and the orders along', async () => {
     const { token } = await shop.customer()
@@ -175,6 +178,7 @@ describe('a session', () => {
     expect((await session(token)).body).toMatchObject({ address: { id, firstName: 'Amina' }, orders: [] })
   })
 
+  // rules: who is signed in
   test('without a token, or with one that is none, is nobody’s', async () => {
     for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(8_000)]) {
       const { status, body } = await session(token)
@@ -206,6 +210,7 @@ describe('a session', () => {
   })
 })
 
+// rules: session
 describe('in time, a session', () => {
   let later: TestShop
   beforeAll(async () => {
@@ -234,6 +239,7 @@ describe('in time, a session', () => {
   const lastActive = async (id: string) =>
     (await later.db.selectFrom('customers').where('id', '=', id).select('updated_at').executeTakeFirst())?.updated_at
 
+  // rules: last active
   test('notes at most every five minutes that its customer was active', async () => {
     const { user, token } = await later.customer()
     const registered = later.clock.now()

@@ -32,6 +32,7 @@ async function mailedCode(): Promise<string> {
 }
 const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
+// rules: password reset
 describe('a forgotten password', () => {
   test('is replaced by the code that was mailed, and every session ends', async () => {
     const { user, password, token } = await shop.customer({ name: 'Hauwa <b>Musa</b>' })
@@ -59,6 +60,7 @@ describe('a forgotten password', () => {
     expect(await verify(user.email, code)).toEqual(INVALID)
   })
 
+  // rules: reset code
   test('keeps its code nowhere in clear', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -89,6 +91,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a code', () => {
+  // rules: reset code
   test('dies with a newer one', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -107,6 +110,7 @@ describe('a code', () => {
     expect((await verify(user.email, await mailedCode())).status).toBe(200)
   })
 
+  // rules: reset code
   test('lives ten minutes from when it was mailed', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -134,6 +138,7 @@ describe('a code', () => {
     expect(await reset('nobody@example.com', code)).toEqual(INVALID)
   })
 
+  // rules: wrong codes
   test('is dead after five wrong tries, however many come at once', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -150,6 +155,7 @@ describe('a code', () => {
     expect(await reset(user.email, code)).toEqual(INVALID)
   })
 
+  // rules: wrong codes
   test('survives four wrong tries, by either call', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -159,6 +165,7 @@ describe('a code', () => {
     expect((await reset(user.email, code)).status).toBe(200)
   })
 
+  // rules: wrong codes
   test('of another form is refused', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -182,6 +189,7 @@ describe('asking for codes', () => {
     return all.map(({ status }) => status).toSorted()
   }
 
+  // rules: code limits
   test('is limited to three in a quarter of an hour and five a day, also where there is no account', async () => {
     const { user } = await shop.customer()
     for (const email of [user.email, 'nobody@example.com']) {
@@ -200,6 +208,7 @@ describe('asking for codes', () => {
     expect(new Set(shop.mailer.mails.map(({ to }) => to.address))).toEqual(new Set([user.email]))
   })
 
+  // rules: nobody learns
   test('says and does the same where there is no account', async () => {
     const { user } = await shop.customer()
     expect(await requestMail('nobody@example.com')).toEqual(await requestMail(user.email))
@@ -229,6 +238,7 @@ describe('asking for codes', () => {
     }
   })
 
+  // rules: code limits
   test('is limited per network address', async () => {
     const strict = await makeTestShop()
     try {

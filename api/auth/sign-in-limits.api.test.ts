@@ -11,6 +11,7 @@ const signIn = (email: string, password: string, path = '/auth/login') =>
   shop.api('POST', path, { body: { email, password } })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
+// rules: sign-in limits
 test('ten wrong passwords close an account for a while, even to the right one', async () => {
   const { user, password } = await shop.customer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(user.email, 'a-wrong-guess')))
@@ -20,11 +21,13 @@ test('ten wrong passwords close an account for a while, even to the right one', 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
 })
 
+// rules: sign-in limits
 test('an account that doesn’t exist is closed alike', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('nobody@example.com', 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
+// rules: sign-in limits
 test('a right password clears what was counted', async () => {
   const { user, password } = await shop.customer()
   for (let round = 0; round < 3; round += 1) {
@@ -57,6 +60,7 @@ test('admins have five tries', async () => {
   expect(statuses(answers)).toEqual([...Array(5).fill(401), ...Array(3).fill(429)])
 })
 
+// rules: sign-in limits
 test('so many accounts an hour are made from one address', async () => {
   const register = (name: string) => shop.api('POST', '/auth/register', { body: { name, email: 'x', password: 'x' } })
   const answers = await Promise.all(Array.from({ length: 102 }, (_, index) => register(`${index}`)))

@@ -21,6 +21,7 @@ async function rowsOf(what: string): Promise<Record<string, string>[]> {
   return parse(Buffer.from(bytes), { bom: true, columns: true })
 }
 
+// rules: csv files
 test('a file comes as a download that spreadsheets take for UTF-8, its lines ended as they want it', async () => {
   await shop.api('POST', '/newsletter', { body: { email: 'reader@example.com' } })
   const { status, headers, bytes } = await download('subscribers')
@@ -62,6 +63,7 @@ test('an order is a line with everything about it', async () => {
   ])
 })
 
+// rules: no formulas
 test('no cell begins a formula', async () => {
   await shop.customer({ name: '=HYPERLINK("http://evil.example")', phone: '-1' })
   await shop.customer({ name: '@SUM(A1)' })
@@ -72,6 +74,7 @@ test('no cell begins a formula', async () => {
     for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
 })
 
+// rules: csv files
 test('more than one batch comes whole, each once, newest first, whatever the moments', async () => {
   await shop.db.deleteFrom('subscribers').execute()
   const emails = Array.from({ length: 2_500 }, (_, number) => `reader-${String(number).padStart(4, '0')}@example.com`)

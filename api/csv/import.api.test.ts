@@ -59,6 +59,7 @@ test('what was exported comes back as no change, formulas and all', async () => 
   expect(await everything()).toBe(before)
 })
 
+// rules: csv import
 test('products are found by id or by number, and only columns that are there are changed', async () => {
   const csv = `id,number,price,discount\r\n${gown.id},${gown.number},70000,5000\r\n,${cape.number.toLowerCase()},80000,\r\n`
   expect(await send(csv)).toEqual({
@@ -97,6 +98,7 @@ test('stock comes in as one figure or by size and colour, through the ledger', a
   })
 })
 
+// rules: csv import
 test('a spreadsheet that parts cells with semicolons is understood', async () => {
   expect(await send(`id;price\n${gown.id};61000\n`, '0')).toMatchObject({ updated: 1 })
   expect(await shown(gown)).toMatchObject({ price: 61_000 })
@@ -137,6 +139,7 @@ describe('a new product', () => {
   })
 })
 
+// rules: all or nothing
 test('a dry run lists every problem by line, and without it nothing at all is imported', async () => {
   const csv = [
     'id,number,name,price,discount,colors,sizes,stock',
@@ -168,12 +171,14 @@ test('a dry run lists every problem by line, and without it nothing at all is im
   expect(await everything()).toBe(before)
 })
 
+// rules: all or nothing
 test('one bad line keeps all the others out', async () => {
   const csv = `id,price\n${gown.id},1000\n${cape.id},dear\n`
   expect((await send(csv, '0')).status).toBe(422)
   expect(await shown(gown)).toMatchObject({ price: 45_000 })
 })
 
+// rules: all or nothing
 test('a sheet of before somebody else’s change does not undo it', async () => {
   const csv = `id,version,price\n${gown.id},1,1000\n`
   await shop.api('PATCH', `/products/${gown.id}`, { token, body: { price: 99_000 } })

@@ -41,6 +41,7 @@ test('customers are listed newest first, a page at a time', async () => {
   expect(await list('?page=9')).toMatchObject({ total: 4, users: [] })
 })
 
+// rules: list search
 test('a search finds a part of a name, e-mail or phone, to the letter', async () => {
   expect(names(await list('?q=OJO'))).toEqual(['Yetunde Ojo'])
   expect(names(await list('?q=jo'))).toEqual([])
@@ -73,6 +74,7 @@ test('one customer comes with her orders', async () => {
   })
 })
 
+// rules: deleted customer, an order is a record
 test('a deleted customer is signed out at once and leaves her orders', async () => {
   const { token: hers, user, password } = await shop.customer({ name: 'Hauwa Musa' })
   await shop.address(hers)

@@ -11,6 +11,7 @@ test('every call is described, under a name of its own', () => {
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(calls.length)
 })
 
+// rules: described
 test('who may ask is said', () => {
   expect(document.paths['/order']!.get).toMatchObject({ security: [{ token: [] }] })
   expect(document.paths['/products']!.get).toMatchObject({ security: [{}, { token: [] }] })
@@ -40,6 +41,7 @@ test('which calls may be repeated without harm is said', () => {
   expect(repeatable.toSorted()).toEqual(['post /order/cash', 'post /order/flutterwave', 'post /order/paystack'])
 })
 
+// rules: answers
 test('refusals have the one form', () => {
   expect(document.paths['/auth/login']!.post).toMatchObject({
     responses: { 422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } } },

@@ -22,7 +22,7 @@ const refusals = {
   500: 'Something went wrong on our side',
 } as const
 
-/** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls. */
+/** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls (rules: described). */
 export function openApi(calls: readonly AnyCall[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)

@@ -63,6 +63,7 @@ test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22
   },
 )
 
+// rules: appointment answer, appointment mails
 test('confirming tells its owner once, and is written down', async () => {
   const before = shop.mailer.mails.length
   for (let time = 0; time < 2; time++)
@@ -80,6 +81,7 @@ test('confirming tells its owner once, and is written down', async () => {
   ])
 })
 
+// rules: appointment answer
 test('cancelling frees the slot and tells its owner; taken by somebody else it cannot be confirmed again', async () => {
   expect(await free()).not.toContain('10:30')
   expect((await decide(monday, 'cancelled')).status).toBe(200)
@@ -97,6 +99,7 @@ test('cancelling frees the slot and tells its owner; taken by somebody else it c
   })
 })
 
+// rules: appointment answer
 test('one that another admin cancelled meanwhile is not confirmed by who did not see it', async () => {
   const id = await book('2026-11-25T10:00:00Z', 'Ada Obi')
   await decide(id, 'cancelled')

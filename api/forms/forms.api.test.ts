@@ -17,6 +17,7 @@ const slots = async (date: string) => (await shop.api<Slots>('GET', `/appointmen
 const book = (startsAt: unknown, more: object = {}) =>
   shop.api('POST', '/appointments', { body: { ...somebody, startsAt, ...more } })
 
+// rules: newsletter
 describe('the newsletter', () => {
   test('takes an e-mail, once or twice', async () => {
     for (const email of ['Reader@example.com', ' reader@example.com ']) {
@@ -33,6 +34,7 @@ describe('the newsletter', () => {
   })
 })
 
+// rules: appointment slots
 describe('free slots', () => {
   test('are every half hour of opening, in Lagos', async () => {
     const monday = await slots('2026-11-23')
@@ -53,6 +55,7 @@ describe('free slots', () => {
 })
 
 describe('an appointment', () => {
+  // rules: appointment, appointment mails
   test('is booked, confirmed by mail and no longer free', async () => {
     const { status, body } = await book('2026-11-24T10:00:00+01:00')
     expect(status).toBe(201)
@@ -71,6 +74,7 @@ describe('an appointment', () => {
     expect(mail.html).toContain('A gown,<br>for March')
   })
 
+  // rules: appointment
   test('is never given twice, but again once it is cancelled', async () => {
     const at = '2026-11-25T09:00:00Z'
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(at)))

@@ -10,8 +10,8 @@ export const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
 /**
- * Which page of a table, and how many rows it has: 10, 20 or 30 in the shop's own pages, up to 100 (rules: list
- * paging).
+ * Which page of a table, and how many rows it has: 10, 20 or 30 in the shop's own pages, up to 100
+ * (rules: list paging).
  */
 export const paging = {
   page: unlessEmpty(whole(1, MOST_PAGES)).transform((page) => page ?? 1),

@@ -25,6 +25,7 @@ const setNote = (note: unknown) => shop.api('PATCH', `/order/${id}/note`, { toke
 const events = async () => (await shop.api<Events>('GET', `/order/${id}/events`, { token })).body.events
 const audit = async (query: string) => (await shop.api<Entries>('GET', `/audit${query}`, { token })).body.entries
 
+// rules: order timeline
 test('an order is told from its placing on: who changed what, and when', async () => {
   shop.clock.advance(60_000)
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })
@@ -61,6 +62,7 @@ test('an order is told from its placing on: who changed what, and when', async (
   ])
 })
 
+// rules: internal note
 test('the same note again is no change, and no customer sees it', async () => {
   await setNote('Fragile')
   const before = await events()
@@ -69,6 +71,7 @@ test('the same note again is no change, and no customer sees it', async () => {
   expect((await setNote('')).body).toMatchObject({ order: { note: '' } })
 })
 
+// rules: changed meanwhile
 test('a note that another admin wrote meanwhile is told, and not overwritten', async () => {
   await setNote('Call at noon')
   const late = { note: 'Call at six', was: '' }

@@ -12,6 +12,7 @@ afterAll(() => shop.close())
 const statuses = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, each]) => [status, each.length]))
 
+// rules: never below zero
 test('200 buyers of 20 pieces make 20 orders', async () => {
   const dress = await shop.product({ stock: 20 })
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()))
@@ -24,6 +25,7 @@ test('200 buyers of 20 pieces make 20 orders', async () => {
   expect((await traces(shop.db)).orders).toHaveLength(20)
 })
 
+// rules: never below zero
 test('orders of the same things in another order wait for each other and never die of it', async () => {
   const { token } = await shop.customer()
   const dresses = await Promise.all(Array.from({ length: 6 }, () => shop.product({ stock: 1_000 })))
@@ -62,6 +64,7 @@ test('a customer who is deleted while she orders is refused, and leaves no trace
   expect(await traces(shop.db)).toEqual(before)
 })
 
+// rules: stock ledger
 test('what is on hand is always the sum of what moved', async () => {
   const { rows } = await shop.services.pool.query(`
     select stock.product_id from stock

@@ -6,6 +6,7 @@ import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 const guest = { name: 'Ngozi Eze', phone: '0803 111 2222', email: 'Ngozi@example.com' }
 
+// rules: who may check out
 describe('a visitor', () => {
   let shop: TestShop
   let body: OrderBody
@@ -30,6 +31,7 @@ describe('a visitor', () => {
   })
 })
 
+// rules: guest order
 describe('where guest checkout is on', () => {
   let shop: TestShop
   let body: OrderBody

@@ -48,6 +48,7 @@ describe('an admin', () => {
     expect((await set('delivered', unknown)).status).toBe(404)
   })
 
+  // rules: order status
   test('sets any status at any time, as written down with its author', async () => {
     for (const status of ['in transit', 'delivered', 'pending', 'cancelled', 'delivered'])
       expect(await set(status)).toMatchObject({
@@ -89,6 +90,7 @@ describe('an admin', () => {
     expect(notes).toHaveLength(5)
   })
 
+  // rules: seen order
   test('marks an order as seen by the status that it has, and changes nothing else', async () => {
     const before = await traces(shop.db)
     expect(await set('pending')).toMatchObject({ body: { order: { isNew: false, status: 'pending' } } })
@@ -96,6 +98,7 @@ describe('an admin', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
+  // rules: changed meanwhile
   test('does not overwrite what another did after she looked', async () => {
     await set('cancelled')
     const before = await traces(shop.db)
@@ -123,6 +126,7 @@ describe('an admin', () => {
   })
 })
 
+// rules: cancelled stock
 describe('cancelling', () => {
   test('puts the stock back once, however often and at once it is done', async () => {
     const held = await shop.db.startTransaction().execute()

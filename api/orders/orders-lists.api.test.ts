@@ -31,6 +31,7 @@ const list = (query = '') => shop.api<Listed>('GET', `/order${query}`, { token: 
 const ids = async (query: string) => (await list(query)).body.orders.map(({ id }) => id)
 
 describe('all orders', () => {
+  // rules: list paging
   test('come newest first, ten a page', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
@@ -51,11 +52,13 @@ describe('all orders', () => {
     expect((await list('?q=amina&status=pending&limit=100')).body.total).toBe(11)
   })
 
+  // rules: list search
   test('take no wildcard for what it is not', async () => {
     expect(await ids('?q=100%25')).toEqual([placed[12]])
     expect(await ids('?q=_')).toEqual([])
   })
 
+  // rules: list search
   test('take an empty filter as none', async () => {
     expect((await list('?page=&limit=&status=&payment=&q=')).body).toMatchObject({ total: 13, page: 1, limit: 10 })
   })
@@ -72,6 +75,7 @@ describe('all orders', () => {
   ])('refuse ?%s', async (query) => expect((await list(`?${query}`)).status).toBe(422))
 })
 
+// rules: whose order
 describe('who sees an order', () => {
   test('a customer sees her own, newest first, and not whether it was opened', async () => {
     const { body } = await shop.api<Listed>('GET', '/order/customerOrder', { token: amina.token })

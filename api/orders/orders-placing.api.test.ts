@@ -67,6 +67,7 @@ describe('a cash order for pickup', () => {
     expect(event).toMatchObject([{ kind: 'placed', became: 'pending', actor: 'customer', actor_name: 'Amina Bello' }])
   })
 
+  // rules: bodies
   test('may come as a form, with its lines as JSON text', async () => {
     const { product, ...fields } = cashOrder([{ product: await shop.product() }])
     const { status } = await shop.api('POST', '/order/cash', {
@@ -76,6 +77,7 @@ describe('a cash order for pickup', () => {
     expect(status).toBe(201)
   })
 
+  // rules: product of a line
   test('finds a product by its name when the id is missing or of another time', async () => {
     const dress = await shop.product({ name: 'Ìró and bùbá' })
     for (const id of [undefined, 'an-older-id']) {
@@ -86,6 +88,7 @@ describe('a cash order for pickup', () => {
     }
   })
 
+  // rules: product of a line
   test('goes by the id when the name is another product’s', async () => {
     const [one, other] = [await shop.product(), await shop.product()]
     const body = cashOrder([{ product: one }])
@@ -116,6 +119,7 @@ describe('a cash order to be delivered', () => {
     })
   })
 
+  // rules: free delivery
   test('is free above N100,000 within Abuja, and not beyond', async () => {
     const product = await shop.product({ price: 100_001 })
     for (const [area, shipping] of [
@@ -128,6 +132,7 @@ describe('a cash order to be delivered', () => {
     }
   })
 
+  // rules: area from shipping
   test('goes where its shipping says when it names no area', async () => {
     const { area: _, ...body } = cashOrder([{ product: await shop.product() }], { address, area: 'Bwari axis' })
     const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
@@ -141,6 +146,7 @@ describe('a cash order to be delivered', () => {
   })
 })
 
+// rules: an order is a record
 describe('an order is a record', () => {
   test('that a changed or deleted product does not change', async () => {
     const dress = await shop.product({ name: 'Harmattan coat', price: 60_000 })

@@ -45,6 +45,7 @@ async function expectRefused(body: unknown, refusal: Refusal, headers?: Record<s
 
 const changed = { status: 409, message: 'Prices have changed. Please review your order.', code: 'prices-changed' }
 
+// rules: our own figures
 describe('what the shopper saw', () => {
   test('must be what the shop reckons', async () => {
     const expected = { subtotal: 20_000, shipping: 0, vat: 0, amount: 20_000 }
@@ -69,6 +70,7 @@ describe('what the shopper saw', () => {
   })
 })
 
+// rules: not enough stock
 describe('stock', () => {
   const line = (position: number) => `product.${position}`
 
@@ -105,6 +107,7 @@ describe('stock', () => {
   })
 })
 
+// rules: product of a line
 describe('a line', () => {
   const withLine = (line: object): OrderBody => {
     const body = cashOrder([{ product: dress }])
@@ -130,6 +133,7 @@ describe('a line', () => {
   })
 })
 
+// rules: delivery or pickup
 describe('an address', () => {
   test('of another customer is as unknown as none', async () => {
     const refusal = { status: 404, message: 'Address not found' }
@@ -145,6 +149,7 @@ describe('an address', () => {
   })
 })
 
+// rules: nothing is mended
 describe('a body', () => {
   test.each([
     ['nothing', {}, ['amount', 'shipping', 'product']],

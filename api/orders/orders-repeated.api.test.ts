@@ -13,6 +13,7 @@ const place = (token: string, body: OrderBody, key: string) =>
 
 const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
+// rules: repeated request
 test('the same key gives the same order, with the same answer', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })
@@ -23,6 +24,7 @@ test('the same key gives the same order, with the same answer', async () => {
   expect(await onHand(shop.db, dress)).toBe(4)
 })
 
+// rules: repeated request
 test('twenty requests at once with one key make one order, even of the last piece', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 1 })
@@ -36,6 +38,7 @@ test('twenty requests at once with one key make one order, even of the last piec
   expect(await orders()).toBe(before + 1)
 })
 
+// rules: repeated request
 test('a repeated request is answered even when the price has changed since', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
@@ -45,6 +48,7 @@ test('a repeated request is answered even when the price has changed since', asy
   expect(await place(token, body, 'lost-answer')).toMatchObject({ status: 201, body: first.body })
 })
 
+// rules: repeated request
 test('the same key with another order is refused', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
@@ -55,6 +59,7 @@ test('the same key with another order is refused', async () => {
   expect(await orders()).toBe(before)
 })
 
+// rules: repeated request
 test('a refused request does not spend its key', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 0 })
@@ -64,6 +69,7 @@ test('a refused request does not spend its key', async () => {
   expect((await place(token, body, 'sold-out-then-not')).status).toBe(201)
 })
 
+// rules: repeated request
 test('two customers may use the same key', async () => {
   const body = cashOrder([{ product: await shop.product() }])
   const [one, other] = [await shop.customer(), await shop.customer()]
@@ -73,6 +79,7 @@ test('two customers may use the same key', async () => {
   expect(second.body.order.id).not.toBe(first.body.order.id)
 })
 
+// rules: repeated request
 test('without a key every request is an order', async () => {
   const { token } = await shop.customer()
   const body = cashOrder([{ product: await shop.product() }])

@@ -29,6 +29,7 @@ const tryAgain = (id: string, reference: string | undefined, token?: string) =>
 const releaseReservation = (id: string, reference: string | undefined, token?: string) =>
   shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
 
+// rules: guest order
 test('a guest who holds a reference of her order’s payment may pay it again', async () => {
   const { id, reference } = await declined({ guest })
   const again = await tryAgain(id, reference)
@@ -77,6 +78,7 @@ test('without the reference, with another order’s or a made-up one, it is nobo
   expect(await traces(shop.db)).toEqual(before)
 })
 
+// rules: whose order
 test('a customer’s order is hers alone, whoever holds its reference', async () => {
   const [amina, zainab] = [await shop.customer(), await shop.customer()]
   const { id, reference, response } = await declined({ token: amina.token })

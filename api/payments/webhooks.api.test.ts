@@ -69,6 +69,7 @@ test.each(['paystack', 'flutterwave'] as const)(
   },
 )
 
+// rules: webhooks
 test('one that is repeated is kept once', async () => {
   const body = JSON.stringify({ event: 'charge.success', data: { reference: 'CDEFGHJKMNPQRSTU-00000000000000ff' } })
   const answers = await Promise.all(Array.from({ length: 5 }, () => ring('paystack', body, proofOf.paystack(body))))
@@ -78,6 +79,7 @@ test('one that is repeated is kept once', async () => {
   ])
 })
 
+// rules: webhooks
 test('a shop without that key lets nothing in', async () => {
   const sandboxed = await makeTestShop()
   try {

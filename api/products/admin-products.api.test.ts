@@ -52,6 +52,7 @@ test('products are listed newest first, a page at a time, with stock and reorder
   expect(await list('?page=9')).toMatchObject({ total: 3, products: [] })
 })
 
+// rules: reorder level
 test('those at or below their reorder level run low, whether kept in one figure or by size and colour', async () => {
   expect(await list('?low=1')).toMatchObject({ total: 2, products: [{ name: 'Cape 100%' }, { name: 'Boubou' }] })
   expect((await list('?low=')).total).toBe(3)
@@ -70,6 +71,7 @@ test.each(['?low=yes', '?sort=best', '?page=0', '?limit=101'])('%s is refused', 
   expect((await shop.api('GET', `/admin/products${query}`, { token })).status).toBe(422)
 })
 
+// rules: counted stock
 test('a price changed while pieces were sold leaves the stock alone', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
@@ -81,6 +83,7 @@ test('a price changed while pieces were sold leaves the stock alone', async () =
   expect(changed.body).toMatchObject({ product: { price: 50_000, stock: 8 } })
 })
 
+// rules: counted stock
 test('a stock that was counted while pieces were sold is a conflict that tells what there is now', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()

@@ -40,12 +40,14 @@ test('only what is given changes, and the version goes up', async () => {
   expect(await now(product.id)).toEqual(body.product)
 })
 
+// rules: changed product
 test('a change that changes nothing makes no new version', async () => {
   const product = await shop.product()
   expect((await change(product.id, { name: product.name, stock: product.stock })).body.product.version).toBe(1)
   expect((await change(product.id, {})).body.product.version).toBe(1)
 })
 
+// rules: changed product
 test('the second of two admins is told what changed, and overwrites nothing', async () => {
   const product = await shop.product()
   await change(product.id, { price: 50_000, version: 1 })
@@ -70,6 +72,7 @@ test('of two changes from one version at once, one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
+// rules: sale price
 test('a discount is held against the price as it will be', async () => {
   const product = await shop.product({ price: 50_000, discount: 20_000 })
   expect((await change(product.id, { price: 10_000 })).body).toEqual({
@@ -164,6 +167,7 @@ test('a change that is refused keeps no new file', async () => {
   expect(shop.media.names()).toEqual(before)
 })
 
+// rules: product name
 test("another product's name or number is a conflict, whatever its case", async () => {
   const [one, other] = [await shop.product({ name: 'Silk Slip' }), await shop.product()]
   expect(await change(other.id, { name: 'SILK slip', number: one.number.toLowerCase() })).toMatchObject({

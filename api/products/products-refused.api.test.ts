@@ -45,6 +45,7 @@ beforeEach(async () => {
 })
 const expectNoTrace = async () => expect(await traces()).toEqual(before)
 
+// rules: product images
 test('no image, and more than five', async () => {
   const none = await shop.api('POST', '/products', { token, body: dress })
   expect(none).toMatchObject({
@@ -178,6 +179,7 @@ test.each([
   await expectNoTrace()
 })
 
+// rules: product name
 test('a name or number that is taken, before a second of work is spent', async () => {
   const { name, number } = await shop.product()
   before = await traces()
@@ -186,6 +188,7 @@ test('a name or number that is taken, before a second of work is spent', async (
   await expectNoTrace()
 })
 
+// rules: kept pictures
 test('a store that fails leaves nothing, not even what it had taken already', async () => {
   const { put } = shop.media
   let files = 0

@@ -77,12 +77,14 @@ test('a product with its pictures is on sale at once', async () => {
   expect(await ledgerOf(body.product.id)).toEqual([{ size: '', color: '', change: 7, reason: 'counted' }])
 })
 
+// rules: colours, bodies
 test('lists come as repeated fields, as one JSON array, and under the other spelling', async () => {
   const dress = { ...aDress(), colors: undefined, colours: '["NAVY","navy","#1B2A4A"]', sizes: '["10"]' }
   const { colors: _, ...form } = dress
   expect(await created(form)).toMatchObject({ colors: ['navy', '#1b2a4a'], sizes: ['10'] })
 })
 
+// rules: stock by size and colour
 test('stock can be given by size and colour; the total is their sum', async () => {
   const variants = [
     { size: '12', color: 'clay', stock: 0 },
@@ -94,6 +96,7 @@ test('stock can be given by size and colour; the total is their sum', async () =
   expect(await ledgerOf(product.id)).toEqual([{ size: '10', color: 'indigo', change: 4, reason: 'counted' }])
 })
 
+// rules: kept pictures
 test('one JPEG sent twice is one picture, and two products may share it', async () => {
   const [first, again] = [await jpegFile('a.jpg', 500), await jpegFile('b.jpg', 500)]
   const one = (await create(aDress(), [first, again])).body.product
@@ -142,6 +145,7 @@ test('eight uploads of one picture at once: the one that is made keeps its files
   ])
 })
 
+// rules: product filter
 test('the list takes what the catalogue takes, and names what it does not know', async () => {
   await created({ ...aDress(), name: 'Findable Kaftan', price: 25_000, colors: ['saffron'], sizes: ['26'] })
   const found = await shop.api<{ products: { name: string }[]; total: number }>(
@@ -156,6 +160,7 @@ test('the list takes what the catalogue takes, and names what it does not know',
   ])
 })
 
+// rules: deleted product, product address
 test('a deleted product is gone from the shop, its name is free, and its id is not', async () => {
   const dress = aDress()
   const product = await created(dress)
@@ -172,6 +177,7 @@ test('a deleted product is gone from the shop, its name is free, and its id is n
   expect((await created(dress)).id).toBe(`${product.id}-2`)
 })
 
+// rules: audit
 test('what an admin did to a product is written down', async () => {
   const product = await created()
   await shop.api('PATCH', `/products/${product.id}`, { token, body: { price: 95_000 } })

@@ -29,6 +29,7 @@ afterAll(() => shop.close())
 
 const find = async (q: string) => (await shop.api<Found>('GET', `/search?q=${encodeURIComponent(q)}`, { token })).body
 
+// rules: search box
 test('one search finds products, orders and customers', async () => {
   expect(await find('hauwa')).toMatchObject({
     products: [{ name: 'Hauwa cape', number: 'GU-7001', stock: 9, price: 45_000 }],
@@ -37,6 +38,7 @@ test('one search finds products, orders and customers', async () => {
   })
 })
 
+// rules: search box
 test('an order is found by the beginning of its id as people are shown it, a customer by her phone, a product by its number', async () => {
   expect(await find(`#${id.slice(0, 5).toLowerCase()}`)).toMatchObject({
     products: [],
@@ -47,6 +49,7 @@ test('an order is found by the beginning of its id as people are shown it, a cus
   expect(await find('gu-7001')).toMatchObject({ products: [{ name: 'Hauwa cape' }] })
 })
 
+// rules: search box
 test('five of each at most, and nothing for no words', async () => {
   expect((await find('boubou')).products).toHaveLength(5)
   expect(await find('  ')).toEqual({ products: [], orders: [], customers: [] })

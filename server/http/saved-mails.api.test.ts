@@ -32,6 +32,7 @@ test('in development, mails can be read in the browser', async () => {
   expect((await outbox.request('/..%2fsecret')).status).toBe(404)
 })
 
+// rules: saved mails
 test('in production they can not, nor where a mail server has them', () => {
   expect(savedMails({ ...env, NODE_ENV: 'production' })).toBeNull()
   expect(savedMails({ ...env, SMTP_URL: 'smtp://mail.example' })).toBeNull()

@@ -7,8 +7,8 @@ import type { PasswordChange } from './admin.ts'
 import { setPassword } from './set-password.server.ts'
 
 /**
- * Changes an admin's own password and ends her other sessions; the one with `token` goes on (rules: own profile,
- * session). Refused when the old one is wrong, which counts as a wrong sign-in does.
+ * Changes an admin's own password and ends her other sessions; the one with `token` goes on
+ * (rules: own profile, session). Refused when the old one is wrong, which counts as a wrong sign-in does.
  */
 export async function changePassword(
   { db, limits }: { db: Database; limits: RateLimits },

@@ -11,7 +11,10 @@ export type SalesTotals = {
   totalNewCustomers: number
 }
 
-/** The four summary cards: what was sold, in naira, orders and pieces, and who registered, from the period's start on. */
+/**
+ * The four summary cards: what was sold, in naira, orders and pieces, and who registered, from the period's start on
+ * (rules: sales, summary cards).
+ */
 export async function salesTotals(db: Database, period: TotalsPeriod, now: Date): Promise<SalesTotals> {
   const start = startOf(period, now)
   const { rows } = await sql<SalesTotals>`

@@ -4,8 +4,8 @@ import { email, filled, longest, phone, text } from '#shop/text.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
 
 /**
- * What somebody who wants an appointment gives; `startsAt` is when one of the offered slots begins (rules:
- * appointment).
+ * What somebody who wants an appointment gives; `startsAt` is when one of the offered slots begins
+ * (rules: appointment).
  */
 export const booking = z.object({
   name: filled(longest.name),

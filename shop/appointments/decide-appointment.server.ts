@@ -14,7 +14,8 @@ export type Decision = { status: AppointmentDecision; was?: AppointmentStatus }
 /**
  * Confirms or cancels an appointment; its owner is told by mail. Cancelling frees the slot. What it is already changes
  * nothing. Who says how it stood is refused, with a Conflict, when another admin was quicker. A cancelled one may be
- * confirmed after all, unless somebody else has the slot by now: a Conflict. NotFound for an id that no appointment has.
+ * confirmed after all, unless somebody else has the slot by now: a Conflict. NotFound for an id that no appointment has
+ * (rules: appointment answer).
  */
 export async function decideAppointment(
   tx: Transaction,

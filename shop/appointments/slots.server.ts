@@ -7,7 +7,7 @@ const openDays: ReadonlySet<number> = new Set(days)
 
 /**
  * The slots of a day at the house (`2026-11-24`) that can still be booked at `now`, taken or not: within opening hours,
- * not past, and at most `config.openingHours.bookableDays` days ahead.
+ * not past, and at most `config.openingHours.bookableDays` days ahead (rules: appointment slots).
  */
 export function slotsOn(date: Temporal.PlainDate, now: Date): Slot[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

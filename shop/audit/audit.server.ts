@@ -16,7 +16,7 @@ export type Change = {
 /** A change as it is read back; the admin's name stays after the admin is gone. */
 export type AuditEntry = Change & { at: Date; adminName: string }
 
-/** Writes down what an admin changed and when, in the transaction that changes it. */
+/** Writes down what an admin changed and when, in the transaction that changes it (rules: audit). */
 export async function writeAudit(tx: Database, admin: Admin, change: Change, at: Date): Promise<void> {
   const { action, subject, subjectId, was, became } = change
   await tx

@@ -15,6 +15,7 @@ const gown: NewCartLine = {
 }
 const having = (...actions: CartAction[]): Cart => actions.reduce(reduceCart, emptyCart)
 
+// rules: cart line
 describe('the cart', () => {
   test('appends a new line with its total', () => {
     expect(having({ do: 'add', line: gown }).cartProducts).toEqual([{ ...gown, total: 80_000, more: [] }])
@@ -30,6 +31,7 @@ describe('the cart', () => {
     expect(cart.cartProducts[0]).toMatchObject({ quantity: 1, total: 40_000 })
   })
 
+  // rules: cart rows
   test('sends further sizes and colours as lines of their own', () => {
     const cart = having(
       { do: 'add', line: gown },
@@ -82,6 +84,7 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
   fc.constantFrom<CartAction>({ do: 'empty' }, { do: 'open' }, { do: 'close' }, { do: 'loading' }),
 )
 
+// rules: cart line
 test('whatever happens to it, names are unique, totals right and quantities at least one', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
@@ -96,6 +99,7 @@ test('whatever happens to it, names are unique, totals right and quantities at l
   )
 })
 
+// rules: cart line
 test('every update but loading clears the loading flag', () => {
   fc.assert(
     fc.property(action, (last) => {

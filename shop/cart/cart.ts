@@ -73,8 +73,8 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
 }
 
 /**
- * A line of that name keeps its quantity: only its total is worked out anew. Otherwise the line is appended (rules:
- * cart line).
+ * A line of that name keeps its quantity: only its total is worked out anew. Otherwise the line is appended
+ * (rules: cart line).
  */
 function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
   if (lines.some((line) => line.name === added.name))

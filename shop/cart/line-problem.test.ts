@@ -36,6 +36,7 @@ function gown(wish: Partial<CartLine> = {}): CartLine {
   return { ...reduceCart(emptyCart, { do: 'add', line }).cartProducts[0]!, more: wish.more ?? [] }
 }
 
+// rules: cart check
 describe('a line of the cart', () => {
   test('has no problem while it can be had as it is', () => {
     expect(problemsOf(gown(), pooled)).toEqual([])

@@ -15,7 +15,10 @@ export type LineProblem =
   | ({ kind: 'not-made'; rows: number[] } & Pair)
   | ({ kind: 'short'; rows: number[]; left: number } & Pair)
 
-/** What stands in the way of a line, compared with its product as it is on sale now; `null` when it isn't any more. */
+/**
+ * What stands in the way of a line, compared with its product as it is on sale now; null when it isn't any more
+ * (rules: cart check).
+ */
 export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[] {
   if (!product) return [{ kind: 'gone' }]
   if (product.stock === 0) return [{ kind: 'sold-out' }]

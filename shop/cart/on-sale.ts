@@ -30,6 +30,6 @@ export function pairIn(product: OnSale, size: string, color: string): Pair {
   return { size: product.sizes.find((each) => piecesLeft(product, { size: each, color }) > 0) ?? size, color }
 }
 
-/** Whether none of a colour are left, in whatever size. */
+/** Whether none of a colour are left, in whatever size (rules: sold out). */
 export const isColorSoldOut = (product: OnSale, color: string): boolean =>
   product.sizes.every((size) => piecesLeft(product, { size, color }) === 0)

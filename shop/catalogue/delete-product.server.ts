@@ -6,8 +6,8 @@ import { findProduct } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**
- * Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again (rules:
- * deleted product).
+ * Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again
+ * (rules: deleted product).
  */
 export async function deleteProduct(
   tx: Transaction,

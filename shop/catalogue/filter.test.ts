@@ -9,6 +9,7 @@ test('an address without a query asks for the first page of the newest', () => {
   expect(parsed('')).toEqual(untouched)
 })
 
+// rules: product filter
 test('every part of a filter is read from the address', () => {
   expect(parsed('q=+silk+&size=12&color=Navy&minPrice=25000&maxPrice=90000&sort=price-up&page=2&limit=12')).toEqual({
     q: 'silk',
@@ -42,6 +43,7 @@ test.each([
   expect(parsed(query)).toEqual(untouched)
 })
 
+// rules: product filter
 test('one wrong value leaves the others alone', () => {
   expect(parsed('size=11&color=clay&page=3')).toEqual({ ...untouched, color: 'clay', page: 3 })
 })

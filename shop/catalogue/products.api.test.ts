@@ -95,6 +95,7 @@ const idsOf = async (query: string) => {
   return [total, ...products.map(({ id }) => id)]
 }
 
+// rules: product card
 test('a card carries its first two pictures and the stock, and nothing more', async () => {
   const [card] = await newestProducts(database.db, 1)
   const { id, width, height } = picture('a')
@@ -132,6 +133,7 @@ test.each([
   expect(await idsOf(query)).toEqual(expected)
 })
 
+// rules: product list
 test('the full list has everything, and all of it without a limit', async () => {
   const { products, total } = await listFullProducts(database.db, {})
   expect(total).toBe(3)
@@ -158,11 +160,13 @@ test('a product that is deleted or was never there is not found', async () => {
   for (const none of ["' --", '\u0000', 'a\ud800']) expect(await findProduct(database.db, none)).toBeNull()
 })
 
+// rules: new arrivals
 test('a random pick takes each product once, and no deleted one', async () => {
   const picked = await randomProducts(database.db, 9)
   expect(picked.map(({ id }) => id).sort()).toEqual(['p-0', 'p-1', 'p-2'])
 })
 
+// rules: product filter
 test('a filter offers only what is on sale', async () => {
   const { colors, sizes } = await listWithChoices(database.db, { q: 'linen' })
   expect(colors).toEqual(['clay', 'emerald', 'ink', 'ivory'])

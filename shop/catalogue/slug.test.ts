@@ -15,6 +15,7 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
+// rules: product address
 test('whatever the name, the address has the form that the database asks for', () => {
   fc.assert(
     fc.property(
@@ -24,11 +25,13 @@ test('whatever the name, the address has the form that the database asks for', (
   )
 })
 
+// rules: product address
 test('an address that is taken gets a number', () => {
   expect(freeSlug('kaftan', new Set())).toBe('kaftan')
   expect(freeSlug('kaftan', new Set(['kaftan', 'kaftan-2', 'kaftan-4']))).toBe('kaftan-3')
 })
 
+// rules: product address
 test.each(['Add', 'Import'])('a product named %s does not take the place of a page of the back office', (name) => {
   expect(freeSlug(slugOf(name), new Set())).toBe(`${name.toLowerCase()}-2`)
 })

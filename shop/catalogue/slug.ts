@@ -37,7 +37,10 @@ export function slugOf(name: string): string {
 /** Addresses in the back office that stand where a product's id would. */
 const reserved = new Set(['add', 'import'])
 
-/** The first of `slug`, `slug-2`, `slug-3` … that is neither among `taken` nor a page of the back office. */
+/**
+ * The first of `slug`, `slug-2`, `slug-3` … that is neither among `taken` nor a page of the back office
+ * (rules: product address).
+ */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let free = slug
   for (let number = 2; taken.has(free) || reserved.has(free); number++) free = `${slug}-${number}`

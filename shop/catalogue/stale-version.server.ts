@@ -9,7 +9,8 @@ const CHANGES_LOOKED_AT = 100
 
 /**
  * A conflict when somebody changed the product after `version` was read; null when it is the present version, or the
- * asker does not say. `details` has the present version, and the present values of all that was changed since.
+ * asker does not say. `details` has the present version, and the present values of all that was changed since
+ * (rules: changed product).
  */
 export async function staleVersion(
   tx: Transaction,
@@ -28,8 +29,9 @@ export async function staleVersion(
 }
 
 /**
- * A conflict when stock is given that was counted while some was sold or came back: `stockWas` is not what there is now.
- * `details` has the stock as it is. Null when no stock is given, or the asker does not say what she saw.
+ * A conflict when stock is given that was counted while some was sold or came back: `stockWas` is not what there is
+ * now. `details` has the stock as it is. Null when no stock is given, or the asker does not say what she saw
+ * (rules: counted stock).
  */
 export function staleStock(product: Product, { stockWas, stock, variants }: ProductChange): Conflict | null {
   const isGiven = stock !== undefined || variants !== undefined

@@ -42,6 +42,7 @@ describe('the fields of a checkout', () => {
   })
 })
 
+// rules: missing choices
 describe('what is missing before the payment step', () => {
   const delivery = { fulfilment: 'delivery' as const, hasAddress: true, area: 'Karu' }
 
@@ -56,6 +57,7 @@ describe('what is missing before the payment step', () => {
   })
 })
 
+// rules: delivery or pickup
 describe('a delivery', () => {
   const parsed = checkout.parse(fields)
 
@@ -71,6 +73,7 @@ describe('a delivery', () => {
   })
 })
 
+// rules: our own figures
 describe('reckoning', () => {
   test('agrees with what the page reckoned, whatever the lines, area and payment', () => {
     const lines = fc.array(
@@ -94,6 +97,7 @@ describe('reckoning', () => {
     )
   })
 
+  // rules: area from shipping
   test('takes the area from the shipping when none is named', () => {
     expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({
       area: findArea('Within Nigeria'),

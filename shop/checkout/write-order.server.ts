@@ -20,10 +20,10 @@ const MOST_DRAWS = 50
 
 /**
  * Writes a new order with its lines, its first event and, when it is paid in cash, the note that it was placed (a card
- * order's is noted when its money is there), under an id whose first five
- * characters no other order has: on a clash it draws again. Answers 'requested before' when an order of the same
- * request was written meanwhile; waits for that one's transaction to end first. NotFound when the customer was deleted
- * meanwhile.
+ * order's is noted when its money is there), under an id whose first five characters no other order has: on a clash it
+ * draws again. Answers 'requested before' when an order of the same request was written meanwhile; waits for that one's
+ * transaction to end first. NotFound when the customer was deleted meanwhile. Its lines are a copy of what was sold
+ * (rules: an order is a record, order id).
  */
 export async function writeOrder(tx: Transaction, writing: Writing): Promise<Order | 'requested before' | NotFound> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {

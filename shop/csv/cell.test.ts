@@ -15,6 +15,7 @@ test.each(['', 'Gown', "'tis", '5', 'a=b', "it's"])('%j is left as it is', (text
   expect(undefused(text)).toBe(text)
 })
 
+// rules: no formulas
 test('every text comes back as it was, and none begins a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1') }), (text) => {

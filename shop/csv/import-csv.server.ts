@@ -13,8 +13,9 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 const MOST_PROBLEMS = 200
 
 /**
- * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run changes nothing
- * in any case and tells every problem by line. Refused, naming the lines, when a real run meets one.
+ * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run changes
+ * nothing in any case and tells every problem by line. Refused, naming the lines, when a real run meets one
+ * (rules: all or nothing).
  */
 export async function importCsv(
   shop: Shop,

@@ -22,7 +22,7 @@ export type Imported = { created: number; updated: number; unchanged: number; pr
 /**
  * Makes the shop's products as a sheet says: a row changes the product of its id or, without one, of its number, and a
  * number that no product has makes a new one, with images that the shop has already. Whatever is wrong is told by line,
- * all of it; the caller rolls back when anything is, or when it only wanted to know.
+ * all of it; the caller rolls back when anything is, or when it only wanted to know (rules: csv import).
  */
 export async function importProducts(tx: Transaction, shop: Shop, admin: Admin, rows: CsvRow[]): Promise<Imported> {
   await lockNames(tx)

@@ -9,7 +9,8 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * The text of a CSV file, a piece for each batch: headings first, cells that would begin a formula defused, lines ended
- * as RFC 4180 has it. Only one batch is in memory at a time, and the next is fetched when this one is on its way.
+ * as RFC 4180 has it. Only one batch is in memory at a time, and the next is fetched when this one is on its way
+ * (rules: csv files).
  */
 export async function* writeCsv<Item>(
   headings: readonly string[],

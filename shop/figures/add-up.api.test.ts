@@ -59,6 +59,7 @@ const waiting = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
+// rules: sales
 test('figures are the same whether or not they are added up, and are those of the orders', async () => {
   await order('2026-10-31T22:59:59Z', [gown, 1])
   await order('2026-11-15T22:59:59Z', [gown, 2], [cape, 9])

@@ -16,7 +16,7 @@ const savedMail = z.object({
 })
 export type SavedMail = z.infer<typeof savedMail>
 
-/** Keeps mails as files in a folder of this user alone, for a shop that has no mail server. */
+/** Keeps mails as files in a folder of this user alone, for a shop that has no mail server (rules: saved mails). */
 export function saveMails(folder: string): Mailer {
   return {
     async send(mail, key) {

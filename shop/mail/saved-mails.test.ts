@@ -18,6 +18,7 @@ const mail = (subject: string) =>
     paragraphs: ['₦ & <b>'],
   })
 
+// rules: saved mails
 test('mails are kept for this user alone, newest first, and the same one once', async () => {
   const mails = join(folder, 'mails')
   const mailer = saveMails(mails)

@@ -12,6 +12,7 @@ async function processed(original: Uint8Array): Promise<ProcessedPicture> {
 const fileOf = ({ files }: ProcessedPicture, ending: string) =>
   Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes)
 
+// rules: kept pictures
 test('a picture is kept in every width up to its own, in three formats, beside its original', async () => {
   const original = await jpeg({ width: 700, height: 875 })
   const { picture, files } = await processed(original)
@@ -39,6 +40,7 @@ test('a picture is never made wider than it is, nor kept wider than 1280', async
   expect(await widths(3000)).toEqual(['320', '480', '640', '800', '960', '1280'])
 })
 
+// rules: kept pictures
 test('a photograph is turned upright, and what the telephone wrote beside it is gone', async () => {
   const original = await phonePhoto()
   expect(original.includes('Telephone')).toBe(true)

@@ -5,7 +5,7 @@ import { orderIdPattern } from './order-id.ts'
 /** What happened to an order; `adminId` where an admin did it. */
 type Happened = Omit<OrderEvent, 'at'> & { adminId?: string }
 
-/** Writes down what happened to an order, in the transaction that made it happen. */
+/** Writes down what happened to an order, in the transaction that made it happen (rules: order timeline). */
 export async function writeEvent(
   tx: Transaction,
   orderId: string,
@@ -20,7 +20,10 @@ export async function writeEvent(
 
 const MOST_EVENTS = 500
 
-/** What happened to an order, oldest first, its newest 500 at most; null for an id that no order has. */
+/**
+ * What happened to an order, oldest first, its newest 500 at most; null for an id that no order has
+ * (rules: order timeline).
+ */
 export async function eventsOf(db: Database, id: string): Promise<OrderEvent[] | null> {
   if (!orderIdPattern.test(id)) return null
   const order = await db.selectFrom('orders').where('id', '=', id).select('id').executeTakeFirst()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawOrderId, ORDER_ID_ALPHABET, orderIdPattern } from './order-id.ts'
 
+// rules: order id
 test('an id has 16 characters, none of which is misread', () => {
   expect([...ORDER_ID_ALPHABET].filter((character) => '0O1IL'.includes(character))).toEqual([])
   for (let draw = 0; draw < 1_000; draw += 1) expect(drawOrderId()).toMatch(orderIdPattern)

@@ -95,8 +95,8 @@ export type PaymentState = keyof typeof paymentStates
 export type Standing = { status: OrderStatus; method: OrderMethod; payment: PaymentState }
 
 /**
- * Whether sales figures count an order: it goes ahead and, when it is by card, is paid (rules: sales). The database says the same
- * (`counts_as_sale` in its migrations), and a test holds the two equal.
+ * Whether sales figures count an order: it goes ahead and, when it is by card, is paid (rules: sales). The database
+ * says the same (`counts_as_sale` in its migrations), and a test holds the two equal.
  */
 export const isSale = ({ status, method, payment }: Standing): boolean =>
   orderStatuses[status].countsAsSale && (!isByCard(method) || paymentStates[payment].isPaid)

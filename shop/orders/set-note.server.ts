@@ -11,10 +11,9 @@ import { findOrder } from './orders.server.ts'
 export type NoteChange = { note: string; was?: string }
 
 /**
- * Sets what admins note about an order for one another; customers never see it. The note that it has already changes
- * nothing. Who says what note she saw is refused, with a Conflict that tells the present one, when another admin was
- * quicker. NotFound for an id that no order has.
- */
+ * Sets what admins note about an order for one another; customers never see it (rules: internal note). The note that it
+ * has already changes nothing. Who says what note she saw is refused, with a Conflict that tells the present one, when
+ * another admin was quicker. NotFound for an id that no order has. */
 export async function setNote(
   tx: Transaction,
   admin: Admin,

@@ -11,7 +11,8 @@ export type CodeToMail = { name: string; email: string; code: string }
 /**
  * Makes the code for a request, at the moment in which it is mailed; it is valid `config.resetCode.minutes` from now.
  * Called again, as when the mail didn't go out, it makes another one and the first is worth nothing. Null when there is
- * nobody to mail it to: no account with that e-mail, a newer request, or one that nobody waits for any more.
+ * nobody to mail it to: no account with that e-mail, a newer request, or one that nobody waits for any more
+ * (rules: reset code).
  */
 export async function makeCode(db: Database, requestId: string, now: Date): Promise<CodeToMail | null> {
   const code = String(randomInt(10 ** config.resetCode.length)).padStart(config.resetCode.length, '0')

@@ -104,7 +104,10 @@ type RefundRow = {
   canBeSeen: boolean
 }
 
-/** The states of money that goes back: `unknown` when the provider's answer never came, so that it may have gone. */
+/**
+ * The states of money that goes back: `unknown` when the provider's answer never came, so that it may have gone
+ * (rules: asked once).
+ */
 export const refundStates = {
   intended: { label: 'Under way', tone: 'busy', mayHaveGone: true, isAnswer: false, canBeSeen: false },
   done: { label: 'Given back', tone: 'good', mayHaveGone: true, isAnswer: true, canBeSeen: true },
@@ -154,7 +157,7 @@ type Taken = { reference: string; requested: number | null; amount: number; curr
 /**
  * Whether what was taken is what was asked for: our reference, naira, and the amount. Where the provider tells what was
  * requested, that must be it and what was taken not below it, since passed-on fees may come on top (Paystack,
- * Verify payments); otherwise the amount itself must be it.
+ * Verify payments); otherwise the amount itself must be it (rules: exact amount).
  */
 export function isWhatWasAsked(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): boolean {
   if (taken.reference !== asked.reference || taken.currency !== 'NGN') return false

@@ -7,8 +7,9 @@ import type { Provider, WebhookRefusal } from './provider.ts'
 export type Recorded = 'recorded' | WebhookRefusal
 
 /**
- * Lets a webhook in at the door: checked over its raw bytes, then kept as it came, once however often it comes. What it
- * says is looked into later (`takeWebhooks`). A forged or malformed one is counted and changes nothing.
+ * Lets a webhook in: its signature is checked over the raw bytes, then it is stored as it came, once however often it
+ * comes, and processed later (`takeWebhooks`). A forged or malformed one is counted and changes nothing
+ * (rules: webhooks).
  */
 export async function recordWebhook(
   db: Database,

@@ -41,6 +41,7 @@ const order = (id: string) => shop.db.selectFrom('orders').where('id', '=', id).
 const mails = async () => (await shop.work(), shop.mailer.mails.length)
 
 describe('a card order', () => {
+  // rules: settled by the provider, order first
   test('is written first, holds its stock, and is paid once by whoever asks', async () => {
     const { id, reference, dress } = await placed()
     expect(await onHand(shop.db, dress)).toBe(3)
@@ -55,6 +56,7 @@ describe('a card order', () => {
     expect(await mails()).toBe(1)
   })
 
+  // rules: settled by the provider
   test('whose redirect was lost is paid by the webhook alone', async () => {
     const { id, reference } = await placed()
     expect((await press(reference, 'lose the redirect')).body.goTo).toBeNull()
@@ -62,6 +64,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('paid')
   })
 
+  // rules: exact amount
   test('that was paid too little is never paid', async () => {
     const { id, reference } = await placed()
     await press(reference, 'pay less')
@@ -90,6 +93,7 @@ describe('a card order', () => {
     )
   })
 
+  // rules: held stock, late money
   test('that ran out gives its stock back once, and takes it again when the money comes late', async () => {
     const { id, reference, dress } = await placed()
     await press(reference, 'pay late')
@@ -102,6 +106,7 @@ describe('a card order', () => {
     expect(await onHand(shop.db, dress)).toBe(3)
   })
 
+  // rules: late money
   test('whose stock was sold before the late money came is due a refund, which goes through once', async () => {
     const { id, reference, dress } = await placed(5)
     await press(reference, 'pay late')
@@ -126,6 +131,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('refunded')
   })
 
+  // rules: another try
   test('whose page is open is shown that page again, and one that took another amount none', async () => {
     const { id, token, reference, url } = await placed()
     const again = await shop.api<Placed>('POST', `/order/${id}/pay`, { token, body: {} })
@@ -156,6 +162,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('refund due')
   })
 
+  // rules: refund
   test('whose payment went back is due a refund as long as a second one did not', async () => {
     const { id, token, reference, dress } = await placed()
     await press(reference, 'leave')
@@ -180,6 +187,7 @@ describe('a card order', () => {
     expect(await mails()).toBe(1)
   })
 
+  // rules: another try
   test('that was declined can be paid again', async () => {
     const { id, token, reference } = await placed()
     await press(reference, 'decline')

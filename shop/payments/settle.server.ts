@@ -18,7 +18,8 @@ export type Settled = { attempt: Attempt; reached: boolean }
 /**
  * The one way in which a payment becomes true: asks the provider about one of our references and draws the conclusion.
  * Called by the redirect's verify, the webhook, the poller and the admin's button, in any order and any number at once:
- * one of them makes the transition, the others find it made. NotFound for a reference that isn't ours.
+ * one of them makes the transition, the others find it made (rules: settled by the provider). NotFound for a reference
+ * that isn't ours.
  */
 export async function settle(
   { db, providers, clock }: PaymentServices,
@@ -53,7 +54,7 @@ async function conclude(
 
 type Taken = Extract<Checked, { kind: 'taken' }>
 
-/** Money was taken: for exactly this order, or it has to go back. */
+/** Money was taken: for exactly this order, or it has to go back (rules: late money). */
 async function concludeTaken(
   tx: Transaction,
   order: PayableOrder,

@@ -13,8 +13,8 @@ export const areaNamed = (name: string): Area => findArea(name) ?? findArea(conf
 export const findArea = (name: string): Area | undefined => areas.find((area) => area.name === name)
 
 /**
- * What delivery costs, in naira: the area's fee, or nothing for an Abuja area above the free-delivery subtotal (rules:
- * delivery fee, free delivery).
+ * What delivery costs, in naira: the area's fee, or nothing for an Abuja area above the free-delivery subtotal
+ * (rules: delivery fee, free delivery).
  */
 export const deliveryFee = (area: Area, subtotal: Naira): Naira =>
   area.abuja && subtotal > config.delivery.freeAbove ? naira(0) : area.fee

@@ -15,6 +15,7 @@ const lines = fc.array(fc.record({ price: amounts, quantity: fc.integer({ min: 1
 const anyArea = fc.constantFrom(null, ...areas)
 const anyPayment = fc.constantFrom('card' as const, 'cash' as const)
 
+// rules: delivery fee, free delivery
 describe('delivery', () => {
   test('costs what the table says', () => {
     expect(areas.map(({ name, fee }) => `${name} ${fee}`)).toEqual([
@@ -45,6 +46,7 @@ describe('delivery', () => {
   })
 })
 
+// rules: discount badge
 describe('the discount badge', () => {
   test('is whole percent off, rounded down', () => {
     expect(percentOff(naira(30_000), naira(9_999))).toBe(33)
@@ -56,6 +58,7 @@ describe('the discount badge', () => {
   })
 })
 
+// rules: vat
 describe('VAT', () => {
   test('is 7 % of subtotal and fee, rounded down, for cards', () => {
     expect(vat('card', naira(10_001), naira(2_000))).toBe(840)
@@ -70,6 +73,7 @@ describe('VAT', () => {
   })
 })
 
+// rules: order total
 describe('totals', () => {
   test('always add up, and shipping is fee and VAT together', () => {
     fc.assert(

@@ -5,8 +5,8 @@ import { vat } from './vat.ts'
 export type PricedLine = { price: Naira; quantity: number }
 
 /**
- * An order's figures in naira. `shipping` is what the contract calls so: delivery fee and VAT together (rules: order
- * total).
+ * An order's figures in naira. `shipping` is what the contract calls so: delivery fee and VAT together
+ * (rules: order total).
  */
 export type Totals = { subtotal: Naira; deliveryFee: Naira; vat: Naira; shipping: Naira; amount: Naira }
 

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from './password.server.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
+// rules: sign-in
 test('an unknown account costs as much as a known one', async () => {
   const stored = await hashPassword('adire-indigo')
   vi.mocked(argon2.verify).mockClear()
@@ -15,10 +16,12 @@ test('an unknown account costs as much as a known one', async () => {
   expect(hashes[2]).toEqual(hashes[0])
 })
 
+// rules: password
 test('the same password is never stored alike', async () => {
   expect(await hashPassword('adire-indigo')).not.toBe(await hashPassword('adire-indigo'))
 })
 
+// rules: password
 test('blanks and accents count', async () => {
   const stored = await hashPassword(' Ọdún ')
   expect(await verifyPassword(stored, 'Ọdún')).toBe(false)

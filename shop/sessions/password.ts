@@ -4,7 +4,7 @@ import { email } from '#shop/text.ts'
 
 const { min, max } = config.limits.passwordLength
 
-/** A password as chosen: never trimmed, never changed. */
+/** A password as chosen: never trimmed, never changed (rules: password). */
 export const newPassword = z
   .string()
   .min(min, `Please use ${min} characters or more`)

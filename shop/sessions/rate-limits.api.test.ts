@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+// rules: rate limits
 test('so many and no more, however many servers and however fast', async () => {
   const servers = [postgresRateLimits(database.pool, figures), postgresRateLimits(database.pool, figures)]
   const tries = Array.from({ length: 40 }, (_, index) => servers[index % 2]!.take('formsPerAddress', '10.0.0.1'))

@@ -6,7 +6,9 @@ import { tooMany, type TooMany } from '#shop/errors.ts'
 
 export type RateName = keyof typeof rates
 
-/** Counts what can be guessed or flooded, in PostgreSQL, so that the figures hold across servers. */
+/**
+ * Counts what can be guessed or flooded, in PostgreSQL, so that the figures hold across servers (rules: rate limits).
+ */
 export type RateLimits = {
   /** Counts one try of `rate` by `key`; a TooMany once its points are spent, else null. */
   take(rate: RateName, key: string): Promise<TooMany | null>

@@ -12,8 +12,8 @@ export const lockStockOf = async (tx: Transaction, productIds: string[]): Promis
 
 /**
  * Sets what can be sold of a product, in pieces, to what was counted, and writes each difference into the ledger, so
- * that what moved still adds up to what is on hand. A place that was not counted is no longer kept. The caller has
- * locked the stock.
+ * that what moved still adds up to what is on hand. A place that was not counted is no longer kept
+ * (rules: stock ledger). The caller has locked the stock.
  */
 export async function countStock(
   tx: Transaction,

@@ -21,8 +21,8 @@ export async function piecesOfOrder(tx: Transaction, orderId: string): Promise<(
 
 /**
  * Puts an order's pieces back and writes the movements. Pieces of a size or colour that the product no longer has are
- * left out: nothing could sell them until someone counts them in again. That it happens once is the caller's to guard
- * (`orders.stock_released_at`, under the order's lock).
+ * left out: nothing could sell them until someone counts them in again (rules: cancelled stock). That it happens once
+ * is the caller's to guard (`orders.stock_released_at`, under the order's lock).
  */
 export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const pieces = addUp(await piecesOfOrder(tx, orderId))

@@ -5,7 +5,8 @@ import { addUp, type Pieces, type Shortage, type StockReason } from './stock.ts'
 /**
  * Takes pieces out of stock for an order and writes the movements. Empty when all were there; otherwise the places that
  * were short, and the caller must roll back. The rows are locked in one order whatever the lines' own, so that two
- * orders of the same things wait for each other instead of dying of a deadlock.
+ * orders of the same things wait for each other instead of ending in a deadlock
+ * (rules: never below zero, stock ledger).
  */
 export async function takeStock(tx: Transaction, orderId: string, pieces: Pieces[], now: Date): Promise<Shortage[]> {
   const reason: StockReason = 'taken'

@@ -33,8 +33,8 @@ export function badNames(rules: Rule[]): string[] {
   })
 }
 
-/** What a docstring names, over as many lines as it takes. */
-const inDocstrings = /\(rules: ([^)]+)\)/g
+/** What a docstring names, in one line, so that a search for `rules: vat` finds it. */
+const inDocstrings = /\(rules: ([^)\n]+)\)/g
 /** What a test names: in a line of its own, right above the test or the group of tests. */
 const aboveTests = /^ *\/\/ rules: (.+)\n(?= *(?:test|describe)\b)/gm
 
@@ -43,7 +43,7 @@ const isTestFile = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
 /** The rules that a file names. */
 function namedIn(file: SourceFile): string[] {
   const found = [...file.text.matchAll(isTestFile(file) ? aboveTests : inDocstrings)]
-  return found.flatMap(([, names]) => names!.replace(/\s*\n\s*\*?\s*/g, ' ').split(', '))
+  return found.flatMap(([, names]) => names!.split(', '))
 }
 
 /** The checker's own files speak of such comments. */
@@ -64,7 +64,7 @@ export const oddMentions = (files: SourceFile[]): string[] =>
   looked(files)
     .filter((file) => {
       const forms = isTestFile(file) ? aboveTests : inDocstrings
-      return /(?:\/\/|\*|\().*\brules: [a-z]/.test(file.text.replaceAll(forms, ''))
+      return /(?:\/\/|\*|\().*\brules:(?: [a-z]|\n)/.test(file.text.replaceAll(forms, ''))
     })
     .map(({ path }) => `${path} names a rule elsewhere than in a docstring's (rules: …) or in // rules: … above a test`)
 

@@ -22,6 +22,7 @@ let people = 0
 const newEmail = () => `ngozi-${(people += 1)}@example.com`
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: empty fields
   test('registering signs in, after a silent refusal and one from the shop that lose nothing', async () => {
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/onboard')
@@ -44,6 +45,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
+  // rules: members' pages
   test('signing in and out', async () => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
@@ -89,6 +91,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await expectNoAxeViolations(page)
   })
 
+  // rules: empty fields
   test('an address is made, shown and changed; an incomplete one is refused in silence', async () => {
     const page = await openPage(site, { width, as: await site.customer({ phone: '' }) })
     await page.goto('/address')
@@ -113,6 +116,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByText('Kaduna', { exact: true }).waitFor()
   })
 
+  // rules: reset steps
   test('a forgotten password is set anew by a mailed code', async () => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
@@ -159,6 +163,7 @@ test('a code can be typed, corrected by Backspace, and pasted whole into any box
   expect(await valuesOf(page)).toEqual(['9', '8', '7', '6'])
 })
 
+// rules: ended session
 test('an expired session ends here, with its toast, at the login', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
@@ -243,6 +248,7 @@ test('nor does the newsletter box put an address into the address bar', async ()
   await expect.poll(() => pressWhileFull().then(() => toast(page, 'Thank you. You are on the list.').count())).toBe(1)
 })
 
+// rules: found without scripts
 test('without JavaScript a form says that it needs it', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto('/onboard/login')

@@ -63,6 +63,7 @@ async function atSandbox(options?: PageOptions): Promise<Page> {
 }
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: checkout summary, emptied cart
   test('a card is paid: VAT before, the cart emptied on the way, the order verified after', async () => {
     const page = await atPayment({ width })
     expect(await main(page).getByRole('radio').first().isChecked()).toBe(true)
@@ -104,6 +105,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await heading(page, 'Order success')
   })
 
+  // rules: emptied cart
   test('declined, and everything goes back into the cart', async () => {
     const page = await atSandbox({ width })
     await press(page, 'Decline')
@@ -187,6 +189,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
   })
 })
 
+// rules: order status page
 test('a payment that is not decided is asked about until it is', async () => {
   const page = await atSandbox()
   await press(page, 'Pay late')

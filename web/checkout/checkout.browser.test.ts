@@ -39,6 +39,7 @@ async function atCheckout(path: string, { expected = [], ...options }: PageOptio
 }
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: who may check out, after signing in
   test('a visitor is sent home, and after signing in back to the checkout', async () => {
     const page = await openPage(site, { width, expected: noPictures })
     await page.goto('/checkout')
@@ -77,6 +78,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
+  // rules: missing choices
   test('a delivery asks for an address, then for nothing but the order', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()
@@ -96,6 +98,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     expect(await orders()).toMatchObject([{ fulfilment: 'delivery', area: 'Karu', delivery_fee: 4_000 }])
   })
 
+  // rules: our own figures
   test('prices that changed are shown, and the order goes through at the new ones', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await site.db.updateTable('products').set({ price: 45_000 }).where('id', '=', dress.id).execute()
@@ -108,6 +111,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByRole('heading', { name: 'Order success' }).waitFor()
   })
 
+  // rules: refused lines
   test('too little stock says so and offers what is left, or to do without', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await main(page).getByRole('button', { name: 'Cart' }).click()
@@ -135,6 +139,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
   })
 })
 
+// rules: repeated request
 test('a lost answer is asked for again under the same key: one order', async () => {
   const page = await atCheckout('/checkout/method', { expected: [/ERR_FAILED/, /order\/cash/] })
   const keys: (string | undefined)[] = []
@@ -154,6 +159,7 @@ test('a lost answer is asked for again under the same key: one order', async () 
   expect(await orders()).toHaveLength(1)
 })
 
+// rules: ended session
 test('whose sign-in expired keeps her cart and is brought back', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
   // The page has asked who she is, and believes it.
@@ -170,6 +176,7 @@ test('whose sign-in expired keeps her cart and is brought back', async () => {
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 })
 
+// rules: bank transfer
 test('the messaging app opens with the amount and the lines written', async () => {
   const page = await atCheckout('/checkout/shipping')
   const link = await main(page)
@@ -186,6 +193,7 @@ test('Return to Cart opens the cart', async () => {
   await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
 })
 
+// rules: order status page
 test('the order status believes the shop, not its own address', async () => {
   const page = await openPage(site)
   await page.goto('/payment-successful?status=success')

@@ -21,6 +21,7 @@ const rows = ({ cartProducts }: Cart) =>
     ...more.map((row) => [row.size, row.quantity]),
   ])
 
+// rules: refused lines
 describe('reading what a refusal says of the lines', () => {
   test('rows are found by their position among the order’s lines', () => {
     expect(readLineTroubles({ 'product.2': 'Skirt is sold out' }, cart)).toEqual([

@@ -9,8 +9,8 @@ import { rowsOf } from '#shop/cart/rows.ts'
 export type LineTrouble = { name: string; id: string; rows: number[]; message: string; left: number | null }
 
 /**
- * The lines that a refusal names as `product.<position>`, with each thing that is said of them once (rules: refused
- * lines).
+ * The lines that a refusal names as `product.<position>`, with each thing that is said of them once
+ * (rules: refused lines).
  */
 export function readLineTroubles(fields: Record<string, string>, cart: Cart): LineTrouble[] {
   const places = cart.cartProducts.flatMap((line) => rowsOf(line).map((_, row) => ({ ...line, row })))

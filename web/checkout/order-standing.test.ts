@@ -7,9 +7,11 @@ import { standingOf } from './order-standing.ts'
 const standing = (payment: PaymentState, attempt: AttemptState | null = null, status: OrderStatus = 'pending') =>
   standingOf({ order: { status, payment }, verified: attempt && { payment: attempt } })
 
+// rules: order status page
 test('nothing is claimed of what nobody knows', () => {
   expect(standingOf({ order: null, verified: null })).toBeNull()
 })
+// rules: order status page
 test('only a payment that was made, or an order in cash, is a success', () => {
   expect(
     membersOf(attemptStates).filter(

@@ -4,8 +4,8 @@ import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /**
- * The checkout's side panel: what is ordered, what it comes to, and how to pay by bank transfer (rules: checkout
- * summary).
+ * The checkout's side panel: what is ordered, what it comes to, and how to pay by bank transfer
+ * (rules: checkout summary).
  */
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {
   const { lines, figures, area, payment } = order

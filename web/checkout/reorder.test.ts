@@ -21,6 +21,7 @@ test('an order of several sizes of one product comes back as one line with rows'
   ])
   expect(after(emptyCart).cartProducts[0]).toMatchObject({ id: 'boubou', img: '/media/boubou.webp', total: 450_000 })
 })
+// rules: emptied cart
 test('a second time adds nothing', () => {
   expect(after(after(emptyCart))).toEqual(after(emptyCart))
 })

@@ -8,7 +8,7 @@ export type Line = OrderAnswer['product'][number]
 
 /**
  * What puts an order's lines back into the cart: one line a product, its other sizes and colours as further rows.
- * What is in the cart already stays as it is, so that a second press adds nothing.
+ * What is in the cart already stays as it is, so that a second press adds nothing (rules: emptied cart).
  */
 export function reorder(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {
   const inCart = new Map(cartProducts.map((line) => [line.name, rowsOf(line)]))

@@ -1,8 +1,8 @@
 import { namedProviders, orderMethods } from '#shop/orders/payment-method.ts'
 
 /**
- * The call that verifies the payment which a provider's redirect names, or null when it names none (rules: order
- * status page). What else the address says, a status above all, is not believed.
+ * The call that verifies the payment which a provider's redirect names, or null when it names none
+ * (rules: order status page). What else the address says, a status above all, is not believed.
  */
 export function verifyPathOf(search: string): string | null {
   const query = new URLSearchParams(search)

@@ -35,6 +35,7 @@ describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
     expect(await cartButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
+  // rules: cart rows
   test('takes further sizes and colours on a line, which are sent with it', async () => {
     const page = await openPage(site, { width })
     const name = `Wrap dress ${width}`
@@ -73,6 +74,7 @@ describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
     ).toBe(true)
   })
 
+  // rules: cart panel, who may check out
   test('says in its panel that only customers check out', async () => {
     const page = await openPage(site, { width })
     await openCartWith(page, site.products[2]!)
@@ -83,6 +85,7 @@ describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
   })
 })
 
+// rules: cart check
 describe('a cart of another day', () => {
   test('says that a price changed, and takes the new one', async () => {
     const page = await openPage(site)
@@ -161,6 +164,7 @@ describe('a cart of another day', () => {
   })
 })
 
+// rules: cart check
 test('who enters the checkout is told what changed in her cart, and mends it there', async () => {
   const page = await openPage(site, { as: await site.customer() })
   const product = await site.product({ pictures: 0, name: 'Blazer dress', price: 60_000 })
@@ -176,6 +180,7 @@ test('who enters the checkout is told what changed in her cart, and mends it the
   expect(await page.getByRole('button', { name: 'See your cart' }).count()).toBe(0)
 })
 
+// rules: kept in the browser
 test('the cart survives a reload, and a second tab shows the same one', async () => {
   const page = await openPage(site)
   const [, first, second] = site.products

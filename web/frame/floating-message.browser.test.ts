@@ -59,6 +59,7 @@ test.each([
   expect(pressable).toBeGreaterThan(0)
 })
 
+// rules: messaging button
 test('it gives way to what opens under it, and comes back to the keyboard', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/products', { waitUntil: 'networkidle' })

@@ -7,8 +7,8 @@ import { messageLink } from './message-link.ts'
 const { messaging } = config.links
 
 /**
- * The messaging app, one press away on every page of the storefront, and never over another control (rules: messaging
- * button).
+ * The messaging app, one press away on every page of the storefront, and never over another control
+ * (rules: messaging button).
  */
 export function FloatingMessage() {
   const link = useRef<HTMLAnchorElement>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** Another page is read from its start by a screen reader too; where the eye is, the router's ScrollRestoration says. */
+/** Lets a screen reader begin a new page at its start; for the eye the router's ScrollRestoration does (rules: start of page). */
 export function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()

@@ -10,8 +10,8 @@ import { section } from './persisted.ts'
 export type OrderKey = { key: string; content: string; madeAt: number }
 
 /**
- * What a shopper chose on the way to an order; the area and the payment are kept between visits (rules: kept in the
- * browser).
+ * What a shopper chose on the way to an order; the area and the payment are kept between visits
+ * (rules: kept in the browser).
  */
 type Choices = {
   fulfilment: Fulfilment

@@ -17,6 +17,7 @@ const notRun = [/\.js csp$/]
 const hasFocus = (element: Element) => element === document.activeElement
 const shownNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
+// rules: found without scripts, product filter
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
@@ -85,6 +86,7 @@ test.each([
 })
 
 describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
+  // rules: add on open
   test('is put into the cart by opening its page, and taken back by Undo', async () => {
     const page = await openPage(site, { width })
     const { id, name } = site.products[3]!
@@ -127,6 +129,7 @@ describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
     )
   })
 
+  // rules: sold out
   test('crosses out what is sold out by size and colour', async () => {
     const page = await openPage(site, { width })
     const variants = [
@@ -154,6 +157,7 @@ describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
     await expectNoAxeViolations(page)
   })
 
+  // rules: sold out
   test('that is sold out says so, and does not go into the cart', async () => {
     const page = await openPage(site, { width })
     await page.goto(`/products/${site.products[5]!.id}`, { waitUntil: 'networkidle' })
@@ -163,6 +167,7 @@ describe.each([PHONE, DESK])('a product, %i pixels wide', (width) => {
     await expectNoAxeViolations(page)
   })
 
+  // rules: product page, size chart
   test('shows its pictures by the arrow keys and on the whole screen, and its size chart', async () => {
     const page = await openPage(site, { width })
     const { id, name } = site.products[2]!
@@ -204,6 +209,7 @@ test('the menu on a phone, and the appointment form, keep to what axe asks and g
   }
 })
 
+// rules: start of page
 test('by the keyboard alone: past the frame to a dress, and to the cart', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
   await page.goto('/products', { waitUntil: 'networkidle' })
@@ -237,6 +243,7 @@ test('by the keyboard alone: past the frame to a dress, and to the cart', async 
   await expect.poll(() => page.getByRole('button', { name: 'ADD TO CART' }).evaluate(hasFocus)).toBe(true)
 })
 
+// rules: home page
 test.each([
   ['rotates', 'no-preference', true],
   ['stays, for those who want less motion', 'reduce', false],
@@ -249,6 +256,7 @@ test.each([
   await expect.poll(() => current.getAttribute('aria-current')).toBe('true')
 })
 
+// rules: broken page
 test('an address that names nothing is not found, and one that breaks says so: both with a way on', async () => {
   const page = await openPage(site, { expected: [/404/, /500/] })
   expect((await page.goto('/products/nothing-is-called-so'))?.status()).toBe(404)

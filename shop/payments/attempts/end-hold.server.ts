@@ -9,8 +9,8 @@ type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
 
 /**
  * Ends what an order holds while its payment is undecided: the order stays and counts as not paid, its stock goes back.
- * False when nothing went back, because an admin has sent the pieces out already. Money that comes later is for `settle`.
- * The caller holds the order's lock and has seen that it still holds its stock and isn't paid.
+ * False when nothing went back, because an admin has sent the pieces out already (rules: held stock). Money that comes
+ * later is for `settle`. The caller holds the order's lock and has seen that it still holds its stock and isn't paid.
  */
 export async function endHold(
   tx: Transaction,

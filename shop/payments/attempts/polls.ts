@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000
 
-/** When an undecided payment is looked at by itself: after 5, 30 and 120 minutes, then every hour up to 72 hours. */
+/**
+ * When an undecided payment is looked at by itself: after 5, 30 and 120 minutes, then every hour up to 72 hours
+ * (rules: payment checks).
+ */
 const firstPollsMinutes = [5, 30, 120]
 const THEN_EVERY_MINUTES = 60
 const LAST_LOOK_MINUTES = 72 * 60

@@ -30,6 +30,7 @@ const payments = (id: string) =>
     .execute()
 const pieces = () => onHand(shop.db, dress)
 
+// rules: held stock
 describe('an order that nobody paid in time', () => {
   test.each(['in transit', 'delivered'])('keeps its pieces when it is %s, and counts as not paid', async (status) => {
     const { id } = await place()
@@ -94,6 +95,7 @@ describe('an order that nobody paid in time', () => {
   })
 })
 
+// rules: cancelled while awaited
 describe('an order that an admin cancels while its payment is awaited', () => {
   test('is not awaited any more, and says so once', async () => {
     const { id } = await place()
@@ -129,6 +131,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(await pieces()).toBe(3)
   })
 
+  // rules: payment beside status
   test('in cash stays unpaid, without a word about payment', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,

@@ -8,8 +8,9 @@ const AT_ONCE = 50
 
 /**
  * Puts the stock of card orders back whose time to pay ran out: once each, whoever else is at it. The order stays, for
- * its money may still arrive (`settle` then takes the stock again). What an admin has sent out already stays out, and its
- * order counts as not paid. Answers how many were released; throws at the end when some couldn't be, once it has tried all.
+ * its money may still arrive (`settle` then takes the stock again). What an admin has sent out already stays out, and
+ * its order counts as not paid. Answers how many were released; throws at the end when some couldn't be, once it has
+ * tried all (rules: held stock).
  */
 export async function releaseExpired(db: Database, now: Date): Promise<number> {
   const due = await db

@@ -47,6 +47,7 @@ const unreachable = () =>
     check: async () => ({ kind: 'unreachable', why: 'it is down' }),
   })
 
+// rules: put back
 describe('a declined order that is put back', () => {
   test('gives its pieces back at once, so that its own shopper can order them again', async () => {
     const { id } = await declined()
@@ -163,6 +164,7 @@ describe('a declined order that is put back', () => {
   })
 })
 
+// rules: put back
 describe('an order that is put back keeps its pieces', () => {
   test('and is paid, when its money turns out to be there', async () => {
     const { id, reference } = await place()

@@ -25,7 +25,7 @@ const couldNotOpen =
 
 /**
  * Writes an attempt to pay an order down and holds its stock for as long as the provider's page lives, in the
- * transaction that makes the order. The provider is asked afterwards, by `openPayment`.
+ * transaction that makes the order. The provider is asked afterwards, by `openPayment` (rules: order first).
  */
 export async function awaitPayment(tx: Transaction, orderId: string, provider: Provider, now: Date): Promise<Attempt> {
   const order = (await lockPayableOrder(tx, orderId))!
@@ -105,9 +105,9 @@ export async function openPaymentOf(db: Database, orderId: string): Promise<Open
 }
 
 /**
- * Another try to pay the buyer's own order, after a decline or an abandonment; `proof` is the reference of a payment of it,
- * by which a guest's is known. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, or its pieces were
- * sold meanwhile.
+ * Another try to pay the buyer's own order, after a decline or an abandonment; `proof` is the reference of a payment of
+ * it, by which a guest's is known. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, or its
+ * pieces were sold meanwhile (rules: another try).
  */
 export async function tryAgain(
   db: Database,

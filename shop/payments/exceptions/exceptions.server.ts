@@ -25,8 +25,8 @@ const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
 const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orderStatuses[status].goesAhead))
 
 /**
- * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when it
- * should have, and that no admin has seen to; oldest first.
+ * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when
+ * it should have, and that no admin has set right since; oldest first (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
   const { rows } = await sql<PaymentException>`

@@ -34,6 +34,7 @@ const kinds = async () =>
     ({ kind }) => kind,
   )
 
+// rules: payment exceptions
 test('a payment of too little that was set right leaves the list once, and keeps its state', async () => {
   const { id, reference } = await ordered('pay less')
   expect(await kinds()).toEqual(['mismatch'])
@@ -46,6 +47,7 @@ test('a payment of too little that was set right leaves the list once, and keeps
   ])
 })
 
+// rules: payment exceptions
 test('it is written down who said so', async () => {
   const { id, reference } = await ordered('pay less')
   await say(reference)

@@ -11,9 +11,9 @@ import { needsResolution } from '#shop/payments/payment.ts'
 export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**
- * Takes a payment off the money to look at, which an admin set right outside the shop: the rest came by bank transfer, or
- * it was given back so. Its state stays, for nothing came or went here. Conflict when there is nothing to see to, or it
- * was seen to already; NotFound for a reference that no payment has.
+ * Takes a payment off the money to look at, which an admin set right outside the shop: the rest came by bank transfer,
+ * or it was given back so. Its state stays, for nothing came or went here (rules: payment exceptions). Conflict when
+ * there is nothing to see to, or it was seen to already; NotFound for a reference that no payment has.
  */
 export async function resolvePayment(
   db: Database,

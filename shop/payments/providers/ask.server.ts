@@ -17,7 +17,8 @@ type Answered<Answer> = { kind: 'answered'; answer: Answer }
 
 /**
  * Asks a provider's HTTP interface. An answer in the form expected is 'answered'; a 4xx is 'declined', for the provider
- * understood; everything else (slow, 5xx, cut off, no JSON, another form) is 'unreachable', from which nothing follows.
+ * understood; everything else (slow, 5xx, cut off, no JSON, another form) is 'unreachable', from which nothing follows
+ * (rules: settled by the provider, secrets stay).
  */
 export async function askProvider<Answer>({
   method,

@@ -18,7 +18,10 @@ const clients: Record<ProviderName, (env: Env, db: Database, clock: () => Date) 
   sandbox: ({ SANDBOX_PAYMENTS: isAllowed }, db, clock) => (isAllowed ? sandbox(db, clock) : undefined),
 }
 
-/** The providers whose keys are given; without any, one that stands in, where that is allowed (`SANDBOX_PAYMENTS` in env.ts). */
+/**
+ * The providers whose keys are given; without any, one that stands in, where that is allowed by `SANDBOX_PAYMENTS` in
+ * env.ts (rules: card providers).
+ */
 export function openProviders(env: Env, db: Database, clock: () => Date): Providers {
   const providers: Providers = {}
   const open = (name: ProviderName) => {

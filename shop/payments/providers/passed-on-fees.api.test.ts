@@ -52,6 +52,7 @@ async function asAdminSees(id: string) {
   return { attempts: payments.body.attempts, money: attention.body.money, token }
 }
 
+// rules: exact amount
 test.each(ways)('an order is paid though fees came on top, to the kobo, as %s tells', async (_, learn) => {
   const { id, reference, amount } = await place()
   expect(amount).toBe(53_500)
@@ -71,6 +72,7 @@ test.each(ways)('an order is paid though fees came on top, to the kobo, as %s te
   expect(await onHand(shop.db, dress)).toBe(3)
 })
 
+// rules: exact amount
 test.each(ways)('an order is never paid by a kobo too little, as %s tells', async (_, learn) => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 53_499.99 })

@@ -62,6 +62,7 @@ test('an address where nobody listens is out of reach', async () => {
   }
 })
 
+// rules: secrets stay
 test('naira become kobo at Paystack alone, and the secret stands in one header', async () => {
   const sent = async (open: () => Promise<Subject>) => {
     const { provider, server, close } = await open()

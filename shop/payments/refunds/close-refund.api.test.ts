@@ -87,6 +87,7 @@ test('a refund that went gives the order its state, and is written down', async 
   ])
 })
 
+// rules: asked once
 test('a refund that did not go is asked for once more', async () => {
   const { reference } = await shop.db
     .selectFrom('payments')
@@ -107,6 +108,7 @@ test('a refund that did not go is asked for once more', async () => {
   expect(await stateOfOrder()).toBe('refunded')
 })
 
+// rules: asked once
 test('no refund closes that is only just under way, went through, or would make more than was taken', async () => {
   const under = await asked('intended', 1_000, 1)
   expect((await say(under, 'done')).status).toBe(409)

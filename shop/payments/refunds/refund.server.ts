@@ -18,7 +18,7 @@ export type RefundOutcome = { id: string; state: AskedState; failure: string }
 /**
  * Gives money back through the provider that took it: in full or in part, never more than was taken and not yet given
  * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
- * a person to look into, for asking again could pay twice.
+ * a person to look into, for asking again could pay twice (rules: refund, asked once).
  */
 export async function refund(
   { db, providers, clock }: PaymentServices,

@@ -14,8 +14,8 @@ type Sending<Body> = {
 }
 
 /**
- * A form that is only read until its Edit toggle is pressed; a success says so and turns editing off (rules: own
- * account).
+ * A form that is only read until its Edit toggle is pressed; a success says so and turns editing off
+ * (rules: own account).
  */
 export function useToggledForm<Body extends { message: string }>({ complaint, send, onSent }: Sending<Body>) {
   const { form, errors, show } = useFields()

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+// rules: order timeline, internal note
 test.each([PHONE, DESK])(
   'at %i pixels an order tells its story, takes a note and has its messages ready',
   async (width) => {
@@ -37,6 +38,7 @@ test.each([PHONE, DESK])(
   },
 )
 
+// rules: packing slip
 test('the packing slip is a page of its own on paper, without what the back office has around it', async () => {
   const { id, number } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
@@ -53,6 +55,7 @@ test('the packing slip is a page of its own on paper, without what the back offi
   expect([shown, ...around]).toEqual([true, false, false, false])
 })
 
+// rules: packing slip
 test('the packing slip of a cancelled order says that nothing is sent', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
@@ -93,6 +96,7 @@ test('orders are narrowed to those with a payment state', async () => {
   await page.getByText(`#${number}`).waitFor()
 })
 
+// rules: list paging
 test('a page behind the last one is the last one', async () => {
   const { number } = await ordered(site, 'Binta Lawal')
   const page = await adminPage(site, DESK)
@@ -141,6 +145,7 @@ test('a status that was chosen while the first opening is still being sent stays
   expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
 
+// rules: changed meanwhile
 test('an order that another admin changed meanwhile is shown as it is', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()

@@ -10,7 +10,7 @@ import { customerOf, momentOf } from './order-words.ts'
 const { contact } = config
 const { name: house } = config.brand
 
-/** Who gets what of an order, without prices; of cash, what is to be collected. */
+/** Who gets what of an order, without prices; of cash, what is to be collected (rules: packing slip). */
 export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
   <article
     aria-labelledby="slip"

@@ -5,10 +5,12 @@ import { messagingNumber, statusMessage } from './status-messages.ts'
 
 const ordered = { id: 'a1b2c3d4', amount: 45_000, fulfilment: 'delivery' as const, address: [], name: 'Ngozi Eze' }
 
+// rules: ready messages
 test.each(membersOf(orderStatuses))('the message for %s names the customer and her order', (status) => {
   expect(statusMessage(status, ordered)).toMatch(/^Hello Ngozi Eze, .*#a1b2c/)
 })
 
+// rules: ready messages
 test('what is picked up is not on its way', () => {
   expect(statusMessage('in transit', ordered)).toMatch('on its way')
   expect(statusMessage('in transit', { ...ordered, fulfilment: 'pickup' })).toMatch('pick it up')

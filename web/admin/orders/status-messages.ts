@@ -9,7 +9,7 @@ const countryCode = config.links.messaging.number.slice(0, 3)
 
 type Ordered = Pick<AdminOrderAnswer, 'id' | 'amount' | 'fulfilment' | 'address' | 'name'>
 
-/** What the house writes to a customer when her order has that status. */
+/** What the house writes to a customer when her order has that status (rules: ready messages). */
 export function statusMessage(status: OrderStatus, order: Ordered): string {
   const greeting = `Hello ${customerOf(order)},`
   const which = `your ${house} order #${shortId(order.id)}`

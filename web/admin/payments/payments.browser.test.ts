@@ -54,6 +54,7 @@ async function signedIn(width: number): Promise<Page> {
 }
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: refund
   test('a payment is checked, then given back in part and in full, never more', async () => {
     const { id, reference } = await paid('approve')
     const page = await signedIn(width)

@@ -13,6 +13,7 @@ const filled: ProductTexts = {
   sizes: ['10', '12'],
 }
 
+// rules: product fields
 test('all but discount and message must be filled in, with a colour and a size', () => {
   expect(emptyFields(filled)).toEqual([])
   expect(emptyFields(emptyTexts)).toEqual([
@@ -45,6 +46,7 @@ test('with pieces of one size in one colour every other counts as none, and the 
   ])
 })
 
+// rules: stock by size and colour
 test('a size that was taken out takes its pieces with it', () => {
   const varied = { ...filled, ...withPieces(filled, '10', 'navy', '3'), sizes: ['12'] }
   expect(countedStock(varied)).toBeNull()

@@ -114,6 +114,7 @@ test('pieces that are sold while a price is changed stay sold, and are told when
   expect(await shown(product.id)).toMatchObject({ stock: 4 })
 })
 
+// rules: reorder level
 test('what runs low is listed alone', async () => {
   const low = await site.product({ stock: 1, reorder: 3 })
   const enough = await site.product({ stock: 30, reorder: 3 })

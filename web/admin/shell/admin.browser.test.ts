@@ -27,6 +27,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const signedIn = (width: number, person: NewPerson & { expected?: RegExp[] } = {}) => adminPage(site, width, person)
 const ordered = (name: string) => orderedAt(site, name)
 
+// rules: members' pages, admins only
 test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/add/images'])(
   'a visitor and a customer are sent from %s to the sign-in',
   async (path) => {
@@ -138,6 +139,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 
+  // rules: seen order
   test('an order is new until it is opened, and is set to in transit', async () => {
     const { number } = await ordered('Halima Sani')
     const page = await signedIn(width)
@@ -165,6 +167,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
   })
 })
 
+// rules: read before edit
 test('an upload that is cut off leaves all that was entered, with another try', async () => {
   const page = await signedIn(DESK, { expected: [/api\/products/] })
   await page.goto('/admin/product/add/images')
@@ -192,6 +195,7 @@ test('an upload that is cut off leaves all that was entered, with another try', 
   await page.getByRole('row').filter({ hasText: 'Cut Off Cape' }).waitFor()
 })
 
+// rules: read before edit
 test('a product is read until Edit; what another admin changed meanwhile is told and not overwritten', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()
@@ -214,6 +218,7 @@ test('a product is read until Edit; what another admin changed meanwhile is told
   await expect.poll(() => price.isDisabled()).toBe(true)
 })
 
+// rules: deletion is read first
 test('a product is deleted only after the owner has read what that means', async () => {
   const product = await site.product()
   const page = await signedIn(DESK)
@@ -226,6 +231,7 @@ test('a product is deleted only after the owner has read what that means', async
   await page.getByText('No product matches').waitFor()
 })
 
+// rules: search box
 test('the search finds by keyboard alone', async () => {
   const { number } = await ordered('Rukayat Ojo')
   const page = await signedIn(DESK)
@@ -239,6 +245,7 @@ test('the search finds by keyboard alone', async () => {
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
 })
 
+// rules: search box
 test('a search that can not be asked says so, and not that there is nothing', async () => {
   const page = await signedIn(DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
   await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
@@ -248,6 +255,7 @@ test('a search that can not be asked says so, and not that there is nothing', as
   expect(await search.getByText('Nothing found').count()).toBe(0)
 })
 
+// rules: ended session, kept in the browser
 test('an admin whose session has ended is told so and sent to the sign-in of admins', async () => {
   const { number } = await ordered('Asabe Danjuma')
   const page = await signedIn(DESK)
@@ -261,6 +269,7 @@ test('an admin whose session has ended is told so and sent to the sign-in of adm
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Asabe')
 })
 
+// rules: own account
 test('a password is changed, after two refusals in words', async () => {
   const page = await signedIn(DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')

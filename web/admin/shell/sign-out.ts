@@ -5,8 +5,8 @@ import { purge } from '#web/state/browser-state.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Ends the session on the server, forgets everything here and goes to the sign-in (rules: session, kept in the
- * browser).
+ * Ends the session on the server, forgets everything here and goes to the sign-in
+ * (rules: session, kept in the browser).
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()

@@ -31,6 +31,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Share' }).click(
 const shared = (page: Page) => page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared)
 const toasts = (page: Page) => page.getByText(/link/i).and(page.getByRole('status')).allTextContents()
 
+// rules: blog
 test('a post is handed to the device’s share sheet', async () => {
   const page = await atPost('shared')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -47,6 +48,7 @@ test('closing the share sheet is no failure', async () => {
   expect(await toasts(page)).toEqual([])
 })
 
+// rules: blog
 test('where there is no share sheet, the link is copied, and a toast says so', async () => {
   const page = await atPost('none', ['clipboard-read', 'clipboard-write'])
   await press(page)

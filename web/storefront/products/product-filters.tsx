@@ -22,7 +22,10 @@ type ProductFiltersProps = {
   sizes: readonly string[]
 }
 
-/** Search, filters and order: a plain form whose answers live in the address, so that it works without scripts. */
+/**
+ * Search, filters and order: a plain form whose answers live in the address, so that it works without scripts
+ * (rules: found without scripts).
+ */
 export function ProductFilters({ filter, active, colors, sizes }: ProductFiltersProps) {
   const form = useFormShowing(filter)
   const submit = useSubmit()

@@ -9,12 +9,14 @@ test('jpeg, png and gif are taken, in their order', () => {
   expect(chooseImages(0, files)).toEqual({ chosen: files, refusals: [] })
 })
 
+// rules: picture files
 test('any other kind is refused by name, and the rest is taken', () => {
   const { chosen, refusals } = chooseImages(0, [file('lookbook.svg', 'image/svg+xml'), file('a.jpg')])
   expect(chosen.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refusals).toEqual(['File type not supported: lookbook.svg'])
 })
 
+// rules: picture files
 test('one that is too large is refused by name before it is sent', () => {
   const large = new File([new Uint8Array(15_000_001)], 'huge.jpg', { type: 'image/jpeg' })
   expect(chooseImages(0, [large, file('a.jpg')])).toMatchObject({
@@ -23,6 +25,7 @@ test('one that is too large is refused by name before it is sent', () => {
   })
 })
 
+// rules: product images
 test('five may be selected together, and not one more', () => {
   expect(chooseImages(0, five).chosen).toHaveLength(5)
   expect(chooseImages(1, five)).toEqual({ chosen: [], refusals: ['You can select up to 5 images.'] })
