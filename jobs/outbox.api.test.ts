@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ordersCallsWith } from '#api/orders/orders.ts'
+import { sandboxCalls } from '#api/payments/sandbox.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -129,6 +132,34 @@ describe('an order', () => {
     await shop.work()
     expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}: In Transit`])
   })
+})
+
+test('a guest, who has no account, is led to none by any letter about her order', async () => {
+  const guests = await makeTestShop({
+    calls: [...ordersCallsWith(true), ...sandboxCalls],
+    env: { PUBLIC_URL: 'https://shop.example/' },
+  })
+  try {
+    const guest = { name: 'Ngozi Eze', phone: '08031112222', email: 'ngozi@example.com' }
+    const product = await guests.product({ price: 25_000 })
+    const cash = await guests.api<OrderAnswered>('POST', '/order/cash', {
+      body: { ...cashOrder([{ product }]), ...guest },
+    })
+    const { reference } = await placeByCard(guests, { product, guest })
+    await pressSandbox(guests, reference, 'approve')
+    await verifyPayment(guests, reference)
+    await guests.work()
+    const { token } = await guests.admin()
+    await guests.api('PATCH', `/order/${cash.body.order.id}`, { token, body: { status: 'in transit' } })
+    await guests.work()
+    expect(guests.mailer.mails.map(({ to }) => to.address)).toEqual(Array(3).fill(guest.email))
+    for (const { text, html } of guests.mailer.mails) {
+      expect(text).not.toMatch(/shop\.example\/|account/i)
+      expect(html).not.toMatch(/href=|account/i)
+    }
+  } finally {
+    await guests.close()
+  }
 })
 
 describe('the outbox', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
 import { orderRow, placeByCard, pressSandbox } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { makeLog } from '../server/http/logging.ts'
@@ -83,4 +84,81 @@ test('one that goes on breaking is no longer looked at after 72 hours', async ()
   shop.clock.advance(72 * 60 * 60_000)
   await pollOpenPayments(shop.services)
   expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: null })
+})
+
+test('one is looked at to the last hour of the 72, and paid by money that came as late as that', async () => {
+  const { token } = await shop.customer({ email: EMAIL })
+  const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+  shop.clock.advance(71 * 60 * 60_000)
+  await pollOpenPayments(shop.services)
+  expect(await rowOf(reference)).toMatchObject({ next_check_at: new Date('2026-11-23T10:00:00Z') })
+  await pressSandbox(shop, reference, 'approve')
+  await shop.db.deleteFrom('webhooks').execute()
+  shop.clock.advance(60 * 60_000)
+  expect(await pollOpenPayments(shop.services)).toBe(1)
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+  expect(await rowOf(reference)).toMatchObject({ next_check_at: null })
+})
+
+/** An order whose payment failed, so far as anybody knows, and whose money comes later. */
+async function failedThenPaid() {
+  const { token } = await shop.customer({ email: EMAIL })
+  const placed = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+  const sandbox = shop.services.providers.sandbox!
+  shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'not taken', why: 'Declined' }) }
+  shop.clock.advance(5 * 60_000)
+  await pollOpenPayments(shop.services)
+  expect(await rowOf(placed.reference)).toMatchObject({ state: 'failed' })
+  shop.services.providers.sandbox = sandbox
+  await pressSandbox(shop, placed.reference, 'approve')
+  return placed
+}
+
+test('a payment that failed is looked at again, for its money may still come', async () => {
+  const { id, reference } = await failedThenPaid()
+  await shop.db.deleteFrom('webhooks').execute()
+  expect(await rowOf(reference)).toMatchObject({ next_check_at: new Date('2026-11-20T10:30:00Z') })
+  shop.clock.advance(25 * 60_000)
+  expect(await pollOpenPayments(shop.services)).toBe(1)
+  expect(await rowOf(reference)).toMatchObject({ state: 'paid' })
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+})
+
+const webhookRow = () => shop.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+
+test('a webhook whose provider was not reached stays due, and is finished once it was', async () => {
+  const { token } = await shop.customer({ email: EMAIL })
+  const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+  await pressSandbox(shop, reference, 'approve')
+  const sandbox = shop.services.providers.sandbox!
+  shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
+  expect(await processWebhooks(shop.services)).toBe(1)
+  expect(await webhookRow()).toMatchObject({ done_at: null, outcome: '', tries: 1 })
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'awaiting' })
+
+  shop.services.providers.sandbox = sandbox
+  shop.clock.advance(60_000)
+  expect(await processWebhooks(shop.services)).toBe(1)
+  expect(await webhookRow()).toMatchObject({ done_at: shop.clock.now(), outcome: 'paid', tries: 2 })
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+})
+
+test('a webhook that comes again after it was looked into is looked into again', async () => {
+  const { token } = await shop.customer({ email: EMAIL })
+  const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+  const sandbox = shop.services.providers.sandbox!
+  await pressSandbox(shop, reference, 'approve')
+  shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'not taken', why: 'Not yet' }) }
+  await processWebhooks(shop.services)
+  expect(await webhookRow()).toMatchObject({ done_at: shop.clock.now(), outcome: 'failed' })
+
+  shop.services.providers.sandbox = sandbox
+  shop.clock.advance(1_000)
+  const { body } = await webhookRow()
+  const read = () => ({ kind: 'rung', reference }) as const
+  await recordWebhook(shop.db, { ...sandbox, readWebhook: read }, body, new Headers(), shop.clock.now())
+  expect(await webhookRow()).toMatchObject({ done_at: null, times: 2 })
+  expect(await processWebhooks(shop.services)).toBe(1)
+  expect(await webhookRow()).toMatchObject({ done_at: shop.clock.now(), outcome: 'paid' })
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
 })

@@ -9,6 +9,7 @@ import {
   impureNouns,
   leftovers,
   misnumbered,
+  strayAskers,
   strayEnvironmentReaders,
   tooLong,
   undocumented,
@@ -39,6 +40,8 @@ test.each([
     'shop/cart/cart.ts',
     'const secret = process.env.SECRET',
   ],
+  ['a stray asker', strayAskers, 'shop/cart/rates.server.ts', 'const answer = await fetch(RATES_URL)'],
+  ['another who sends mails', strayAskers, 'api/forms/forms.ts', `import { createTransport } from 'nodemailer'`],
   ['a drawer', drawers, 'web/utils/format.ts', ''],
   ['a file that is a drawer', drawers, 'api/helpers.ts', ''],
   [
@@ -76,6 +79,7 @@ test.each([
     'web/account/account-page.tsx',
     `import { formatNaira } from '#shop/money.ts'`,
   ],
+  ['what is fetched from a cache', strayAskers, 'server/http/media.ts', 'await cache.fetch(key, render)'],
   ['the one reader of the environment', strayEnvironmentReaders, 'env.ts', 'process.env'],
   [
     'a file that has something of its own',

@@ -35,6 +35,21 @@ export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
     'reads process.env: ask env.ts',
   )
 
+/** Whoever asks something outside waits for no answer longer than it says (`test/outside.test.ts`). */
+const mayAskOutside = /^shop\/(mail\/smtp-mailer|media\/store-on-s3|payments\/providers\/ask)\.server\.ts$/
+
+export const strayAskers = (files: SourceFile[]): string[] =>
+  complain(
+    files,
+    ({ path, text, imports }) =>
+      /^(shop|api|jobs|server)\//.test(path) &&
+      !path.endsWith('.test.ts') &&
+      !mayAskOutside.test(path) &&
+      (/(?:\b(?:await|return)|[=(,])\s*fetch\(/.test(text) ||
+        imports.some((name) => /^(node:)?https$|^undici|^nodemailer|^aws4fetch|^axios/.test(name))),
+    'asks something outside: its time-out is tested nowhere',
+  )
+
 export const drawers = (files: SourceFile[]): string[] =>
   complain(
     files,

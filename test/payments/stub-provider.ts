@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How a provider's server may be out of order. */
 export const troubles = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved'] as const
@@ -24,9 +23,6 @@ export type StubServer = {
   fail: (trouble: Trouble | null) => void
   close: () => Promise<void>
 }
-
-/** Longer than the clients under test wait. */
-const SLOW_MS = 2_000
 
 /** An HTTP server of the tests' own that answers as a provider would, and can be put out of order. */
 export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promise<StubServer> {
@@ -67,12 +63,11 @@ async function read(request: IncomingMessage): Promise<StubAsked> {
   }
 }
 
-async function misbehave(response: ServerResponse, trouble: Trouble): Promise<void> {
+function misbehave(response: ServerResponse, trouble: Trouble): void {
   const json = { 'content-type': 'application/json' }
-  if (trouble === 'slow') {
-    await sleep(SLOW_MS, undefined, { ref: false })
-    response.writeHead(200, json).end('{}')
-  } else if (trouble === 'broken') response.writeHead(500, json).end('{"status":false,"message":"Internal error"}')
+  // So slow that whoever waits for its end waits for ever.
+  if (trouble === 'slow') response.writeHead(200, json).write('{')
+  else if (trouble === 'broken') response.writeHead(500, json).end('{"status":false,"message":"Internal error"}')
   else if (trouble === 'too busy') response.writeHead(429, json).end('{"status":false,"message":"Too many requests"}')
   else if (trouble === 'not JSON')
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>')

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, Socket, type AddressInfo, type Server } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { mailOf } from '#shop/mail/mail.ts'
+import { smtpMailer } from '#shop/mail/smtp-mailer.server.ts'
+import { storeOnS3 } from '#shop/media/store-on-s3.server.ts'
+import { askProvider } from '#shop/payments/providers/ask.server.ts'
+
+/** What is asked outside answers within this, or counts as not there. */
+const ANSWERS_WITHIN_MS = 30_000
+/** So that nobody waits here, our time-outs end a hundred times as fast. */
+const TIMES_AS_FAST = 100
+const PATIENCE = { timeout: 10_000 }
+
+let server: Server
+/** What the other side says to whoever connects; then it says nothing more, and stays. */
+let greeting: string
+let url: string
+/** Every time-out that was set. */
+let waits: number[]
+const connected: Socket[] = []
+beforeEach(async () => {
+  greeting = ''
+  waits = []
+  server = createServer((socket) => {
+    connected.push(socket.on('error', () => {}))
+    if (greeting) socket.write(greeting)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const socket of connected.splice(0)) socket.destroy()
+  server.close()
+})
+
+const shortened = (ms: number) => (waits.push(ms), ms / TIMES_AS_FAST)
+
+function shortenSignals(): void {
+  const inEarnest = AbortSignal.timeout
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inEarnest.call(AbortSignal, shortened(ms)))
+}
+
+/** Nodemailer takes the timers of everybody, and those of its sockets. */
+function shortenTimers(): void {
+  const inEarnest = { timer: setTimeout, silence: Socket.prototype.setTimeout }
+  vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, callback) {
+    return inEarnest.silence.call(this, shortened(ms), callback)
+  })
+  const timer = (callback: () => void, ms = 0) => inEarnest.timer(callback, shortened(ms))
+  const { __promisify__ } = inEarnest.timer
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(Object.assign(timer, { __promisify__ }) as typeof setTimeout)
+}
+
+const provider = { secret: 'secret', answer: z.object({}) }
+const bucket = { bucket: 'pictures', region: 'lagos', accessKeyId: 'key', secretAccessKey: 'secret' }
+const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+
+test.each([
+  ['says nothing', '', 'GET'],
+  ['breaks off in the middle', half, 'POST'],
+] as const)('a provider of card payments that %s is not waited for', PATIENCE, async (_, says, method) => {
+  shortenSignals()
+  greeting = says
+  const answer = await askProvider({ ...provider, method, url: `http://${url}/` })
+  expect([answer.kind, waits.length, Math.max(...waits) <= ANSWERS_WITHIN_MS]).toEqual(['unreachable', 1, true])
+})
+
+test.each([
+  ['says nothing', ''],
+  ['breaks off in the middle', half],
+])('a bucket that %s is not waited for', PATIENCE, async (_, says) => {
+  shortenSignals()
+  greeting = says
+  const store = storeOnS3({ endpoint: `http://${url}`, ...bucket })
+  await expect(store.get('0123456789abcdef0123456789abcdef-320.webp')).rejects.toThrow(/aborted|timeout/i)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(ANSWERS_WITHIN_MS)
+})
+
+const mail = mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', {
+  heading: 'News',
+  greeting: 'Dear Hauwa,',
+  paragraphs: [],
+})
+
+test.each([
+  ['does not greet', ''],
+  ['greets, and says nothing more', '220 ready\r\n'],
+])('a mail server that %s is not waited for', PATIENCE, async (_, says) => {
+  shortenTimers()
+  greeting = says
+  await expect(smtpMailer(`smtp://${url}`).send(mail, 'key')).rejects.toThrow(/timeout|greeting/i)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(ANSWERS_WITHIN_MS)
+})
