@@ -1,27 +1,9 @@
-import type { PaymentMethod, PaymentPage } from '#api/orders/card-orders.ts'
-import type { OrderAnswer, AdminOrderAnswer } from '#api/orders/order-answer.ts'
-import type { AttemptAnswer, PaymentExceptionAnswer, PaymentsAnswer, RefundAnswer } from '#api/payments/payments.ts'
-import type { ReleasedAnswer } from '#api/orders/unpaid-orders.ts'
-import type { VerifiedAnswer } from '#api/payments/verify.ts'
 import type { AnswerOf, CallName, Download, OnlyKnown, Sent } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { leave } from '#web/state/leave.ts'
 import { paths } from '#web/paths.ts'
-
-export type {
-  AdminOrderAnswer,
-  AttemptAnswer,
-  PaymentExceptionAnswer,
-  OrderAnswer,
-  PaymentMethod,
-  PaymentPage,
-  PaymentsAnswer,
-  RefundAnswer,
-  ReleasedAnswer,
-  VerifiedAnswer,
-}
 
 /** What a call was refused with; `status` 0 when no answer came at all. */
 export type Refusal = {
@@ -52,12 +34,13 @@ type Asking<Name extends CallName, Query, Body> = Options &
   Reading<AnswerOf<Name>> &
   Sent<Name> &
   OnlyKnown<Name, Query, Body>
-type AskArguments<Name extends CallName, Query, Body> =
+export type AskArguments<Name extends CallName, Query, Body> =
   Record<never, never> extends Asking<Name, Query, Body>
     ? [asking?: Asking<Name, Query, Body>]
     : [asking: Asking<Name, Query, Body>]
 
-type Plain = Options & {
+/** The same, whatever the call. */
+export type Plain = Options & {
   params?: Record<string, string>
   query?: object
   body?: object
@@ -70,34 +53,31 @@ const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again
  * Asks a call of the shop's API; what it is sent and what it answers, the table of calls says. Failures are values, in
  * words that a person can be shown (rules: answers).
  */
-export async function ask<Name extends CallName, Query, Body>(
+export function ask<Name extends CallName, Query, Body>(
   name: Name,
   ...[asking]: AskArguments<Name, Query, Body>
 ): Promise<Answer<AnswerOf<Name>>>
-export async function ask<Body>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  options?: Plain,
-): Promise<Answer<Body>>
-export async function ask(name: string, second?: string | Plain, third?: Plain): Promise<Answer<unknown>> {
-  const asking = (typeof second === 'string' ? third : second) ?? {}
-  const [method, path] =
-    typeof second === 'string' ? [name, second] : [name.split(' ')[0], addressOf(name as CallName, asking)]
+export function ask(name: CallName, asking: Plain = {}): Promise<Answer<unknown>> {
+  return send(name.replace(/ .*/, ''), addressOf(name, asking), asking)
+}
+
+/** Sends a request to an address below /api. */
+export async function send(method: string, address: string, asking: Plain): Promise<Answer<unknown>> {
   const { body, headers, signal, keepSession = false, encode, read = json } = asking
   const { token } = useAuth.getState()
-  const form = encode && body ? encode(body) : body
+  const form = body && encode?.(body)
   try {
     const sent: RequestInit = {
       method,
       signal,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !(form instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(body && !form && { 'content-type': 'application/json' }),
         ...headers,
       },
     }
-    if (body) sent.body = form instanceof FormData ? form : JSON.stringify(body)
-    const response = await fetch(`/api${path}`, sent)
+    if (body) sent.body = form || JSON.stringify(body)
+    const response = await fetch(`/api${address}`, sent)
     const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer }
     const refusal = { fields: {}, ...(answer as object), ok: false, status: response.status } as Refusal
@@ -112,7 +92,7 @@ export async function ask(name: string, second?: string | Plain, third?: Plain):
 }
 
 /** Where a call is asked, below /api: its path with what it is sent in its place, and its query without what is empty. */
-function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plain, 'params' | 'query'>): string {
+export function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plain, 'params' | 'query'>): string {
   const search = new URLSearchParams()
   for (const [field, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(field, String(value))

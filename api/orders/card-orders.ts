@@ -73,7 +73,7 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked, policy: Buyers) 
 
 const methodAnswer = z.object({
   method: z.enum(membersOf(orderMethods)),
-  path: z.string(),
+  path: z.enum(['/order/cash', ...namedProviders.map((name) => `/order/${name}` as const)]),
   card: z.boolean(),
   sandbox: z.boolean(),
 })
@@ -91,11 +91,13 @@ const paymentMethods = call({
       .filter((name) => providers[name])
       .map((name) => ({
         method: name,
-        path: `/order/${askedAs(name)}`,
+        path: `/order/${askedAs(name)}` as const,
         card: true,
         sandbox: orderMethods[name].provider.standsIn,
       }))
-    return { methods: [...cards, { method: 'cash' as const, path: '/order/cash', card: false, sandbox: false }] }
+    return {
+      methods: [...cards, { method: 'cash' as const, path: '/order/cash' as const, card: false, sandbox: false }],
+    }
   },
 })
 

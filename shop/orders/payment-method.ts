@@ -50,6 +50,11 @@ export const isByCard = (method: OrderMethod): method is ProviderName => orderMe
 export const isNamed = (method: OrderMethod): method is NamedProvider =>
   orderMethods[method].provider?.standsIn === false
 
+/** Whether the call that verifies a provider's payments has the reference in its path. */
+export function isInPath(name: NamedProvider): name is ProviderInPath {
+  return orderMethods[name].provider.verifiedBy === 'path'
+}
+
 /** Who is asked for where a call names nobody. */
 export const DEFAULT_PROVIDER: NamedProvider = 'paystack'
 
@@ -59,6 +64,4 @@ export const askedAs = (name: ProviderName): NamedProvider => (isNamed(name) ? n
 export const providerNames = membersOf(orderMethods).filter(isByCard)
 export const namedProviders = membersOf(orderMethods).filter(isNamed)
 export const standIns = providerNames.filter((name) => !isNamed(name))
-export const providersInPath = namedProviders.filter(
-  (name): name is ProviderInPath => orderMethods[name].provider.verifiedBy === 'path',
-)
+export const providersInPath = namedProviders.filter(isInPath)

@@ -44,7 +44,7 @@ function LogOut() {
 
   async function logOut() {
     setBusy(true)
-    const answer = await ask<{ message: string }>('POST', '/auth/logout', { keepSession: true })
+    const answer = await ask('POST /auth/logout', { keepSession: true })
     setBusy(false)
     // A token that is dead already has nothing left to end.
     if (!answer.ok && answer.status !== 401) return toast.error(answer.message)

@@ -19,14 +19,13 @@ const fields = [
 ] as const
 const names = fields.map(({ name }) => name)
 
-type Saved = { message: string; address: Address }
 type AddressFormProps = { saved: Address | null; onCancel: () => void; onSaved: () => void }
 
 /** The seven fields of an address, to make the first one or to change it (rules: address fields). */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
-  const { form, field, busy } = useForm<Saved>({
+  const { form, field, busy } = useForm({
     required: names,
-    send: (values) => ask(saved ? 'PATCH' : 'POST', '/address', { body: values }),
+    send: (values) => ask(saved ? 'PATCH /address' : 'POST /address', { body: values }),
     onSent({ message, address }) {
       useAuth.getState().setAddress(address)
       toast.success(message)

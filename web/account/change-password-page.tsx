@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { useForm, type Values } from '#web/parts/use-form.ts'
+import { useForm } from '#web/parts/use-form.ts'
 
 export const meta = () => privateMeta('Set a new password')
 
@@ -20,10 +20,10 @@ export default function ChangePasswordPage() {
   const navigate = useNavigate()
   const { email, code, forget } = useReset()
   const [isSet, setIsSet] = useState(false)
-  const { form, field, busy } = useForm<{ message: string }>({
+  const { form, field, busy } = useForm({
     required: ['password', 'confirmation'],
     check: unequal,
-    send: ({ password }) => ask('PATCH', '/auth/reset-password', { body: { email, code, password } }),
+    send: ({ password }) => ask('PATCH /auth/reset-password', { body: { email, code, password } }),
     async onSent({ message }) {
       setIsSet(true)
       forget()
@@ -61,5 +61,5 @@ export default function ChangePasswordPage() {
 }
 
 /** Submits only if the password equals the confirmation (rules: reset steps). */
-const unequal = ({ password, confirmation }: Values): Values =>
+const unequal = ({ password, confirmation }: { password: string; confirmation: string }) =>
   password === confirmation ? {} : { confirmation: 'This is not the same as the password above' }

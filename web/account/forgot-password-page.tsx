@@ -14,10 +14,10 @@ export const meta = () => privateMeta('Forgot password')
 
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()
-  const { form, field, busy } = useForm<{ message: string }>({
+  const { form, field, busy } = useForm({
     required: ['email'],
-    send: ({ email }) => ask('POST', '/auth/reset-mail', { body: { email } }),
-    async onSent({ message }, { email = '' }) {
+    send: ({ email }) => ask('POST /auth/reset-mail', { body: { email } }),
+    async onSent({ message }, { email }) {
       useReset.getState().remember({ email: email.trim() })
       toast.success(message)
       await navigate(paths.verifyCode)

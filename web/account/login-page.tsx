@@ -6,16 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormHeading } from './form-heading.tsx'
-import { useSignIn, type SignedIn } from './sign-in.ts'
+import { useSignIn } from './sign-in.ts'
 import { useForm } from '#web/parts/use-form.ts'
 
 export const meta = () => privateMeta('Login')
 
 export default function LoginPage() {
   const signIn = useSignIn()
-  const { form, field, busy } = useForm<SignedIn>({
+  const { form, field, busy } = useForm({
     required: ['email', 'password'],
-    send: (values) => ask('POST', '/auth/login', { body: values, keepSession: true }),
+    send: (values) => ask('POST /auth/login', { body: values, keepSession: true }),
     onSent: signIn,
   })
   return (

@@ -3,7 +3,7 @@ import { config } from '#config'
 import { isPayable, paymentStates } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
-import type { OrderAnswer } from '#web/api-client.ts'
+import type { OwnOrder } from '#web/state/auth-store.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ye
 const figure = new Intl.NumberFormat(locale)
 
 /** A customer's orders: a table, which on a phone becomes a card for each (rules: order history). */
-export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => (
+export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
   <table aria-labelledby="orders" className="block w-full md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">
       <tr className="label border-b border-line text-soft">
@@ -47,7 +47,7 @@ export const OrderHistory = ({ orders }: { orders: readonly OrderAnswer[] }) => 
 )
 
 /** Its status; of a card order also how the payment stands, and while it isn't paid the way to pay it. */
-const OrderState = ({ order }: { order: OrderAnswer }) => {
+const OrderState = ({ order }: { order: OwnOrder }) => {
   const { told } = paymentStates[order.payment]
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">

@@ -7,16 +7,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormHeading } from './form-heading.tsx'
-import { useSignIn, type SignedIn } from './sign-in.ts'
+import { useSignIn } from './sign-in.ts'
 import { useForm } from '#web/parts/use-form.ts'
 
 export const meta = () => privateMeta('Register')
 
 export default function RegisterPage() {
   const signIn = useSignIn()
-  const { form, field, busy } = useForm<SignedIn>({
+  const { form, field, busy } = useForm({
     required: ['name', 'email', 'password'],
-    send: (values) => ask('POST', '/auth/register', { body: values, keepSession: true }),
+    optional: ['phone'],
+    send: (values) => ask('POST /auth/register', { body: values, keepSession: true }),
     onSent: signIn,
   })
   return (

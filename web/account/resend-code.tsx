@@ -13,7 +13,7 @@ export function ResendCode({ email, onResent }: { email: string; onResent: () =>
 
   async function resend() {
     setBusy(true)
-    const answer = await ask<{ message: string }>('POST', '/auth/resend-code', { body: { email } })
+    const answer = await ask('POST /auth/resend-code', { body: { email } })
     setBusy(false)
     if (!answer.ok) return toast.error(answer.message)
     toast.success(answer.body.message)

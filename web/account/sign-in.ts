@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import { refreshSession } from '#web/frame/signed-in-state.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { paths } from '#web/paths.ts'
-import { useAuth, type UserDetails } from '#web/state/auth-store.ts'
+import { useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export type SignedIn = { message: string; token: string; user: UserDetails & { id: string } }
+type SignedIn = AnswerOf<'POST /auth/login' | 'POST /auth/register'>
 
 /** What follows a login or a registration (rules: after signing in). */
 export function useSignIn(): (signedIn: SignedIn) => Promise<void> {

@@ -64,7 +64,7 @@ function CodeForm({ email }: { email: string }) {
     if (busy) return
     if (code.length < length) return refuse(`Please enter all ${length} digits`)
     setBusy(true)
-    const answer = await ask<{ message: string }>('POST', '/auth/verify-code', { body: { code, email } })
+    const answer = await ask('POST /auth/verify-code', { body: { code, email } })
     setBusy(false)
     if (!answer.ok) {
       toast.error(answer.message)

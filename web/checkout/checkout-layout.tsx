@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
-import { ask, type PaymentMethod } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
+import type { PaymentMethod } from './payment-choices.ts'
 import { CartChanged } from '#web/frame/cart-changed.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,13 +15,13 @@ import { useFigures } from './figures.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { comeBackLater, mayCheckOut } from './who-may.ts'
 
-type Offered = { methods: [PaymentMethod, ...PaymentMethod[]] }
+type Offered = { methods: readonly PaymentMethod[] }
 
 /** How this shop can be paid. Asked for by the browser, so that a page kept ready never holds it. */
 export async function clientLoader(): Promise<Offered | { message: string }> {
   if (!mayCheckOut(useAuth.getState())) comeBackLater()
   letIn(mayCheckOut, 'Please login to checkout')
-  const answer = await ask<Offered>('GET', '/payment-methods')
+  const answer = await ask('GET /payment-methods')
   return answer.ok ? answer.body : { message: answer.message }
 }
 

@@ -2,16 +2,15 @@ import { orderLinesOf } from '#shop/cart/rows.ts'
 import { fulfilments } from '#shop/orders/order.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
-import type { PaymentMethod } from '#web/api-client.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
-import { offeredMethod } from './payment-choices.ts'
+import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
 
 /**
  * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `inCash`
  * without the VAT that only a card has, as for a bank transfer (rules: vat). `area` is null for a pickup.
  */
-export function useFigures(methods: readonly [PaymentMethod, ...PaymentMethod[]]) {
+export function useFigures(methods: readonly PaymentMethod[]) {
   const cart = useCart(({ cart }) => cart)
   const { fulfilment, area: chosen, payment: chosenMethod } = useCheckout()
   const lines = orderLinesOf(cart)

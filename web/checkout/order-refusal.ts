@@ -1,7 +1,7 @@
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import type { Naira } from '#shop/money.ts'
 import { refreshSession } from '#web/frame/signed-in-state.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
+import { inNaira } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -46,15 +46,13 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   return { kind: 'other', messages: said.length > 0 ? said : [message] }
 }
 
-type Priced = { product: { price: Naira; discount: Naira } }
-
 /** Puts today's prices into the cart. */
 async function takeNewPrices(): Promise<void> {
   const { cart, dispatch } = useCart.getState()
   await Promise.all(
     cart.cartProducts.map(async ({ id, name }) => {
-      const answer = await ask<Priced>('GET', `/products/${encodeURIComponent(id)}`)
-      if (answer.ok) dispatch({ do: 'reprice', name, price: salePrice(answer.body.product) })
+      const answer = await ask('GET /products/{id}', { params: { id } })
+      if (answer.ok) dispatch({ do: 'reprice', name, price: salePrice(inNaira(answer.body.product)) })
     }),
   )
 }

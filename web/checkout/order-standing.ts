@@ -1,13 +1,17 @@
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { attemptStates, type AttemptState } from '#shop/payments/payment.ts'
-import type { OrderAnswer, VerifiedAnswer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import type { OwnOrder } from '#web/state/auth-store.ts'
+
+/** What is true of a payment. */
+export type VerifiedPayment = AnswerOf<'GET /order/verify'>['response']
 
 /** How an order stands, in the page's words; `unpaid` when it may still be paid. */
-export type Standing = { status: VerifiedAnswer['status']; words: string; unpaid: boolean }
+export type Standing = { status: VerifiedPayment['status']; words: string; unpaid: boolean }
 
 type Known = {
-  order: Pick<OrderAnswer, 'status' | 'payment'> | null
-  verified: (Pick<VerifiedAnswer, 'payment'> & Partial<Pick<VerifiedAnswer, 'guest'>>) | null
+  order: Pick<OwnOrder, 'status' | 'payment'> | null
+  verified: (Pick<VerifiedPayment, 'payment'> & Partial<Pick<VerifiedPayment, 'guest'>>) | null
 }
 
 /**

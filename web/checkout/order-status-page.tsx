@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { fulfilments, shortId } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
-import type { OrderAnswer } from '#web/api-client.ts'
+import type { OwnOrder } from '#web/state/auth-store.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,18 +12,17 @@ import type { Standing } from './order-standing.ts'
 import { StillPending } from './still-pending.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { useVerifiedOrder } from './verified-order.ts'
-import { verifyPathOf } from './verify-path.ts'
+import { paymentNamedIn } from './verify-payment.ts'
 
 export const meta = () => privateMeta('Order status')
 
 /** How an order stands: asked of the shop first, never believed from the address (rules: order status page). */
 export default function OrderStatusPage() {
   const { state, search } = useLocation()
-  const placed = (state as { order?: OrderAnswer } | null)?.order ?? null
-  const verifyPath = verifyPathOf(search)
-  const { asking, order, verified, standing, tired, problem, look } = useVerifiedOrder({ placed, verifyPath })
+  const placed = (state as { order?: OwnOrder } | null)?.order ?? null
+  const { asking, order, verified, standing, tired, problem, look } = useVerifiedOrder({ placed, search })
   // While a payment is being verified, a second one could be made of the same order.
-  const mayAct = standing?.status === 'failed' || (standing?.status === 'pending' && !verifyPath)
+  const mayAct = standing?.status === 'failed' || (standing?.status === 'pending' && !paymentNamedIn(search))
   return (
     <div className="wrap grid max-w-3xl justify-items-center gap-10 py-14 md:py-24">
       {asking && <Asking />}
@@ -66,7 +65,7 @@ const Told = ({ standing: { status, words }, number }: { standing: Standing; num
   </header>
 )
 
-const Ordered = ({ order }: { order: OrderAnswer }) => (
+const Ordered = ({ order }: { order: OwnOrder }) => (
   <section aria-label="What you ordered" className="w-full bg-card p-5 md:p-8">
     <OrderLines lines={order.product.map(({ image, ...line }) => ({ ...line, picture: image }))} />
     <OrderFigures

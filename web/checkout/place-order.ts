@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask, type OrderAnswer, type PaymentPage } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -12,8 +13,7 @@ import { orderKeyFor } from './order-key.ts'
 import { readRefusal, type OrderRefusal } from './order-refusal.ts'
 import { goToPaymentPage } from './to-payment-page.ts'
 
-/** `data` is where a card is paid; an order in cash has none. */
-type Placed = { message: string; order: OrderAnswer; data?: PaymentPage }
+type Placed = AnswerOf<`POST ${OrderInHand['method']['path']}`>
 
 /** Places the order in hand. Refused, it stays as it is, with what can be done about it. */
 export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
@@ -29,21 +29,23 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     setRefusal(null)
     const body = orderBody(order)
     const headers = { 'Idempotency-Key': orderKeyFor(body) }
-    const answer = await ask<Placed>('POST', order.method.path, { body, headers, keepSession: true })
+    const answer = await ask(`POST ${order.method.path}`, { body, headers, keepSession: true })
     if (answer.ok) return finish(answer.body)
     setRefusal(await readRefusal(answer, order))
     setBusy(false)
     underWay.current = false
   }
 
-  function finish({ message, order, data }: Placed) {
+  function finish(placed: Placed) {
+    const { message, order } = placed
     onPlaced()
     toast.success(message)
     useCheckout.getState().choose({ orderKey: null })
     useCart.getState().dispatch({ do: 'empty' })
     const { orders, setOrders } = useAuth.getState()
     if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
-    if (data) return goToPaymentPage(data)
+    // An order in cash has no page where it is paid.
+    if ('data' in placed) return goToPaymentPage(placed.data)
     return navigate(paths.orderPlaced, { replace: true, state: { order } })
   }
 
@@ -51,7 +53,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 }
 
 /** A delivery names its address and area, a guest's order how to reach her (rules: delivery or pickup, guest order). */
-function orderBody({ lines, figures, area }: OrderInHand): object {
+function orderBody({ lines, figures, area }: OrderInHand) {
   const { amount, shipping } = figures
   const auth = useAuth.getState()
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask, type ReleasedAnswer } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -17,7 +17,7 @@ export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButt
   const [busy, setBusy] = useState(false)
   async function put() {
     setBusy(true)
-    const answer = await ask<ReleasedAnswer>('DELETE', `/order/${id}/reservation${proof ? `?reference=${proof}` : ''}`)
+    const answer = await ask('DELETE /order/{id}/reservation', { params: { id }, query: { reference: proof } })
     setBusy(false)
     const sold = answer.ok ? answer.body.product : lines
     // A Conflict is money that came after all: what is paid isn't ordered anew.

@@ -2,9 +2,9 @@ import type { Cart, CartAction } from '#shop/cart/cart.ts'
 import { samePair } from '#shop/cart/on-sale.ts'
 import { rowsOf } from '#shop/cart/rows.ts'
 import { naira } from '#shop/money.ts'
-import type { OrderAnswer } from '#web/api-client.ts'
+import type { OwnOrder } from '#web/state/auth-store.ts'
 
-export type Line = OrderAnswer['product'][number]
+export type Line = OwnOrder['product'][number]
 
 /**
  * What puts an order's lines back into the cart: one line a product, its other sizes and colours as further rows.

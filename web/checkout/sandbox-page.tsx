@@ -9,7 +9,7 @@ import { servicesContext } from '#web/services.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/sandbox-page'
-import { useSandboxPayment, type SandboxPayment } from './use-sandbox-payment.ts'
+import { useSandboxPayment, type SandboxPayment, type SandboxPress } from './use-sandbox-payment.ts'
 
 export const meta = () => privateMeta('Sandbox payment')
 
@@ -46,7 +46,7 @@ export default function SandboxPage() {
   )
 }
 
-type OpenProps = { payment: SandboxPayment; pressing: string | null; onPress: (press: string) => void }
+type OpenProps = { payment: SandboxPayment; pressing: string | null; onPress: (press: SandboxPress) => void }
 
 const Open = ({ payment, pressing, onPress }: OpenProps) => (
   <section aria-label="Payment" className="grid w-full gap-8 border border-line bg-card p-5 md:p-8">

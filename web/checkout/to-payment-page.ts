@@ -1,5 +1,8 @@
-import type { PaymentPage } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { paths } from '#web/paths.ts'
+
+/** Where a card is paid. */
+export type PaymentPage = AnswerOf<'POST /order/paystack'>['data']
 
 /**
  * Leaves for the provider's page. Whoever returns with the browser's own button lands on how the payment stands, not on

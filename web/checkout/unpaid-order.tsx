@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { ask, type OrderAnswer, type PaymentPage, type VerifiedAnswer } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
+import type { OwnOrder } from '#web/state/auth-store.ts'
 import { isNamed } from '#shop/orders/payment-method.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Standing } from './order-standing.ts'
+import type { Standing, VerifiedPayment } from './order-standing.ts'
 import { Reorder } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
 import { guestsMayOrder } from './who-may.ts'
@@ -12,14 +13,14 @@ import { guestsMayOrder } from './who-may.ts'
 type UnpaidOrderProps = {
   standing: Standing
   /** Null where it isn't known who asks. */
-  order: OrderAnswer | null
-  verified: VerifiedAnswer | null
+  order: OwnOrder | null
+  verified: VerifiedPayment | null
   /** The order turned out to stand otherwise. */
   onChanged: () => void
 }
 
 /** An order as its payment is asked for; a guest's with the reference that proves it hers. */
-export type Unpaid = Pick<OrderAnswer, 'id' | 'method' | 'payment'> & { proof?: string }
+export type Unpaid = Pick<OwnOrder, 'id' | 'method' | 'payment'> & { proof?: string }
 
 /** What can be done with an order that wasn't paid: another try, or everything back in the cart. */
 export function UnpaidOrder({ standing: { status, unpaid: payable }, order, verified, onChanged }: UnpaidOrderProps) {
@@ -51,7 +52,8 @@ function TryAgain({
     setBusy(true)
     // Of one that stands in nothing is said: whom the shop asks by default, that one answers for.
     const provider = isNamed(method) ? method : undefined
-    const answer = await ask<{ data: PaymentPage }>('POST', `/order/${id}/pay`, {
+    const answer = await ask('POST /order/{id}/pay', {
+      params: { id },
       body: { provider, reference: proof },
     })
     if (answer.ok) return goToPaymentPage(answer.body.data)

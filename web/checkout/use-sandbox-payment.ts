@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What the sandbox plays: an amount in naira, and whether it waits for a press. */
-export type SandboxPayment = { reference: string; amount: number; open: boolean }
+export type SandboxPayment = AnswerOf<'GET /sandbox-pay/{reference}'>['payment']
+export type SandboxPress = BodyOf<'POST /sandbox-pay/{reference}'>['press']
 
 /** A payment that the sandbox plays: what it shows, and what follows a press. */
 export function useSandboxPayment(reference: string) {
@@ -14,11 +16,10 @@ export function useSandboxPayment(reference: string) {
   const [pressing, setPressing] = useState<string | null>(null)
   const [lost, setLost] = useState(false)
   const navigate = useNavigate()
-  const path = `/sandbox-pay/${encodeURIComponent(reference)}`
 
   useEffect(() => {
     const leaving = new AbortController()
-    ask<{ payment: SandboxPayment }>('GET', path, { signal: leaving.signal }).then(
+    ask('GET /sandbox-pay/{reference}', { params: { reference }, signal: leaving.signal }).then(
       (answer) => {
         setPayment(answer.ok ? answer.body.payment : null)
         setProblem(answer.ok ? null : answer.message)
@@ -26,11 +27,11 @@ export function useSandboxPayment(reference: string) {
       () => undefined,
     )
     return () => leaving.abort()
-  }, [path, turn])
+  }, [reference, turn])
 
-  async function press(pressed: string) {
+  async function press(pressed: SandboxPress) {
     setPressing(pressed)
-    const answer = await ask<{ goTo: string | null }>('POST', path, { body: { press: pressed } })
+    const answer = await ask('POST /sandbox-pay/{reference}', { params: { reference }, body: { press: pressed } })
     setPressing(null)
     if (!answer.ok) {
       toast.error(answer.message)

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { config } from '#config'
 import { shortId } from '#shop/orders/order.ts'
-import { ask, type OrderAnswer, type VerifiedAnswer } from '#web/api-client.ts'
-import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { ask } from '#web/api-client.ts'
+import { isCustomer, useAuth, type OwnOrder } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
-import { standingOf, type Standing } from './order-standing.ts'
+import { standingOf, type Standing, type VerifiedPayment } from './order-standing.ts'
+import { paymentNamedIn, verifyPayment } from './verify-payment.ts'
 
-/** What the page asks about: the order that was just placed, and the call that verifies a payment, where there is one. */
-export type Question = { placed: OrderAnswer | null; verifyPath: string | null }
+/** What the page asks about: the order that was just placed, and what its address says, which may name a payment. */
+export type Question = { placed: OwnOrder | null; search: string }
 
-type Asked = { asking: boolean; order: OrderAnswer | null; verified: VerifiedAnswer | null; problem: string | null }
+type Asked = { asking: boolean; order: OwnOrder | null; verified: VerifiedPayment | null; problem: string | null }
 const asking: Asked = { asking: true, order: null, verified: null, problem: null }
 
 /** An undecided payment is asked about again and again, ever more slowly, for some five minutes. */
@@ -26,7 +27,7 @@ type Verified = Asked & {
  * The order as the shop has it now: the one whose payment is verified, the one just placed, or the customer's newest. A
  * guest's order is the one that was answered when she placed it; who is nobody and placed nothing has none.
  */
-export function useVerifiedOrder({ placed, verifyPath }: Question): Verified {
+export function useVerifiedOrder({ placed, search }: Question): Verified {
   const read = useStateRead()
   const customer = useAuth(isCustomer)
   const [asked, setAsked] = useState(asking)
@@ -35,13 +36,13 @@ export function useVerifiedOrder({ placed, verifyPath }: Question): Verified {
   useEffect(() => {
     if (!read) return
     const leaving = new AbortController()
-    askHowItStands({ placed, verifyPath }, customer, leaving.signal).then(
+    askHowItStands({ placed, search }, customer, leaving.signal).then(
       // What was known stays while nothing newer can be had.
       (now) => setAsked((before) => (now.problem && standingOf(before) ? { ...before } : now)),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [read, customer, placed, verifyPath, round, looks])
+  }, [read, customer, placed, search, round, looks])
 
   const standing = standingOf(asked)
   const tired = looks >= MOST_LOOKS
@@ -62,14 +63,11 @@ export function useVerifiedOrder({ placed, verifyPath }: Question): Verified {
   return { ...asked, standing, tired, look }
 }
 
-async function askHowItStands(
-  { placed, verifyPath }: Question,
-  customer: boolean,
-  signal: AbortSignal,
-): Promise<Asked> {
+async function askHowItStands({ placed, search }: Question, customer: boolean, signal: AbortSignal): Promise<Asked> {
   const known: Asked = { ...asking, asking: false }
-  if (verifyPath) {
-    const answer = await ask<{ response: VerifiedAnswer }>('GET', verifyPath, { signal, keepSession: true })
+  const payment = paymentNamedIn(search)
+  if (payment) {
+    const answer = await verifyPayment(payment, signal)
     if (answer.ok) known.verified = answer.body.response
     // A reference that nobody gave out says nothing about any order.
     else
@@ -77,19 +75,15 @@ async function askHowItStands(
         ? known
         : { ...known, problem: answer.message }
   }
-  if (!customer) return { ...known, order: verifyPath ? null : placed }
-  const answer = await ask<{ orders: OrderAnswer[] }>('GET', '/order/customerOrder', { signal })
+  if (!customer) return { ...known, order: payment ? null : placed }
+  const answer = await ask('GET /order/customerOrder', { signal })
   if (!answer.ok) return known.verified ? known : { ...known, problem: answer.message }
   const { orders } = answer.body
   useAuth.getState().setOrders(orders.slice(0, config.limits.ordersInHistory))
   return { ...known, order: orderMeant(orders, known.verified, placed) }
 }
 
-function orderMeant(
-  orders: OrderAnswer[],
-  verified: VerifiedAnswer | null,
-  placed: OrderAnswer | null,
-): OrderAnswer | null {
+function orderMeant(orders: OwnOrder[], verified: VerifiedPayment | null, placed: OwnOrder | null): OwnOrder | null {
   if (verified) return orders.find(({ id }) => shortId(id) === verified.order) ?? null
   return orders.find(({ id }) => id === placed?.id) ?? orders[0] ?? null
 }

@@ -13,7 +13,7 @@ export function Newsletter() {
     const form = event.currentTarget
     setBusy(true)
     const { ask } = await import('#web/api-client.ts')
-    const answer = await ask('POST', '/newsletter', { body: { email: new FormData(form).get('email') } })
+    const answer = await ask('POST /newsletter', { body: { email: String(new FormData(form).get('email')) } })
     setBusy(false)
     setError(answer.ok ? '' : (answer.fields.email ?? answer.message))
     if (!answer.ok) return form.querySelector('input')?.focus()

@@ -1,16 +1,13 @@
-import type { Address } from '#shop/addresses/address.ts'
-import { ask, type OrderAnswer } from '#web/api-client.ts'
-import { useAuth, type UserDetails } from '#web/state/auth-store.ts'
+import { ask } from '#web/api-client.ts'
+import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
-
-type Session = { user: (UserDetails & { id: string }) | null; address: Address | null; orders: OrderAnswer[] }
 
 /**
  * Asks who is signed in and keeps the answer; a token that died is forgotten without a word (rules: who is signed in).
  */
 export async function refreshSession(): Promise<void> {
   const { token } = useAuth.getState()
-  const answer = await ask<Session>('GET', '/auth/session', { keepSession: true })
+  const answer = await ask('GET /auth/session', { keepSession: true })
   const auth = useAuth.getState()
   if (!answer.ok || auth.token !== token) return
   if (!answer.body.user) return purge()

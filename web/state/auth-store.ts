@@ -1,9 +1,10 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Address } from '#shop/addresses/address.ts'
-import type { OrderAnswer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { section } from './persisted.ts'
 
+export type OwnOrder = AnswerOf<'GET /order/customerOrder'>['orders'][number]
 export type UserDetails = { name: string; email: string; phone: string; role: 'customer' | 'admin' }
 
 /** The token, who it belongs to, and what was last seen of her (rules: kept in the browser). */
@@ -14,7 +15,7 @@ export type Auth = {
   role: UserDetails['role'] | null
   userDetails: UserDetails | null
   address: Address | null
-  orders: OrderAnswer[]
+  orders: OwnOrder[]
 }
 
 const signedOut: Auth = {
@@ -30,7 +31,7 @@ const signedOut: Auth = {
 type AuthStore = Auth & {
   signIn: (token: string, user: UserDetails & { id: string }) => void
   setAddress: (address: Address | null) => void
-  setOrders: (orders: OrderAnswer[]) => void
+  setOrders: (orders: OwnOrder[]) => void
   setDetails: (details: Partial<UserDetails>) => void
   forget: () => void
 }

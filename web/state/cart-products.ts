@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { CartLine } from '#shop/cart/cart.ts'
 import type { OnSale } from '#shop/cart/on-sale.ts'
+import { naira } from '#shop/money.ts'
 import { ask } from '#web/api-client.ts'
 
 /** The products of the cart's lines as they were last seen on sale, by id; `null` when one isn't any more. */
@@ -15,7 +16,16 @@ export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Pr
 }
 
 async function lookAt(id: string): Promise<CartProducts['products']> {
-  const answer = await ask<{ product: OnSale }>('GET', `/products/${encodeURIComponent(id)}`)
-  if (answer.ok) return { [id]: answer.body.product }
+  const answer = await ask('GET /products/{id}', { params: { id } })
+  if (answer.ok) return { [id]: inNaira(answer.body.product) }
   return answer.status === 404 ? { [id]: null } : {}
 }
+
+type Priced = { price: number; discount: number }
+
+/** A product with its price and discount as naira, which they are in the API's answer. */
+export const inNaira = <Product extends Priced>(product: Product) => ({
+  ...product,
+  price: naira(product.price),
+  discount: naira(product.discount),
+})

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,7 +8,9 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Slot = { startsAt: string; label: string }
+type Slot = AnswerOf<'GET /appointments/slots'>['slots'][number]
+
+type FieldName = 'name' | 'phone' | 'email' | 'date' | 'startsAt' | 'note'
 
 /** The appointment form: who, when and what about (rules: appointment). */
 export default function AppointmentDialog({ onClose }: { onClose: () => void }) {
@@ -21,8 +24,8 @@ export default function AppointmentDialog({ onClose }: { onClose: () => void }) 
     event.preventDefault()
     if (busy || showEmpty('name', 'phone', 'email', 'date')) return
     setBusy(true)
-    const { date: _, ...body } = Object.fromEntries(new FormData(event.currentTarget))
-    const answer = await ask<{ message: string }>('POST', '/appointments', { body })
+    const { date: _, ...body } = Object.fromEntries(new FormData(event.currentTarget)) as Record<FieldName, string>
+    const answer = await ask('POST /appointments', { body })
     setBusy(false)
     if (answer.ok) {
       toast.success(answer.body.message)
@@ -107,7 +110,7 @@ function useSlots(date: string): { slots: Slot[]; reload: () => void } {
   useEffect(() => {
     if (!date) return setSlots([])
     let current = true
-    void ask<{ slots: Slot[] }>('GET', `/appointments/slots?date=${date}`).then((answer) => {
+    void ask('GET /appointments/slots', { query: { date } }).then((answer) => {
       if (current) setSlots(answer.ok ? answer.body.slots : [])
     })
     return () => {

@@ -3,7 +3,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { EditToggle } from './edit-toggle.tsx'
-import { unfilled, useToggledForm, type Values } from './toggled-form.ts'
+import { useToggledForm } from './toggled-form.ts'
 
 const MISMATCH = 'New Password and Confirm New Password do not match'
 
@@ -11,9 +11,10 @@ export const meta = () => privateMeta('Change password')
 
 /** Another password for the admin herself. A success clears the fields (rules: own account). */
 export default function PasswordPage() {
-  const { form, field, editing, toggle, busy } = useToggledForm<{ message: string }>({
-    complaint: (values) => unfilled(values, 'oldPassword', 'password', 'confirmation') ?? mismatch(values),
-    send: ({ oldPassword, password }) => ask('PATCH', '/admin/password', { body: { oldPassword, password } }),
+  const { form, field, editing, toggle, busy } = useToggledForm({
+    required: ['oldPassword', 'password', 'confirmation'],
+    check: mismatch,
+    send: ({ oldPassword, password }) => ask('PATCH /admin/password', { body: { oldPassword, password } }),
     onSent: () => undefined,
   })
   return (
@@ -29,5 +30,5 @@ export default function PasswordPage() {
   )
 }
 
-const mismatch = ({ password, confirmation }: Values) =>
+const mismatch = ({ password, confirmation }: { password: string; confirmation: string }) =>
   password === confirmation ? null : { message: MISMATCH, fields: { confirmation: MISMATCH } }

@@ -4,9 +4,7 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EditToggle } from './edit-toggle.tsx'
-import { unfilled, useToggledForm } from './toggled-form.ts'
-
-type Changed = { message: string; admin: { name: string; email: string } }
+import { useToggledForm } from './toggled-form.ts'
 
 export const meta = () => privateMeta('Account')
 
@@ -14,9 +12,9 @@ export const meta = () => privateMeta('Account')
 export default function ProfilePage() {
   const details = useAuth(({ userDetails }) => userDetails)
   const setDetails = useAuth(({ setDetails }) => setDetails)
-  const { form, field, editing, toggle, busy } = useToggledForm<Changed>({
-    complaint: (values) => unfilled(values, 'name', 'email'),
-    send: (values) => ask('PATCH', '/admin/profile', { body: values }),
+  const { form, field, editing, toggle, busy } = useToggledForm({
+    required: ['name', 'email'],
+    send: (values) => ask('PATCH /admin/profile', { body: values }),
     onSent: ({ admin: { name, email } }) => setDetails({ name, email }),
   })
   return (

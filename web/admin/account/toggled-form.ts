@@ -3,13 +3,14 @@ import type { Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
-export type Values = Record<string, string>
 type Complaint = { message: string; fields: Record<string, string> }
 
-type Sending<Body> = {
-  /** What is wrong before anything is sent; null when nothing is. */
-  complaint: (values: Values) => Complaint | null
-  send: (values: Values) => Promise<Answer<Body>>
+type Sending<Name extends string, Body> = {
+  /** The fields, all of which must be filled in. */
+  required: readonly Name[]
+  /** What else is wrong before anything is sent; null when nothing is. */
+  check?: (values: Record<Name, string>) => Complaint | null
+  send: (values: Record<Name, string>) => Promise<Answer<Body>>
   onSent: (body: Body) => void
 }
 
@@ -17,7 +18,12 @@ type Sending<Body> = {
  * A form that is only read until its Edit toggle is pressed; a success says so and turns editing off
  * (rules: own account).
  */
-export function useToggledForm<Body extends { message: string }>({ complaint, send, onSent }: Sending<Body>) {
+export function useToggledForm<Name extends string, Body extends { message: string }>({
+  required,
+  check,
+  send,
+  onSent,
+}: Sending<Name, Body>) {
   const { form, errors, show } = useFields()
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,8 +32,8 @@ export function useToggledForm<Body extends { message: string }>({ complaint, se
     event.preventDefault()
     if (busy || !editing) return
     const sent = event.currentTarget
-    const values = Object.fromEntries(new FormData(sent)) as Values
-    const wrong = complaint(values)
+    const values = Object.fromEntries(new FormData(sent)) as Record<Name, string>
+    const wrong = unfilled(values, required) ?? check?.(values)
     if (wrong) return refuse(wrong)
     setBusy(true)
     const answer = await send(values)
@@ -53,7 +59,7 @@ export function useToggledForm<Body extends { message: string }>({ complaint, se
     setEditing(!editing)
   }
 
-  const field = (name: string) => ({ name, error: errors[name], disabled: !editing })
+  const field = (name: Name) => ({ name, error: errors[name], disabled: !editing })
   return {
     editing,
     toggle,
@@ -64,8 +70,8 @@ export function useToggledForm<Body extends { message: string }>({ complaint, se
 }
 
 /** The fields among these that are empty, with what is said of it; null when none is. */
-export function unfilled(values: Values, ...names: string[]): Complaint | null {
-  const empty = names.filter((name) => (values[name] ?? '').trim() === '')
+function unfilled<Name extends string>(values: Record<Name, string>, names: readonly Name[]): Complaint | null {
+  const empty = names.filter((name) => values[name].trim() === '')
   if (empty.length === 0) return null
   return {
     message: 'Please fill all the fields',

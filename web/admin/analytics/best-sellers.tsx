@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SellingPeriod } from '#shop/analytics/period.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -9,8 +10,7 @@ import { Shown } from '../parts/shown.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { periods } from './periods.ts'
 
-type Sold = { name: string; image: string; quantity: number; price: number }
-type Row = Sold & { place: number }
+type Row = AnswerOf<'GET /analytics/most-ordered'>['mostOrderedProducts'][number] & { place: number }
 
 const columns: Column<Row>[] = [
   { name: 'S/N', figures: true, cell: ({ place }) => place },
@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
 /** What was ordered most (rules: best sellers). */
 export function BestSellers() {
   const [period, setPeriod] = useState<SellingPeriod>('monthly')
-  const asked = useAsked<{ mostOrderedProducts: Sold[] }>(`/analytics/most-ordered?period=${period}`)
+  const asked = useAsked('GET /analytics/most-ordered', { query: { period } })
   return (
     <section aria-labelledby="best">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,3 @@
-import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -10,7 +9,7 @@ const SHOWN = 5
 
 /** The five newest orders, and the way to all of them (rules: newest orders). */
 export function NewestOrders() {
-  const asked = useAsked<{ orders: AdminOrderAnswer[] }>(`/order?limit=${SHOWN}`)
+  const asked = useAsked('GET /order', { query: { limit: SHOWN } })
   return (
     <section aria-labelledby="newest">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">

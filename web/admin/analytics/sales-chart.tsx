@@ -8,14 +8,13 @@ import { Shown } from '../parts/shown.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { periods } from './periods.ts'
 
-type Chart = { xAxis: string[]; series: number[] }
 const compact = new Intl.NumberFormat(config.brand.locale, { notation: 'compact', maximumFractionDigits: 1 })
 const inShort = (value: number): string => compact.format(value)
 
 /** Sales of the last days, weeks or months (rules: sales chart). */
 export function SalesChart() {
   const [period, setPeriod] = useState<SellingPeriod>('daily')
-  const asked = useAsked<{ results: Record<SellingPeriod, Chart> }>('/analytics/chart-sales')
+  const asked = useAsked('GET /analytics/chart-sales')
   return (
     <section aria-labelledby="sales" className="border border-line bg-card p-4 md:p-6">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4">

@@ -4,11 +4,9 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useAsked } from '../parts/asked.ts'
 import { Shown } from '../parts/shown.tsx'
 
-type Totals = { totalSalesAmount: number; totalOrders: number; totalProductsSold: number; totalNewCustomers: number }
-
 /** The running week in four figures (rules: summary cards). */
 export function SummaryCards() {
-  const asked = useAsked<{ totals: Totals }>('/analytics/totals')
+  const asked = useAsked('GET /analytics/totals')
   if (asked.refusal) return <Shown asked={asked}>{() => null}</Shown>
   const totals = asked.body?.totals
   return (

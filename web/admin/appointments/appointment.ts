@@ -1,18 +1,8 @@
 import { config } from '#config'
-import type { AppointmentStatus } from '#shop/appointments/appointment-status.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
-/** An appointment as the API answers it: `date` and `label` by the clock of the house. */
-export type ShownAppointment = {
-  id: string
-  startsAt: string
-  date: string
-  label: string
-  name: string
-  phone: string
-  email: string
-  note: string
-  status: AppointmentStatus
-}
+/** An appointment as admins see it: `date` and `label` by the clock of the house. */
+export type ShownAppointment = AnswerOf<'GET /appointments'>['appointments'][number]
 
 const long = new Intl.DateTimeFormat(config.brand.locale, {
   weekday: 'long',

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,16 +11,16 @@ import { CustomersHead } from '../customers/customers-head.tsx'
 import { rowAction } from '../parts/loading-link.tsx'
 import { Shown } from '../parts/shown.tsx'
 
-type Listed = { from: string; to: string; appointments: ShownAppointment[] }
+type Listed = AnswerOf<'GET /appointments'>
 
 export const meta = () => privateMeta('Appointments')
 
 /** Who wants to come, day by day; the days shown live in the address. */
 export default function AppointmentsPage() {
   const [search] = useSearchParams()
-  const asked = useAsked<Listed>(
-    `/appointments?${new URLSearchParams({ from: search.get('from') ?? '', to: search.get('to') ?? '' })}`,
-  )
+  const asked = useAsked('GET /appointments', {
+    query: { from: search.get('from') ?? '', to: search.get('to') ?? '' },
+  })
   return (
     <>
       <CustomersHead title="Appointments" />

@@ -21,9 +21,7 @@ export function Decide({ appointment, onDecided, onStale }: { appointment: Shown
   async function decide(status: AppointmentDecision) {
     if (busy) return
     setBusy(true)
-    const answer = await ask<{ message: string; appointment: ShownAppointment }>('PATCH', `/appointments/${id}`, {
-      body: { status, was },
-    })
+    const answer = await ask('PATCH /appointments/{id}', { params: { id }, body: { status, was } })
     setBusy(false)
     setAsking(false)
     if (answer.ok) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditSubject, DeletableSubject } from '#shop/audit/audit.ts'
-import { useAsked } from '../parts/asked.ts'
+import { useAsked, type Asked } from '../parts/asked.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { actionWords, changesIn, type AuditEntry } from './audit-words.ts'
@@ -17,13 +17,13 @@ export const AuditTrail = ({ title = 'Changes by admins', ...of }: AuditOf & { t
 /** What admins deleted of what the page lists, newest first. */
 export const DeletionTrail = ({ subject, title }: { subject: DeletableSubject; title: string }) => (
   <Foot title={title}>
-    <Entries path={`/audit/deleted?${new URLSearchParams({ subject })}`} none="Nothing was deleted yet" />
+    <Entries asked={useAsked('GET /audit/deleted', { query: { subject } })} none="Nothing was deleted yet" />
   </Foot>
 )
 
 /** The changes alone, where the page has a heading for them. */
 export const AuditEntries = ({ subject, id }: AuditOf) => (
-  <Entries path={`/audit?${new URLSearchParams({ subject, id })}`} none="Nothing was changed yet" />
+  <Entries asked={useAsked('GET /audit', { query: { subject, id } })} none="Nothing was changed yet" />
 )
 
 const Foot = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -35,8 +35,7 @@ const Foot = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Entries({ path, none }: { path: string; none: string }) {
-  const asked = useAsked<{ entries: AuditEntry[] }>(path)
+function Entries({ asked, none }: { asked: Asked<{ entries: AuditEntry[] }>; none: string }) {
   return (
     <Shown asked={asked}>
       {({ entries }) =>

@@ -3,15 +3,10 @@ import { auditActions } from '#shop/audit/audit.ts'
 import { fieldLabels } from '#shop/field-labels.ts'
 import { formatNaira } from '#shop/money.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
 /** A change as it was written down: the fields that changed, before and after. */
-export type AuditEntry = {
-  at: string
-  adminName: string
-  action: string
-  was: Record<string, unknown> | null
-  became: Record<string, unknown> | null
-}
+export type AuditEntry = AnswerOf<'GET /audit'>['entries'][number]
 
 const actions: Readonly<Record<string, { label: string }>> = auditActions
 

@@ -1,25 +1,22 @@
 import { useNavigate, useParams } from 'react-router'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from '../parts/asked.ts'
 import { BackLink } from '../parts/back-link.tsx'
-import type { ShownCustomer } from './customer.ts'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { Detail } from '../parts/detail.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Shown } from '../parts/shown.tsx'
 
-type Fetched = { user: ShownCustomer; orders: AdminOrderAnswer[] }
-
 export const meta = () => privateMeta('Customer')
 
 /** One customer: how to reach her, and her newest orders (rules: customers page, order history). */
 export default function CustomerPage() {
   const { id = '' } = useParams()
-  const asked = useAsked<Fetched>(`/customer/${encodeURIComponent(id)}`)
+  const asked = useAsked('GET /customer/{id}', { params: { id } })
   return (
     <>
       <BackLink to={paths.adminCustomers}>Back</BackLink>
@@ -28,7 +25,7 @@ export default function CustomerPage() {
   )
 }
 
-function OneCustomer({ user, orders }: Fetched) {
+function OneCustomer({ user, orders }: AnswerOf<'GET /customer/{id}'>) {
   const navigate = useNavigate()
   return (
     <>

@@ -1,8 +1,8 @@
 import { config } from '#config'
-import type { Customer } from '#shop/actor.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
-/** A customer as the API answers her. */
-export type ShownCustomer = Omit<Customer, 'kind'> & { updatedAt: string }
+/** A customer as admins see her. */
+export type ShownCustomer = AnswerOf<'GET /customer/{id}'>['user']
 
 const relative = new Intl.RelativeTimeFormat(config.brand.locale, { numeric: 'auto' })
 const units = [

@@ -3,7 +3,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from '../parts/asked.ts'
 import { DeletionTrail } from '../audit/audit-trail.tsx'
 import { useDeletions } from '../audit/use-deletions.ts'
-import type { ShownCustomer } from './customer.ts'
 import { CustomersHead } from './customers-head.tsx'
 import { CustomersTable } from './customers-table.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
@@ -12,14 +11,12 @@ import { ListFilters } from '../parts/list-filters.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Shown } from '../parts/shown.tsx'
 
-type Customers = { users: ShownCustomer[]; total: number }
-
 export const meta = () => privateMeta('Customers')
 
 /** All customers, a page at a time (rules: customers page). */
 export default function CustomersPage() {
   const list = useListAddress('q')
-  const asked = useAsked<Customers>(`/customer${list.query}`)
+  const asked = useAsked('GET /customer', { query: list.query })
   const { deletions, deleted } = useDeletions(asked.reload)
   return (
     <>

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { askAhead } from '../parts/asked.ts'
 import { LoadingLink, rowAction } from '../parts/loading-link.tsx'
 import { ago, type ShownCustomer } from './customer.ts'
 import { DeleteCustomer } from './delete-customer.tsx'
@@ -31,7 +32,7 @@ const actions = (onDeleted: () => void): Column<ShownCustomer> => ({
     <div className="-ml-2 flex">
       <LoadingLink
         to={paths.adminCustomer(customer.id)}
-        path={`/customer/${customer.id}`}
+        ahead={() => askAhead('GET /customer/{id}', { params: { id: customer.id } })}
         label={`About ${customer.name}`}
         className={rowAction}
       >

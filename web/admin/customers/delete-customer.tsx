@@ -1,3 +1,4 @@
+import { ask } from '#web/api-client.ts'
 import { DeleteButton } from '../parts/delete-button.tsx'
 import type { ShownCustomer } from './customer.ts'
 
@@ -6,7 +7,7 @@ type DeleteCustomerProps = { customer: Pick<ShownCustomer, 'id' | 'name'>; onDel
 export const DeleteCustomer = ({ customer: { id, name }, onDeleted, inRow }: DeleteCustomerProps) => (
   <DeleteButton
     name={name}
-    path={`/customer/${id}`}
+    remove={() => ask('DELETE /customer/{id}', { params: { id } })}
     consequence="She is signed out at once and can’t sign in any more. Her orders stay as they are, with name and address."
     onDeleted={onDeleted}
     inRow={inRow}

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -10,7 +11,7 @@ import { ListFoot } from '../parts/list-foot.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Shown } from '../parts/shown.tsx'
 
-type Subscriber = { email: string; createdAt: string }
+type Subscriber = AnswerOf<'GET /newsletter'>['subscribers'][number]
 
 export const meta = () => privateMeta('Newsletter')
 
@@ -22,7 +23,7 @@ const columns: Column<Subscriber>[] = [
 /** Who reads the newsletter. */
 export default function SubscribersPage() {
   const list = useListAddress('q')
-  const asked = useAsked<{ subscribers: Subscriber[]; total: number }>(`/newsletter${list.query}`)
+  const asked = useAsked('GET /newsletter', { query: list.query })
   return (
     <>
       <CustomersHead title="Newsletter">

@@ -1,9 +1,9 @@
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { Detail } from '../parts/detail.tsx'
 import { customerOf } from './order-words.ts'
 
 /** Who ordered and where it goes; of a guest or a pickup, whom to reach (rules: orders page). */
-export function CustomerDetails({ order }: { order: AdminOrderAnswer }) {
+export function CustomerDetails({ order }: { order: AdminOrder }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null
   return (

@@ -1,7 +1,8 @@
-import { eventActors, eventKinds, type OrderEvent } from '#shop/orders/order-event.ts'
+import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
-/** Something that happened to an order, as the API answers it. */
-export type ShownEvent = Omit<OrderEvent, 'at'> & { at: string }
+/** Something that happened to an order. */
+export type ShownEvent = AnswerOf<'GET /order/{id}/events'>['events'][number]
 
 /** What happened, in a sentence. */
 export const eventWords = ({ kind, was, became }: ShownEvent): string => eventKinds[kind].words(was, became)

@@ -1,14 +1,14 @@
 import { config } from '#config'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { messageLink } from '#web/frame/message-link.ts'
 import { messagingNumber, statusMessage } from './status-messages.ts'
 
 const { label: app } = config.links.messaging
 
 /** Opens the messaging app at the customer, with what the house says of each status already written. */
-export function MessageLinks({ order }: { order: AdminOrderAnswer }) {
+export function MessageLinks({ order }: { order: AdminOrder }) {
   const number = messagingNumber(order.address[0]?.phone || order.phone)
   return (
     <section aria-labelledby="messages" className="border border-line bg-card p-5">

@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { colorName } from '#shop/color-name.ts'
 import { paymentStates } from '#shop/orders/order-status.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
@@ -9,7 +9,7 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { methodOf } from './order-words.ts'
 
-type Line = AdminOrderAnswer['product'][number]
+type Line = AdminOrder['product'][number]
 
 const columns: Column<Line>[] = [
   {
@@ -37,7 +37,7 @@ const columns: Column<Line>[] = [
 ]
 
 /** What was ordered and what it comes to (rules: orders page). */
-export const OrderDetails = ({ order }: { order: AdminOrderAnswer }) => (
+export const OrderDetails = ({ order }: { order: AdminOrder }) => (
   <section aria-labelledby="details" className="min-w-0">
     <h2 id="details" className="mb-1 text-lead">
       Order Details

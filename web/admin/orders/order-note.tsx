@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { longest } from '#shop/text.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useNote, type NoteWays } from './use-note.ts'
 
-type OrderNoteProps = { order: AdminOrderAnswer } & NoteWays
+type OrderNoteProps = { order: AdminOrder } & NoteWays
 
 /** What admins note about an order for one another. */
 export function OrderNote({ order, ...ways }: OrderNoteProps) {

@@ -4,7 +4,7 @@ import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
@@ -87,4 +87,4 @@ function OneOrder({ id }: { id: string }) {
 }
 
 /** What differs once something happened to the order, so that its story is asked for again. */
-const changeOf = ({ status, payment, note }: AdminOrderAnswer): string => JSON.stringify([status, payment, note])
+const changeOf = ({ status, payment, note }: AdminOrder): string => JSON.stringify([status, payment, note])

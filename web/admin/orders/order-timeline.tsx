@@ -1,11 +1,11 @@
 import { useAsked } from '../parts/asked.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Shown } from '../parts/shown.tsx'
-import { eventWords, whoDid, type ShownEvent } from './event-words.ts'
+import { eventWords, whoDid } from './event-words.ts'
 
 /** What happened to an order, who did it and when, oldest first. */
 export function OrderTimeline({ id }: { id: string }) {
-  const asked = useAsked<{ events: ShownEvent[] }>(`/order/${id}/events`)
+  const asked = useAsked('GET /order/{id}/events', { params: { id } })
   return (
     <section aria-labelledby="timeline" className="mt-14">
       <h2 id="timeline" className="mb-4 text-lead">

@@ -1,6 +1,5 @@
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from '../parts/asked.ts'
@@ -11,8 +10,6 @@ import { ListFoot } from '../parts/list-foot.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Shown } from '../parts/shown.tsx'
-
-type Orders = { orders: AdminOrderAnswer[]; total: number }
 
 export const meta = () => privateMeta('Orders')
 
@@ -34,7 +31,7 @@ const choices = [
 /** All orders, a page at a time (rules: orders page). */
 export default function OrdersPage() {
   const list = useListAddress('status', 'payment', 'q')
-  const asked = useAsked<Orders>(`/order${list.query}`)
+  const asked = useAsked('GET /order', { query: list.query })
   return (
     <>
       <PageHead title="Orders">

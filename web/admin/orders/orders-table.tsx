@@ -1,14 +1,15 @@
 import { shortId } from '#shop/orders/order.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { askAhead } from '../parts/asked.ts'
 import { LoadingLink, rowAction } from '../parts/loading-link.tsx'
 import { customerOf, dayOf } from './order-words.ts'
 
-const columns: Column<AdminOrderAnswer>[] = [
+const columns: Column<AdminOrder>[] = [
   {
     name: 'Order ID',
     cell: ({ id, isNew }) => (
@@ -23,13 +24,13 @@ const columns: Column<AdminOrderAnswer>[] = [
   { name: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-const action: Column<AdminOrderAnswer> = {
+const action: Column<AdminOrder> = {
   name: 'Action',
   bare: true,
   cell: ({ id }) => (
     <LoadingLink
       to={paths.adminOrder(id)}
-      path={`/order/${id}`}
+      ahead={() => askAhead('GET /order/{id}', { params: { id } })}
       label={`View order ${shortId(id)}`}
       className={`${rowAction} -ml-2`}
     >
@@ -38,7 +39,7 @@ const action: Column<AdminOrderAnswer> = {
   ),
 }
 
-type OrdersTableProps = { caption: string; orders: readonly AdminOrderAnswer[]; stale?: boolean; viewed?: boolean }
+type OrdersTableProps = { caption: string; orders: readonly AdminOrder[]; stale?: boolean; viewed?: boolean }
 
 /** Orders, newest first; `viewed` adds the way to each (rules: orders page). */
 export const OrdersTable = ({ caption, orders, stale, viewed = true }: OrdersTableProps) => (

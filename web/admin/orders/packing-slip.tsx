@@ -3,7 +3,7 @@ import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { fulfilments, shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { formatNaira } from '#shop/money.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { colorName } from '#shop/color-name.ts'
 import { customerOf, momentOf } from './order-words.ts'
 
@@ -11,7 +11,7 @@ const { contact } = config
 const { name: house } = config.brand
 
 /** Who gets what of an order, without prices; of cash, what is to be collected (rules: packing slip). */
-export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
+export const PackingSlip = ({ order }: { order: AdminOrder }) => (
   <article
     aria-labelledby="slip"
     className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-6 text-black md:p-10 print:max-w-none print:border-0 print:p-0"
@@ -69,7 +69,7 @@ export const PackingSlip = ({ order }: { order: AdminOrderAnswer }) => (
   </article>
 )
 
-function Recipient({ order }: { order: AdminOrderAnswer }) {
+function Recipient({ order }: { order: AdminOrder }) {
   const [first] = order.address
   return (
     <div>
@@ -92,7 +92,7 @@ function Recipient({ order }: { order: AdminOrderAnswer }) {
 }
 
 /** What whoever packs has to know about the money: nothing leaves the house by mistake. */
-function payWords({ status, method, payment, amount }: AdminOrderAnswer): string {
+function payWords({ status, method, payment, amount }: AdminOrder): string {
   if (!orderStatuses[status].goesAhead) return `${orderStatuses[status].label}: do not send`
   if (!isByCard(method)) return `Collect ${formatNaira(amount)} in cash`
   const { label, isPaid } = paymentStates[payment]

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,7 @@ export const meta = () => privateMeta('Packing slip')
 /** What goes into the parcel: on paper it stands alone, black on white. */
 export default function SlipPage() {
   const { id = '' } = useParams()
-  const asked = useAsked<{ order: AdminOrderAnswer }>(`/order/${encodeURIComponent(id)}`)
+  const asked = useAsked('GET /order/{id}', { params: { id } })
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">

@@ -1,13 +1,13 @@
 import { config } from '#config'
 import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { customerOf } from './order-words.ts'
 
 const { name: house } = config.brand
 const countryCode = config.links.messaging.number.slice(0, 3)
 
-type Ordered = Pick<AdminOrderAnswer, 'id' | 'amount' | 'fulfilment' | 'address' | 'name'>
+type Ordered = Pick<AdminOrder, 'id' | 'amount' | 'fulfilment' | 'address' | 'name'>
 
 /** What the house writes to a customer when her order has that status (rules: ready messages). */
 export function statusMessage(status: OrderStatus, order: Ordered): string {

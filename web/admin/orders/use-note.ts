@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { ask, type AdminOrderAnswer } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Saved = { message: string; order: AdminOrderAnswer }
+type Saved = AnswerOf<'PATCH /order/{id}/note'>
 export type NoteWays = { onSaved: (saved: Saved) => void; /** Another admin was quicker. */ onStale: () => void }
 
 /**
  * An order's note while it is written. It follows what another admin notes until something is typed; what was typed
  * stays when it could not be saved, and replaces another admin's note only after that was shown.
  */
-export function useNote({ id, note }: AdminOrderAnswer, { onSaved, onStale }: NoteWays) {
+export function useNote({ id, note }: AdminOrder, { onSaved, onStale }: NoteWays) {
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note)
   const [busy, setBusy] = useState(false)
@@ -25,7 +27,7 @@ export function useNote({ id, note }: AdminOrderAnswer, { onSaved, onStale }: No
   async function save(): Promise<void> {
     if (busy) return
     setBusy(true)
-    const answer = await ask<Saved>('PATCH', `/order/${id}/note`, { body: { note: typed, was: seen } })
+    const answer = await ask('PATCH /order/{id}/note', { params: { id }, body: { note: typed, was: seen } })
     setBusy(false)
     if (!answer.ok) {
       toast.error(answer.message)

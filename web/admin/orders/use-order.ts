@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
-import { ask, type AdminOrderAnswer } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
+import type { AdminOrder } from './order.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAsked, type Asked } from '../parts/asked.ts'
-
-type Fetched = { message: string; order: AdminOrderAnswer }
 
 /**
  * An order and its status selector. The first opening sends the status that it has, which marks it as seen, without a
@@ -12,11 +11,11 @@ type Fetched = { message: string; order: AdminOrderAnswer }
  * another admin changed meanwhile is not overwritten but shown.
  */
 export function useOrder(id: string): {
-  asked: Asked<Fetched>
+  asked: Asked<{ order: AdminOrder }>
   choosing: OrderStatus | null
   choose: (status: OrderStatus) => Promise<void>
 } {
-  const asked = useAsked<Fetched>(`/order/${id}`)
+  const asked: Asked<{ order: AdminOrder }> = useAsked('GET /order/{id}', { params: { id } })
   const [choosing, setChoosing] = useState<OrderStatus | null>(null)
   const seen = useRef(false)
   const { body, replace, reload } = asked
@@ -49,5 +48,5 @@ export function useOrder(id: string): {
   return { asked, choosing, choose }
 }
 
-const sendStatus = ({ id, status: was }: AdminOrderAnswer, status: OrderStatus) =>
-  ask<Fetched>('PATCH', `/order/${id}`, { body: { status, was } })
+const sendStatus = ({ id, status: was }: AdminOrder, status: OrderStatus) =>
+  ask('PATCH /order/{id}', { params: { id }, body: { status, was } })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask } from '#web/api-client.ts'
+import type { Answer } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -8,8 +8,7 @@ import { rowAction } from './loading-link.tsx'
 type DeleteButtonProps = {
   /** What or who is deleted, by name. */
   name: string
-  /** What of the API is deleted. */
-  path: string
+  remove: () => Promise<Answer<{ msg: string }>>
   /** What follows from it, to be read before it is done. */
   consequence: string
   onDeleted: () => void
@@ -18,12 +17,12 @@ type DeleteButtonProps = {
 }
 
 /** Deletes once the owner has read what that means (rules: deletion is read first). */
-export function DeleteButton({ name, path, consequence, onDeleted, inRow = false }: DeleteButtonProps) {
+export function DeleteButton({ name, remove, consequence, onDeleted, inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  async function remove() {
+  async function confirm() {
     setBusy(true)
-    const answer = await ask<{ msg: string }>('DELETE', path)
+    const answer = await remove()
     setBusy(false)
     if (answer.ok) toast.success(answer.body.msg)
     else toast.error(answer.message)
@@ -55,7 +54,7 @@ export function DeleteButton({ name, path, consequence, onDeleted, inRow = false
             <Button look="outline" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void remove()}>
+            <Button look="danger" busy={busy} onClick={() => void confirm()}>
               Yes, delete
             </Button>
           </div>

@@ -10,7 +10,7 @@ export function DownloadButton({ what }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
-    const refusal = await download(`/export/${what}.csv`)
+    const refusal = await download(`GET /export/${what}.csv`)
     setBusy(false)
     if (refusal) toast.error(refusal.message)
   }

@@ -11,25 +11,25 @@ export type ListAddress = {
   filtered: boolean
   /** The same list elsewhere: an address of this page with these values changed. A changed filter starts at page 1. */
   to: (changes: Record<string, string | number>) => string
-  /** What the API is asked for, with its leading '?'. */
-  query: string
 }
 
 /** The page, the page size and the filters of a list, which live in its address (rules: list paging). */
-export function useListAddress(...filters: string[]): ListAddress {
+export function useListAddress<Filter extends string>(
+  ...filters: Filter[]
+): ListAddress & { query: Record<Filter, string> & { page: number; limit: number } } {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const asked = Number(search.get('limit'))
   const limit = sizes.includes(asked) ? asked : sizes[0]!
   const filter = (name: string) => search.get(name) ?? ''
-  const given = Object.fromEntries(filters.map((name) => [name, filter(name)]))
+  const given = Object.fromEntries(filters.map((name) => [name, filter(name)])) as Record<Filter, string>
   return {
     page,
     limit,
     filter,
     filtered: Object.values(given).some(Boolean),
     to: (changes) => queryOf({ ...given, limit: search.get('limit') ?? '', ...changes }) || '?',
-    query: queryOf({ ...given, page, limit }),
+    query: { ...given, page, limit },
   }
 }
 

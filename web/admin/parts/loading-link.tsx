@@ -1,19 +1,19 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast.ts'
-import { askAhead } from './asked.ts'
+import type { Refusal } from '#web/api-client.ts'
 
 type LoadingLinkProps = {
   to: string
   /** What of the API the page at `to` shows: loaded first, so that a press that can't be followed stays here and says why. */
-  path: string
+  ahead: () => Promise<Refusal | null>
   label: string
   className?: string
   children: ReactNode
 }
 
 /** Loads what it leads to, then goes there (rules: loaded before going). */
-export function LoadingLink({ to, path, label, className, children }: LoadingLinkProps) {
+export function LoadingLink({ to, ahead, label, className, children }: LoadingLinkProps) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   async function follow(event: MouseEvent) {
@@ -21,7 +21,7 @@ export function LoadingLink({ to, path, label, className, children }: LoadingLin
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const refusal = await askAhead(path)
+    const refusal = await ahead()
     setBusy(false)
     if (refusal) toast.error(refusal.message)
     else await navigate(to)

@@ -1,7 +1,8 @@
 import { formatNaira } from '#shop/money.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import { attemptStates, needsResolution } from '#shop/payments/payment.ts'
-import type { AdminOrderAnswer, AttemptAnswer, RefundAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from '../orders/order.ts'
+import type { Attempt, Refund } from './payment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Detail } from '../parts/detail.tsx'
 import { leftOf } from './refundable.ts'
@@ -10,9 +11,9 @@ import { RefundButton } from './refund-button.tsx'
 import { ResolveButton } from './resolve-button.tsx'
 
 type AttemptCardProps = {
-  order: AdminOrderAnswer
-  attempt: AttemptAnswer
-  refunds: readonly RefundAnswer[]
+  order: AdminOrder
+  attempt: Attempt
+  refunds: readonly Refund[]
   onChanged: () => void
 }
 

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { amountWords } from '#shop/payments/amount-words.ts'
 import type { SeenState } from '#shop/payments/payment.ts'
-import { ask, type RefundAnswer } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
+import type { Refund } from './payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Asks whether a refund went, of which the shop does not know it: the admin sees it in the provider's own pages. */
-export function RefundSeen({ refund, onSaid }: { refund: RefundAnswer; onSaid: () => void }) {
+export function RefundSeen({ refund, onSaid }: { refund: Refund; onSaid: () => void }) {
   const [busy, setBusy] = useState(false)
   async function say(state: SeenState) {
     setBusy(true)
-    const answer = await ask<{ refunds: RefundAnswer[] }>('PATCH', `/refunds/${refund.id}`, { body: { state } })
+    const answer = await ask('PATCH /refunds/{id}', { params: { id: refund.id }, body: { state } })
     setBusy(false)
     if (!answer.ok) toast.error(answer.message)
     else

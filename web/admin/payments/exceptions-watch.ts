@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
-import { ask, type PaymentExceptionAnswer } from '#web/api-client.ts'
-
-export type Money = { money: PaymentExceptionAnswer[] }
+import { ask } from '#web/api-client.ts'
 
 /** How much money waits to be looked at: what the sidebar says. */
 export const useExceptionsCount = create<{ count: number }>()(() => ({ count: 0 }))
@@ -13,7 +11,7 @@ export function useExceptionsWatch(): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const leaving = new AbortController()
-    ask<Money>('GET', '/payments/attention', { signal: leaving.signal }).then(
+    ask('GET /payments/attention', { signal: leaving.signal }).then(
       (answer) => answer.ok && useExceptionsCount.setState({ count: answer.body.money.length }),
       () => undefined,
     )

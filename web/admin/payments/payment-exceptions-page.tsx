@@ -3,14 +3,13 @@ import { formatNaira } from '#shop/money.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
-import type { PaymentExceptionAnswer } from '#web/api-client.ts'
+import type { PaymentException } from './payment.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAsked } from '../parts/asked.ts'
 import { Detail } from '../parts/detail.tsx'
 import { PageHead } from '../parts/page-head.tsx'
-import type { Money } from './exceptions-watch.ts'
 import { takenWords, whenOf } from './payment-words.ts'
 import { Shown } from '../parts/shown.tsx'
 
@@ -18,7 +17,7 @@ export const meta = () => privateMeta('Money to look at')
 
 /** Money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
 export default function PaymentExceptionsPage() {
-  const asked = useAsked<Money>('/payments/attention')
+  const asked = useAsked('GET /payments/attention')
   return (
     <>
       <PageHead title="Money to look at" />
@@ -41,7 +40,7 @@ export default function PaymentExceptionsPage() {
   )
 }
 
-function OnePayment({ money }: { money: PaymentExceptionAnswer }) {
+function OnePayment({ money }: { money: PaymentException }) {
   const { title, todo } = exceptionKinds[money.kind]
   return (
     <li className="grid gap-4 border border-line border-l-4 border-l-error bg-card p-5">

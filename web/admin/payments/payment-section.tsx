@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ask, type AdminOrderAnswer, type PaymentsAnswer } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
+import type { AdminOrder } from '../orders/order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -10,13 +11,13 @@ import { AttemptCard } from './attempt-card.tsx'
 import { RefundsList } from './refunds-list.tsx'
 
 type PaymentSectionProps = {
-  order: AdminOrderAnswer
+  order: AdminOrder
   /** The order's own state may have changed. */ onChanged: () => void
 }
 
 /** How a card order's payment stands: each try to pay it, and what was given back. */
 export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
-  const asked = useAsked<PaymentsAnswer>(`/order/${order.id}/payments`)
+  const asked = useAsked('GET /order/{id}/payments', { params: { id: order.id } })
   const changed = () => {
     asked.reload()
     onChanged()
@@ -52,14 +53,12 @@ export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
   )
 }
 
-type Checked = { attempts: PaymentsAnswer['attempts']; reached: boolean }
-
 /** Asks the provider now, instead of waiting for it to tell. */
 function CheckPayment({ id, onChecked }: { id: string; onChecked: () => void }) {
   const [busy, setBusy] = useState(false)
   async function check() {
     setBusy(true)
-    const answer = await ask<Checked>('POST', `/order/${id}/check-payment`)
+    const answer = await ask('POST /order/{id}/check-payment', { params: { id } })
     setBusy(false)
     if (!answer.ok) return toast.error(answer.message)
     if (answer.body.reached) toast.success('Checked with the provider')

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { shortId } from '#shop/orders/order.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from '../orders/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
 
 type RefundButtonProps = {
-  order: AdminOrderAnswer
+  order: AdminOrder
   reference: string
   /** What can still be given back, in `currency`. */ left: number
   currency: string | null

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { amountWords } from '#shop/payments/amount-words.ts'
-import type { AdminOrderAnswer } from '#web/api-client.ts'
+import type { AdminOrder } from '../orders/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -8,7 +8,7 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { sendRefund, type RefundWish } from './send-refund.ts'
 
 type RefundFormProps = {
-  order: AdminOrderAnswer
+  order: AdminOrder
   reference: string
   left: number
   currency: string | null

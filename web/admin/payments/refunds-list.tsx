@@ -1,4 +1,4 @@
-import type { RefundAnswer } from '#web/api-client.ts'
+import type { Refund } from './payment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { amountWords } from '#shop/payments/amount-words.ts'
 import { refundStates } from '#shop/payments/payment.ts'
@@ -6,7 +6,7 @@ import { whenOf } from './payment-words.ts'
 import { RefundSeen } from './close-refund-form.tsx'
 
 /** What was given back, or was to be: by whom, when and why. */
-export const RefundsList = ({ refunds, onChanged }: { refunds: readonly RefundAnswer[]; onChanged: () => void }) => (
+export const RefundsList = ({ refunds, onChanged }: { refunds: readonly Refund[]; onChanged: () => void }) => (
   <section aria-labelledby="refunds" className="grid gap-3">
     <h3 id="refunds" className="text-lead">
       Refunds

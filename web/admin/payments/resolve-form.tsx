@@ -16,9 +16,9 @@ export function ResolveForm({ reference, onCancel, onSaid }: ResolveFormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || showEmpty('note')) return
-    const note = new FormData(event.currentTarget).get('note')
+    const note = String(new FormData(event.currentTarget).get('note'))
     setBusy(true)
-    const answer = await ask('PATCH', `/payments/${reference}`, { body: { note } })
+    const answer = await ask('PATCH /payments/{reference}', { params: { reference }, body: { note } })
     setBusy(false)
     if (!answer.ok) {
       toast.error(answer.message)

@@ -1,16 +1,15 @@
 import { amountWords } from '#shop/payments/amount-words.ts'
-import type { AskedState } from '#shop/payments/payment.ts'
 import { ask } from '#web/api-client.ts'
+import type { BodyOf } from '#web/contract.ts'
 
 /** `amount` in naira, or in the currency that was taken. */
-export type RefundWish = { reference: string; amount: number; reason: string }
+export type RefundWish = BodyOf<'POST /order/{id}/refund'> & { amount: number }
 type Told =
   { kind: 'done' | 'not done'; message: string } | { kind: 'refused'; message: string; fields: Record<string, string> }
-type Answered = { refund: { state: AskedState; failure: string } }
 
 /** Has money given back, and what to say of it. An answer that never came is no failure: the money may have gone. */
 export async function sendRefund(orderId: string, wish: RefundWish, currency: string | null): Promise<Told> {
-  const answer = await ask<Answered>('POST', `/order/${orderId}/refund`, { body: wish })
+  const answer = await ask('POST /order/{id}/refund', { params: { id: orderId }, body: wish })
   if (!answer.ok && answer.status === 0) return { kind: 'not done', message: unanswered }
   if (!answer.ok) return { kind: 'refused', message: answer.message, fields: answer.fields }
   const { state, failure } = answer.body.refund

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { chosenFile, chosenPictures } from './images/chosen-image.ts'
+import { asForm } from './as-form.ts'
 import { changedBody } from './changed-body.ts'
 import { textsOf } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
-const picture = (id: string) => ({ id, width: 800, height: 1000, color: '#aa8866' })
+const picture = (id: string) => ({ id, url: `/media/${id}.jpg`, width: 800, height: 1000, color: '#aa8866' })
 const product: ShownProduct = {
   id: 'adire-boubou',
   name: 'Adire Boubou',
@@ -20,6 +21,8 @@ const product: ShownProduct = {
   variants: [],
   images: [picture('a'), picture('b')],
   version: 3,
+  createdAt: '2026-11-21T09:00:00Z',
+  updatedAt: '2026-11-21T09:00:00Z',
 }
 const texts = textsOf(product)
 const images = chosenPictures(product.images)
@@ -34,7 +37,9 @@ test('stock is sent only when it was counted anew, with what it was', () => {
 
 test('pictures in another order, and new files among them, are sent in their order', () => {
   const file = new File(['x'], 'new.jpg', { type: 'image/jpeg' })
-  const form = changedBody(product, texts, [images[1]!, chosenFile(file), images[0]!]) as FormData
+  const body = changedBody(product, texts, [images[1]!, chosenFile(file), images[0]!])
+  expect(body).toEqual({ images: ['b', file, 'a'], version: 3 })
+  const form = asForm(body)
   expect(form.getAll('images').map((image) => (typeof image === 'string' ? image : image.name))).toEqual([
     'b',
     'new.jpg',

@@ -2,39 +2,29 @@ import { sentImage, type ChosenImage } from './images/chosen-image.ts'
 import { fieldsOf, textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
+type Fields = ReturnType<typeof fieldsOf>
+
 /**
  * What is sent to change a product: only what differs, and the version that it was changed from. Stock is sent with
- * what it was, so that pieces sold meanwhile are not put back. A form when the pictures changed.
+ * what it was, so that pieces sold meanwhile are not put back; images only when they are others or in another order.
  */
-export function changedBody(product: ShownProduct, texts: ProductTexts, images: readonly ChosenImage[]): object {
+export function changedBody(product: ShownProduct, texts: ProductTexts, images: readonly ChosenImage[]) {
   const changes = changesOf(product, texts)
   const counted = 'stock' in changes || 'variants' in changes
   const fields = { ...changes, ...(counted && { stockWas: product.stock }), version: product.version }
   const sent = images.map(sentImage)
-  return isSame(
-    sent,
-    product.images.map(({ id }) => id),
-  )
-    ? fields
-    : formOf(fields, sent)
+  const kept = product.images.map(({ id }) => id)
+  return { ...fields, ...(!isSame(sent, kept) && { images: sent }) }
 }
 
 /** The fields that differ from the product's. A total that is counted by colour and size is not sent. */
-function changesOf(product: ShownProduct, texts: ProductTexts): Record<string, unknown> {
+function changesOf(product: ShownProduct, texts: ProductTexts): Partial<Fields> {
   const [was, became] = [fieldsOf(textsOf(product)), fieldsOf(texts)]
-  const names = Object.keys(became) as (keyof typeof became)[]
+  const names = Object.keys(became) as (keyof Fields)[]
   const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(became[name]))
   const sent = became.variants.length > 0 ? changed.filter((name) => name !== 'stock') : changed
-  return Object.fromEntries(sent.map((name) => [name, became[name]]))
+  return Object.fromEntries(sent.map((name) => [name, became[name]])) as Partial<Fields>
 }
 
 const isSame = (sent: (File | string)[], ids: string[]): boolean =>
   sent.length === ids.length && sent.every((image, index) => image === ids[index])
-
-function formOf(fields: Record<string, unknown>, images: (File | string)[]): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  for (const image of images) form.append('images', image)
-  return form
-}

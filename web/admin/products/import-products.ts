@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { LARGEST_CSV_BYTES, csvTooLarge } from '#shop/csv/largest-csv.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
+import { asForm } from './as-form.ts'
 
-type Problem = { line: number; column?: string; message: string }
-export type Imported = {
-  message: string
-  dryRun: boolean
-  created: number
-  updated: number
-  unchanged: number
-  problems: Problem[]
-}
+export type Imported = AnswerOf<'POST /import/products'>
 
 /**
  * The import of a sheet of products in two steps: what it would do and every problem by line, then all or nothing. The
@@ -26,7 +20,10 @@ export function useImport() {
   async function send(sheet: File, dryRun: boolean): Promise<void> {
     setBusy(true)
     setFailed('')
-    const answer = await ask<Imported>('POST', '/import/products', { body: formOf(sheet, dryRun) })
+    const answer = await ask('POST /import/products', {
+      body: { file: sheet, dryRun: dryRun ? '1' : '0' },
+      encode: asForm,
+    })
     setBusy(false)
     if (!answer.ok) return refused(answer)
     setResult(answer.body)
@@ -59,11 +56,4 @@ export function useImport() {
     check: () => file && check(file),
     run: () => file && void send(file, false),
   }
-}
-
-function formOf(file: File, dryRun: boolean): FormData {
-  const form = new FormData()
-  form.set('file', file)
-  form.set('dryRun', dryRun ? '1' : '0')
-  return form
 }

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useAsked } from '../parts/asked.ts'
+import { useAsked, type Asked } from '../parts/asked.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -14,8 +14,6 @@ import { StaleNotice } from './stale-notice.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { Shown } from '../parts/shown.tsx'
 
-type Fetched = { product: ShownProduct }
-
 export const meta = () => privateMeta('Product')
 
 /** One product: its pictures and its form (rules: read before edit). */
@@ -25,7 +23,7 @@ export default function ProductPage() {
 }
 
 function OneProduct({ id }: { id: string }) {
-  const asked = useAsked<Fetched>(`/products/${encodeURIComponent(id)}`)
+  const asked: Asked<{ product: ShownProduct }> = useAsked('GET /products/{id}', { params: { id } })
   return (
     <>
       <BackLink to={paths.adminProducts}>Back</BackLink>

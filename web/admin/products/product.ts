@@ -1,7 +1,4 @@
-import type { Product } from '#shop/catalogue/product.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
-/** A product as the API answers it: its amounts in naira, its dates as text. */
-export type ShownProduct = Omit<Product, 'createdAt' | 'updatedAt' | 'price' | 'discount'> & {
-  price: number
-  discount: number
-}
+/** A product as admins see it: its amounts in naira, its dates as text. */
+export type ShownProduct = AnswerOf<'GET /products/{id}'>['product']

@@ -11,11 +11,8 @@ import { useListAddress, type ListAddress } from '../parts/list-address.ts'
 import { ListFilters } from '../parts/list-filters.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { PageHead } from '../parts/page-head.tsx'
-import type { ShownProduct } from './product.ts'
 import { ProductsTable } from './products-table.tsx'
 import { Shown } from '../parts/shown.tsx'
-
-type Products = { products: ShownProduct[]; total: number }
 
 export const meta = () => privateMeta('Products')
 
@@ -40,7 +37,7 @@ const choices = [
 /** All products, a page at a time (rules: products page). */
 export default function ProductsPage() {
   const list = useListAddress('q', 'low', 'sort')
-  const asked = useAsked<Products>(`/admin/products${list.query}`)
+  const asked = useAsked('GET /admin/products', { query: list.query })
   const { deletions, deleted } = useDeletions(asked.reload)
   return (
     <>

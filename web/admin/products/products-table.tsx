@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { colorName } from '#shop/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { askAhead } from '../parts/asked.ts'
 import { LoadingLink, rowAction } from '../parts/loading-link.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { DeleteProduct } from './delete-product.tsx'
@@ -61,7 +62,7 @@ const actions = (onDeleted: () => void): Column<ShownProduct> => ({
     <div className="-ml-2 flex">
       <LoadingLink
         to={paths.adminProduct(product.id)}
-        path={`/products/${product.id}`}
+        ahead={() => askAhead('GET /products/{id}', { params: { id: product.id } })}
         label={`Edit ${product.name}`}
         className={rowAction}
       >

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { chosenPictures, type ChosenImage } from './images/chosen-image.ts'
+import { asForm } from './as-form.ts'
 import { changedBody } from './changed-body.ts'
 import { problemsOf } from './problems.ts'
 import { textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
-type Updated = { message: string; product: ShownProduct }
 /** What somebody else changed meanwhile, with its present values by field. */
 export type Changed = Record<string, unknown>
 export type ProductEdit = ReturnType<typeof useProductEdit>
@@ -47,7 +47,12 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
       return
     }
     setBusy(true)
-    const answer = await ask<Updated>('PATCH', `/products/${product.id}`, { body: changedBody(product, texts, images) })
+    const body = changedBody(product, texts, images)
+    const answer = await ask('PATCH /products/{id}', {
+      params: { id: product.id },
+      body,
+      encode: body.images && asForm,
+    })
     setBusy(false)
     if (!answer.ok) return refused(answer)
     toast.success(answer.body.message)

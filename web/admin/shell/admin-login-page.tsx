@@ -4,22 +4,20 @@ import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
 import { paths } from '#web/paths.ts'
-import { useAuth, type UserDetails } from '#web/state/auth-store.ts'
+import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-type SignedIn = { message: string; token: string; user: Omit<UserDetails, 'phone'> & { id: string } }
 
 export const meta = () => privateMeta('Admin sign-in')
 
 /** Where admins sign in, a door of their own (rules: sign-in). */
 export default function AdminLoginPage() {
   const navigate = useNavigate()
-  const { form, field, busy } = useForm<SignedIn>({
+  const { form, field, busy } = useForm({
     required: ['email', 'password'],
-    send: (values) => ask('POST', '/admin/login', { body: values, keepSession: true }),
+    send: (values) => ask('POST /admin/login', { body: values, keepSession: true }),
     onSent: ({ message, token, user }) => {
       useAuth.getState().signIn(token, { ...user, phone: '' })
       toast.success(message)

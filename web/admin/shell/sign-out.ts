@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    const answer = await ask<{ message: string }>('POST', '/auth/logout', { keepSession: true })
+    const answer = await ask('POST /auth/logout', { keepSession: true })
     if (!answer.ok && answer.status !== 401) {
       toast.error(answer.message)
       return

@@ -3,6 +3,7 @@ import { useNavigate, useOutletContext } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
+import { asForm } from '../as-form.ts'
 import { fieldsOf } from '../product-texts.ts'
 import { problemsOf } from '../problems.ts'
 import { forgetDraft, useDraft } from './draft.ts'
@@ -48,11 +49,9 @@ export function useCreateProduct(): Creating {
     if (images.length === 0) return mark('Please select at least one image.', { images: '' })
 
     setBusy(true)
-    const answer = await ask<{ message: string }>('POST', '/products', {
-      body: formOf(
-        fieldsOf(texts),
-        images.map(({ file }) => file),
-      ),
+    const answer = await ask('POST /products', {
+      body: { ...fieldsOf(texts), images: images.map(({ file }) => file) },
+      encode: asForm,
     })
     setBusy(false)
     if (!answer.ok) {
@@ -70,11 +69,3 @@ export function useCreateProduct(): Creating {
 
 /** The create flow of the layout above. */
 export const useCreating = () => useOutletContext<Creating>()
-
-function formOf(fields: ReturnType<typeof fieldsOf>, files: File[]): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  for (const file of files) form.append('images', file)
-  return form
-}

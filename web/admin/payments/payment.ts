@@ -1,0 +1,7 @@
+import type { AnswerOf } from '#web/contract.ts'
+
+/** An attempt to pay an order by card. */
+export type Attempt = AnswerOf<'GET /order/{id}/payments'>['attempts'][number]
+export type Refund = AnswerOf<'GET /order/{id}/payments'>['refunds'][number]
+/** Money that somebody has to look at. */
+export type PaymentException = AnswerOf<'GET /payments/attention'>['money'][number]

@@ -1,0 +1,29 @@
+import { isInPath, namedProviders, orderMethods, type ProviderInPath } from '#shop/orders/payment-method.ts'
+import { ask } from '#web/api-client.ts'
+import type { QueryOf } from '#web/contract.ts'
+
+/** A payment as a provider's redirect names it. */
+export type NamedPayment = { provider: ProviderInPath; reference: string } | QueryOf<'GET /order/verify'>
+
+/**
+ * The payment which a provider's redirect names, or null when it names none (rules: order status page). What else the
+ * address says, a status above all, is not believed.
+ */
+export function paymentNamedIn(search: string): NamedPayment | null {
+  const query = new URLSearchParams(search)
+  for (const provider of namedProviders) {
+    const reference = orderMethods[provider].provider.returnsWith.map((field) => query.get(field)).find(Boolean)
+    if (!reference) continue
+    if (isInPath(provider)) return { provider, reference }
+    return { tx_ref: reference, transaction_id: query.get('transaction_id') ?? '' }
+  }
+  return null
+}
+
+/** Asks what became of a payment, as the provider's payments are verified. */
+export function verifyPayment(payment: NamedPayment, signal: AbortSignal) {
+  const asking = { signal, keepSession: true }
+  if (!('provider' in payment)) return ask('GET /order/verify', { query: payment, ...asking })
+  const { provider, reference } = payment
+  return ask(`GET /order/verify-${provider}/{reference}`, { params: { reference }, ...asking })
+}
