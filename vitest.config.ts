@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...onDatabase, ...inBrowser],
+          globalSetup: 'test/leftovers/set-up.ts',
           testTimeout: patience.unitTest,
           hookTimeout: patience.hook,
           expect: expectation,

@@ -1,9 +1,9 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
+import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { adminCalls } from './admin-calls.ts'
 import { big, makeAdminRows, small, type AdminRows, type Size } from './admin-rows.ts'
 import { leaveServerCore, note } from './cores.ts'
@@ -40,7 +40,7 @@ console.log(`${note}
 10 admins at once, ${rounds} rounds of ${seconds} s a call, both shops in turns; half of the answers and 99 of 100 come within so many
 milliseconds: the middle round, and of the ratio the lowest and the highest besides.\n`)
 
-const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+const folder = ownFolder()
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const opened: { stop: () => Promise<void> }[] = []
 const database = await startEmbedded({ dataDir: folder, log: quiet })
@@ -73,7 +73,6 @@ try {
 } finally {
   for (const shop of opened) await shop.stop()
   await database.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 
 async function openShop(name: string, size: Size, port: string) {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded.ts'
+import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { coldStart } from './cold-start.ts'
 import { leaveServerCore, note } from './cores.ts'
 import { cashOrders } from './orders.ts'
@@ -22,7 +20,7 @@ const effort = { rounds: Number(given.rounds), seconds: Number(given.seconds) }
 leaveServerCore()
 console.log(`${note}\n${effort.rounds} rounds of ${effort.seconds} s each; middle, lowest and highest.\n`)
 
-const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+const folder = ownFolder()
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const database = await startEmbedded({ dataDir: folder, log: quiet })
 const findings: Finding[] = []
@@ -40,7 +38,6 @@ try {
   await database.stop()
 }
 if (!given.only || given.only === 'start') report(await coldStart(folder, effort))
-await rm(folder, { recursive: true, force: true })
 console.log(findings.every(({ isMet }) => isMet) ? '\nAll as wanted.' : '\nSome fall short.')
 
 function report(finding: Finding): void {

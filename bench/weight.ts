@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { tooMuch, weigh, weightTable } from './weigh.ts'
 
 /**
  * Weighs the first views of the shop at the address given, as https://shop.example; without one, of the demo shop as it
  * is built here. Fails when one is over budget.
  */
+ownFolder()
 const [address] = process.argv.slice(2)
 process.exitCode = address ? await weighRunning(new URL(address).origin) : weighOwn()
 

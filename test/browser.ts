@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe, { type AxeResults } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
@@ -13,6 +12,7 @@ import type { Customer } from '#shop/actor.ts'
 
 export const PHONE = 390
 export const DESK = 1440
+const pages = join(import.meta.dirname, '../node_modules/.cache/test-pages')
 const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
 
 export type PageOptions = Pick<
@@ -94,9 +94,9 @@ declare global {
   }
 }
 
-/** A picture of the whole page, to look at: `shop-pages/<name>-<width>.png` in the system's temporary folder. */
+/** A picture of the whole page, to look at after the run: `<name>-<width>.png` in `node_modules/.cache/test-pages`. */
 export async function screenshot(page: Page, name: string): Promise<string> {
-  const path = join(tmpdir(), 'shop-pages', `${name}-${page.viewportSize()?.width}.png`)
+  const path = join(pages, `${name}-${page.viewportSize()?.width}.png`)
   await page.screenshot({ path, fullPage: true })
   return path
 }

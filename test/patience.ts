@@ -17,6 +17,8 @@ export const patience = {
   poll: 15_000,
   /** One step of a page: what is pressed has to be there. */
   pageStep: 25_000,
+  /** A run of tests or a bench is started, or what it leaves is cleared away. */
+  interruption: 60_000,
   /** Chromium opens. */
   browserStart: 60_000,
   /** The end of a run: PostgreSQL gets thirty seconds to stop in order, and ten more before it is cut short. */

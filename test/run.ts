@@ -1,46 +1,55 @@
 import { findOrInstallChromium } from './chromium.ts'
+import { ownFolder } from './leftovers/own-folder.ts'
+import type { TestFile } from './run/count-tests.ts'
 import { runCheck, runTests, type Outcome } from './run/stages.ts'
+import { tellTime } from './run/tell-time.ts'
 
-/** Everything that is checked, in the order in which it is; a later stage runs even when an earlier one fails. */
+/** `npm test`: everything that is checked. `npm test -- unit api` runs those stages, `npm test -- api web/cart` those files. */
+const asked = process.argv.slice(2)
+const files = asked.filter((word) => /[/.]/.test(word))
+const chosen = asked.filter((word) => !files.includes(word))
+
+/** In the order in which they are; a later stage runs even when an earlier one fails. */
 const stages: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'types', run: () => runCheck(['react-router', 'typegen'], ['tsc', '--noEmit']) },
   { name: 'lint', run: () => runCheck(['oxlint', '--deny-warnings']) },
   { name: 'format', run: () => runCheck(['prettier', '--check', '.', '--log-level', 'warn']) },
-  { name: 'unit', run: () => runTests('unit') },
+  { name: 'unit', run: () => runTests('unit', files) },
   { name: 'build', run: () => runCheck(['node', 'scripts/build.ts']) },
-  { name: 'api', run: () => runTests('api') },
+  { name: 'api', run: () => runTests('api', files) },
   { name: 'browser', run: runInBrowser },
 ]
 
 async function runInBrowser(): Promise<Outcome> {
   const chromium = findOrInstallChromium()
-  if (chromium) return runTests('browser', { CHROME_PATH: chromium })
+  if (chromium) return runTests('browser', files, { CHROME_PATH: chromium })
   console.log(
     '\n!!! THE BROWSER TESTS WERE LEFT OUT: no Chromium was found. Install one, or name it in CHROME_PATH. !!!',
   )
   return { passed: 0, failed: process.env.CI === 'true' ? 1 : 0 }
 }
 
-/** All stages, or those named on the command line. */
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name))
+const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0)
   throw new Error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`)
 
+ownFolder()
+const began = performance.now()
+const secondsSince = (start: number) => (performance.now() - start) / 1000
 const summary: string[] = []
-const sum: Outcome = { passed: 0, failed: 0 }
-for (const { name, run } of stages.filter((stage) => asked.length === 0 || asked.includes(stage.name))) {
+const timed: TestFile[] = []
+const sum = { passed: 0, failed: 0 }
+for (const { name, run } of stages.filter((stage) => chosen.length === 0 || chosen.includes(stage.name))) {
   console.log(`\n== ${name} ==`)
-  const began = performance.now()
-  const { passed, failed } = await run()
+  const start = performance.now()
+  const { passed, failed, files: each = [] } = await run()
   sum.passed += passed
   sum.failed += failed
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  summary.push(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.padStart(6)} s   ${passed} of ${passed + failed}`,
-  )
+  timed.push(...each)
+  const seconds = secondsSince(start).toFixed(1).padStart(6)
+  summary.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds} s   ${passed} of ${passed + failed}`)
 }
 
-console.log(`\n${summary.join('\n')}\n`)
+console.log(`\n${summary.join('\n')}\n\n${tellTime(timed, secondsSince(began))}\n`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1

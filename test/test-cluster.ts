@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
-import { readPostmasterFile } from '#db/embedded/postmaster-file.ts'
-import { stopPostmaster } from '#db/embedded/postmaster.ts'
-import { commandOf, isAlive } from '#db/embedded/process.ts'
 import { migrate } from '#db/migrate.ts'
+import { ownFolder } from './leftovers/own-folder.ts'
 
 /** What a worker needs to make databases: where to ask, and what to copy. All its databases' names begin with `prefix`. */
 export type TestTemplate = { url: string; template: string; prefix: string }
 
 export type TestCluster = { template: TestTemplate; stop: () => Promise<void> }
 
-const FOLDER_PREFIX = 'shop-test-'
 const quiet = { info: () => {}, warn: () => {}, error: console.error }
 /** Nothing of a test run has to survive a crash. */
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
@@ -59,8 +55,7 @@ export async function asAdministrator<T>(url: string, ask: (client: Client) => P
 }
 
 async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const dataDir = mkdtempSync(join(ownFolder(), 'cluster-'))
   chmodSync(dataDir, 0o711)
   const { url, stop, where } = await startEmbedded({ dataDir, log: quiet, extraSettings: carefree })
   return {
@@ -69,18 +64,6 @@ async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
       await stop()
       for (const folder of [where, dataDir]) rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Clears away what test runs that were killed have left running. */
-async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const runner = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1])
-    if (!runner || isAlive(runner)) continue
-    const folder = join(tmpdir(), name)
-    const left = readPostmasterFile(join(folder, 'postgres', 'cluster'))
-    if (left && commandOf(left.pid)?.includes(folder)) await stopPostmaster(left.pid)
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

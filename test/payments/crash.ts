@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { ownFolder } from '../leftovers/own-folder.ts'
 import { crashCourse } from './crash-course.ts'
 
 /** `npm run test:crash -- --kills 100`: the shop and its database are killed while shoppers buy. `--seed` draws the same again. */
@@ -9,6 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
   },
 })
+ownFolder()
 console.log(`drawn with --seed ${values.seed}`)
 const { kills, orders, attempts, paid, crashes, wrong, seconds } = await crashCourse(
   Number(values.kills),

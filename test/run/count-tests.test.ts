@@ -1,31 +1,43 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { countTests } from './count-tests.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-count-'))
 const report = join(folder, 'results.json')
 afterEach(() => rmSync(report, { force: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const file = (status: string, ...tests: string[]) => ({
+  name: '/shop/api/cart.api.test.ts',
   status,
+  startTime: 1_000,
+  endTime: 2_500,
   assertionResults: tests.map((each) => ({ status: each })),
 })
+const counted = (...files: ReturnType<typeof file>[]) => {
+  const { passed, failed } = count(...files)
+  return { passed, failed }
+}
 const count = (...testResults: ReturnType<typeof file>[]) => {
   writeFileSync(report, JSON.stringify({ testResults }))
-  return countTests(report)
+  return countTests(report, '/shop')
 }
 
 test('passing and failing tests are counted', () => {
-  expect(count(file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed'))).toEqual({
+  expect(counted(file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed'))).toEqual({
     passed: 3,
     failed: 1,
   })
 })
 
 test('a file that did not load, a skipped test and a missing report are failures', () => {
-  expect(count(file('failed'))).toEqual({ passed: 0, failed: 1 })
-  expect(count(file('passed', 'passed', 'skipped'))).toEqual({ passed: 1, failed: 1 })
-  expect(countTests(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(counted(file('failed'))).toEqual({ passed: 0, failed: 1 })
+  expect(counted(file('passed', 'passed', 'skipped'))).toEqual({ passed: 1, failed: 1 })
+  expect(countTests(join(folder, 'none.json'), '/shop')).toEqual({ passed: 0, failed: 1, files: [] })
+})
+
+test('each file is told with its seconds', () => {
+  expect(count(file('passed', 'passed')).files).toEqual([{ path: 'api/cart.api.test.ts', seconds: 1.5 }])
 })

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { countTests } from './count-tests.ts'
+import { countTests, type Counted, type TestFile } from './count-tests.ts'
 
-/** How many checks held and how many did not. */
-export type Outcome = { passed: number; failed: number }
+/** How many checks held and how many did not, and how long each file of tests took. */
+export type Outcome = Pick<Counted, 'passed' | 'failed'> & { files?: TestFile[] }
 
 const root = join(import.meta.dirname, '../..')
 const installed = join(root, 'node_modules/.bin')
@@ -16,15 +16,15 @@ export async function runCheck(...commands: [program: string, ...options: string
   return { passed: 1, failed: 0 }
 }
 
-/** One of Vitest's projects. A run that breaks without a failing test counts as one failure. */
-export async function runTests(project: string, env: Record<string, string> = {}): Promise<Outcome> {
+/** One of Vitest's projects, or those of its files that are named. A run that breaks without a failing test counts as one failure. */
+export async function runTests(project: string, named: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-results-'))
   const results = join(folder, 'results.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-    const code = await run(['vitest', 'run', '--project', project, ...reporters], env)
-    const { passed, failed } = countTests(results)
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+    const code = await run(['vitest', 'run', '--project', project, ...reporters, ...named], env)
+    const { passed, failed, files } = countTests(results, root)
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), files }
   } finally {
     rmSync(folder, { recursive: true })
   }
