@@ -16,7 +16,16 @@ import {
   tooLong,
   undocumented,
 } from './architecture/guards.ts'
-import { badNames, danglingNames, oddMentions, readRules } from './architecture/rules.ts'
+import {
+  badNames,
+  danglingNames,
+  oddMentions,
+  outsidePointers,
+  readRules,
+  readTexts,
+  unkeptRules,
+  untestedRules,
+} from './architecture/rules.ts'
 import { linesAt } from './architecture/sizes.ts'
 import { readSources, type SourceFile } from './architecture/source-file.ts'
 import { untimedWaits } from './architecture/time-outs.ts'
@@ -81,6 +90,9 @@ test.each([
   ['rules have plain names, each its own', () => badNames(rules)],
   ['rules are named in a form that can be found', () => oddMentions(files)],
   ['every rule that is named is in docs/rules', () => danglingNames(files, rules)],
+  ['every rule is named by what keeps it', () => unkeptRules(files, rules)],
+  ['every rule has a test', () => untestedRules(files, rules)],
+  ['nothing points at a paper outside the repository', () => outsidePointers(readTexts(root))],
 ])('%s', (_, guard) => {
   expect(guard()).toEqual([])
 })

@@ -96,6 +96,17 @@ describe('who sees an order', () => {
     })
   })
 
+  // rules: order history, who is signed in
+  test('the account and the back office show her ten newest, and the list has them all', async () => {
+    const hers = placed.slice(0, 12).toReversed()
+    type Shown = { orders: { id: string }[] }
+    const session = await shop.api<Shown>('GET', '/auth/session', { token: amina.token })
+    const opened = await shop.api<Shown>('GET', `/customer/${amina.user.id}`, { token: owner.token })
+    const all = await shop.api<Shown>('GET', '/order/customerOrder', { token: amina.token })
+    for (const { body } of [session, opened]) expect(body.orders.map(({ id }) => id)).toEqual(hers.slice(0, 10))
+    expect(all.body.orders.map(({ id }) => id)).toEqual(hers)
+  })
+
   test('a visitor has no orders', async () => {
     expect(await shop.api('GET', '/order/customerOrder')).toMatchObject({
       status: 401,

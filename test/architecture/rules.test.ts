@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badNames, danglingNames, oddMentions, rulesOf, unkeptRules, untestedRules } from './rules.ts'
+import { badNames, danglingNames, oddMentions, outsidePointers, rulesOf, unkeptRules, untestedRules } from './rules.ts'
 import { sourceFile } from './source-file.ts'
 
 const rules = rulesOf(
@@ -50,4 +50,12 @@ test.each([
   ["within a test's docstring", 'shop/pricing/vat.test.ts', '/** Cards (rules: vat). */\n'],
 ])('a rule that is named %s is found', (_, path, text) => {
   expect(oddMentions([sourceFile(path, text)])).toHaveLength(1)
+})
+
+test.each(['(spec §9, Prices)', 'decisions §2', 'as the specification has it'])('"%s" is found', (text) => {
+  expect(outsidePointers([{ path: 'docs/map.md', text }])).toHaveLength(1)
+})
+
+test.each(['(RFC 9110 §13.1.2)', '[decision 7](docs/decisions)', '(rules: vat)'])('"%s" is left alone', (text) => {
+  expect(outsidePointers([{ path: 'docs/map.md', text }])).toEqual([])
 })

@@ -85,3 +85,36 @@ export function unkeptRules(files: SourceFile[], rules: Rule[]): string[] {
     .filter(({ name, keptByCode }) => keptByCode && !kept.has(name))
     .map(({ name, page }) => `${page}: no code names ${name}`)
 }
+
+/** Texts of the repository that people wrote, sources and others, but for this checker's own. */
+export function readTexts(root: string): Text[] {
+  const below = [
+    'docs',
+    'db/migrations',
+    'web',
+    'api',
+    'shop',
+    'db',
+    'demo',
+    'jobs',
+    'server',
+    'scripts',
+    'bench',
+    'test',
+  ]
+  const paths = below.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  return [...new Set([...paths, ...readdirSync(root)])]
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(md|sql|css|tsx?|mjs|json)$/.test(path) && !path.startsWith('test/architecture/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+type Text = Pick<SourceFile, 'path' | 'text'>
+
+/** Places that point at a paper outside the repository instead of at a rule. */
+export const outsidePointers = (texts: Text[]): string[] =>
+  texts
+    .filter(({ text }) => /\b(spec|decisions?)\s+§|\bthe specification\b/i.test(text))
+    .map(({ path }) => `${path} points at a paper that the repository doesn't have: name a rule of docs/rules`)

@@ -12,6 +12,7 @@ afterAll(() => site.close())
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
+// rules: start of page
 test.each([
   [PHONE, 0],
   [DESK, 0],

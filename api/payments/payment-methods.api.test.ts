@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { makeTestShop, type TestShop, type TestShopOptions } from '#test/shop.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+/** The ways to pay of a shop with this environment, and whether a card among them moves no money. */
+async function waysToPay(env: TestShopOptions['env']): Promise<{ ways: string[]; played: boolean }> {
+  shop = await makeTestShop({ env })
+  const { body } = await shop.api<{ methods: { method: string; card: boolean; sandbox: boolean }[] }>(
+    'GET',
+    '/payment-methods',
+  )
+  return { ways: body.methods.map(({ method }) => method), played: body.methods.some(({ sandbox }) => sandbox) }
+}
+
+const paystack = { PAYSTACK_SECRET_KEY: 'sk_test_1' }
+const flutterwave = { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1', FLUTTERWAVE_SECRET_HASH: 'a-hash' }
+
+// rules: card providers
+test('cards are taken by the providers whose keys are given, Paystack first, and cash always', async () => {
+  expect(await waysToPay({ ...flutterwave, ...paystack })).toEqual({
+    ways: ['paystack', 'flutterwave', 'cash'],
+    played: false,
+  })
+})
+
+// rules: card providers
+test('a provider without all of its keys takes none', async () => {
+  expect(await waysToPay({ ...paystack, FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1' })).toEqual({
+    ways: ['paystack', 'cash'],
+    played: false,
+  })
+})
+
+// rules: card providers
+test('without any key the sandbox plays cards, where that is allowed', async () => {
+  expect(await waysToPay({ SANDBOX_PAYMENTS: true })).toEqual({ ways: ['sandbox', 'cash'], played: true })
+})
+
+// rules: card providers
+test('without any key and sandbox there is cash alone', async () => {
+  expect(await waysToPay({ SANDBOX_PAYMENTS: false })).toEqual({ ways: ['cash'], played: false })
+})

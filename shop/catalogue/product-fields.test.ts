@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { config } from '#config'
+import { productChange } from './product-fields.ts'
+
+const sizesIn = (sizes: unknown) => productChange.safeParse({ sizes })
+const colorsIn = (colors: unknown) => productChange.safeParse({ colors })
+
+// rules: sizes
+test('a product comes in sizes that are offered, each once, and in one at least', () => {
+  expect(config.sizes.offered).toEqual(['6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '26'])
+  expect(sizesIn(['12', '10', '12']).data?.sizes).toEqual(['12', '10'])
+  for (const refused of [[], ['11'], ['12', 'M'], '12']) expect(sizesIn(refused).success).toBe(false)
+})
+
+// rules: colours
+test('a colour is a name or a hex value, in lower case, each once, and there is one at least', () => {
+  expect(colorsIn([' Navy', '#1B2A4A', 'navy']).data?.colors).toEqual(['navy', '#1b2a4a'])
+  for (const refused of [[], [''], ['navy blue'], ['#12'], ['url(x)']]) expect(colorsIn(refused).success).toBe(false)
+})
+
+// rules: whole naira
+test.each([{ price: 0.5 }, { price: -1 }, { discount: 10.01 }, { price: config.limits.maxPrice + 1 }])(
+  '%j is refused and not rounded',
+  (change) => {
+    expect(productChange.safeParse(change).success).toBe(false)
+  },
+)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { showRange, sizeChart } from './size-chart.ts'
+
+// rules: size chart
+test('the chart has nine sizes with their UK and US numbers, each wider than the one before', () => {
+  expect(sizeChart.map(({ size, uk, us }) => `${size} ${uk}/${us}`)).toEqual([
+    'XXS 6/2',
+    'XS 8/4',
+    'S 10/6',
+    'M 12/8',
+    'L 14/10',
+    'XL 16/12',
+    '2XL 18/14',
+    '3XL 20/16',
+    '4XL 22/18',
+  ])
+  for (const measure of ['bust', 'waist', 'hips'] as const) {
+    const from = sizeChart.map((row) => row[measure][0])
+    expect(from).toEqual(from.toSorted((one, other) => one - other))
+    for (const row of sizeChart) expect(row[measure][0]).toBeLessThan(row[measure][1])
+  }
+})
+
+// rules: size chart
+test('centimetres are worked out from inches', () => {
+  expect([showRange([34, 35], 'in'), showRange([34, 35], 'cm')]).toEqual(['34–35', '86–89'])
+})

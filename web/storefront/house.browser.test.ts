@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { config } from '#config'
+import { sizeChart } from '#shop/content/size-chart.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { formatNaira } from '#shop/money.ts'
+import { openPage } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const { brand, contact, notices, links } = config
+
+/** The links of a part of the page, as their words and where they lead. */
+const linksIn = (page: Page, role: 'contentinfo' | 'navigation' | 'complementary', name?: string) =>
+  page
+    .getByRole(role, { name })
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => [link.textContent?.trim(), link.getAttribute('href')]))
+
+const fourPages = [
+  ['HOME', '/'],
+  ['ABOUT', '/about'],
+  ['SHOP', '/products'],
+  ['SIZE CHART', '/size-chart'],
+]
+
+// rules: navigation
+test('header and footer lead on, to the login for a visitor and to her account for a customer', async () => {
+  const page = await openPage(site)
+  await page.goto('/legal', { waitUntil: 'networkidle' })
+  expect(await linksIn(page, 'navigation', 'Main')).toEqual(fourPages)
+  expect(await linksIn(page, 'navigation', 'Account')).toEqual([
+    ['Login', '/onboard/login'],
+    ['Register', '/onboard/register'],
+  ])
+  const footer = await linksIn(page, 'contentinfo')
+  expect(footer).toEqual(expect.arrayContaining(fourPages))
+  expect(footer).toEqual(
+    expect.arrayContaining([
+      ['Privacy Policy', '/legal#privacy'],
+      ['Terms of Service', '/legal#terms'],
+      ['Return Policy', '/legal#refund'],
+      [contact.email, `mailto:${contact.email}`],
+    ]),
+  )
+  for (const { url } of [links.photos, links.social])
+    expect(await page.getByRole('contentinfo').locator(`a[href="${url}"]`).getAttribute('target')).toBe('_blank')
+  await page
+    .getByRole('contentinfo')
+    .getByText(new RegExp(`© ${brand.since}(–20\\d\\d)? ${brand.name}`))
+    .waitFor()
+
+  const known = await openPage(site, { as: await site.customer() })
+  await known.goto('/legal', { waitUntil: 'networkidle' })
+  expect(await linksIn(known, 'navigation', 'Account')).toEqual([['Account', '/account']])
+})
+
+// rules: notices
+test('above every page stand the number to call, the free delivery, the e-mail and the street', async () => {
+  const page = await openPage(site)
+  await page.goto('/legal')
+  const said = await page.getByRole('complementary', { name: 'Notices' }).innerText()
+  for (const notice of [notices.call, contact.phone, notices.freeDelivery, contact.email, contact.street])
+    expect(said).toContain(notice)
+})
+
+// rules: home page, new arrivals
+test('the home page shows the newest four, others at random, what customers say, and the way to an appointment', async () => {
+  const page = await openPage(site, { reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const names = (region: string) =>
+    page.getByRole('region', { name: region }).getByRole('heading', { level: 3 }).allTextContents()
+  expect(await names('Shop new arrivals')).toEqual(site.products.slice(0, 4).map(({ name }) => name))
+  const drawn = await names('Shop our catalogue')
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(new Set(drawn).size).toBe(drawn.length)
+
+  const reviews = page.getByRole('region', { name: 'What customers say' })
+  const first = await reviews.locator('blockquote').textContent()
+  await page.getByRole('button', { name: 'Next review' }).click()
+  await reviews.getByText('2 / 2').waitFor()
+  expect(await reviews.locator('blockquote').textContent()).not.toBe(first)
+  await page.getByRole('button', { name: 'Previous review' }).click()
+  expect(await reviews.locator('blockquote').textContent()).toBe(first)
+  await page.getByRole('button', { name: 'Book appointment' }).waitFor()
+})
+
+// rules: product card
+test('a card has its price and, with a discount, the badge and both prices', async () => {
+  const page = await openPage(site)
+  await page.goto('/products')
+  const discounted = site.products.find(({ discount, stock }) => discount > 0 && stock > 0)!
+  const card = page.getByRole('article').filter({ hasText: discounted.name })
+  await card.getByText(`${Math.floor((discounted.discount / discounted.price) * 100)}% off`).waitFor()
+  const said = await card.innerText()
+  expect(said).toContain(formatNaira(salePrice(discounted)))
+  expect(said).toContain(formatNaira(discounted.price))
+})
+
+// rules: house pages
+test('About tells the four values, without a registration that there isn’t; the brand’s page has twelve pictures', async () => {
+  const page = await openPage(site)
+  await page.goto('/about')
+  const values = page.getByRole('region', { name: 'Four values we cut by' }).getByRole('heading', { level: 3 })
+  expect(await values.allTextContents()).toEqual([
+    'Inclusivity',
+    'Quality craftsmanship',
+    'Empowerment',
+    'Authenticity',
+  ])
+  expect(brand.registrationUrl).toBeNull()
+  expect(await page.getByRole('link', { name: 'Validate' }).count()).toBe(0)
+  await page.goto(`/${brand.shortName}`)
+  expect(await page.getByRole('main').getByRole('img').count()).toBe(12)
+})
+
+// rules: size chart
+test('the size chart stands on its page in inches and in centimetres', async () => {
+  const page = await openPage(site)
+  await page.goto('/size-chart')
+  for (const unit of ['Inches', 'Centimetres'])
+    expect(await page.getByRole('table', { name: unit }).getByRole('rowheader').allTextContents()).toEqual(
+      sizeChart.map(({ size }) => size),
+    )
+})
+
+// rules: blog
+test('the blog has six posts, each at its own address, from which one goes back to where one was', async () => {
+  const page = await openPage(site)
+  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1, name: 'BLOG & RESOURCES' }).waitFor()
+  const posts = page.getByRole('main').getByRole('article')
+  expect(await posts.count()).toBe(6)
+  for (const link of await posts.getByRole('link').all())
+    expect((await fetch(site.url + (await link.getAttribute('href')))).status).toBe(200)
+  await posts.nth(1).getByRole('link').first().click()
+  await page.waitForURL('**/blog/*')
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await page.waitForURL('**/blog')
+})
+
+// rules: legal page
+test('the footer leads to each part of the legal page', async () => {
+  const page = await openPage(site)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const [link, id, title] of [
+    ['Privacy Policy', 'privacy', 'Privacy Policy'],
+    ['Terms of Service', 'terms', 'Terms of Service'],
+    ['Return Policy', 'refund', 'Return and refund policy'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await page.waitForURL(`**/legal#${id}`)
+    await expect.poll(() => page.locator(`#${id}`).getByRole('heading', { name: title }).isVisible()).toBe(true)
+  }
+  await page.getByRole('region', { name: 'Production and shipping policy' }).waitFor()
+})
+
+// rules: toasts
+test('a toast appears at the top right and goes by itself, but not from under the pointer', async () => {
+  const page = await openPage(site, { expected: [/status of 401/] })
+  await page.clock.install()
+  await page.goto('/onboard/login', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('nobody@example.com')
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Invalid email or password' })
+  await toast.waitFor()
+  const { x, y, width } = (await toast.boundingBox())!
+  expect(y).toBeGreaterThanOrEqual(80)
+  expect(x + width).toBeGreaterThan(1_300)
+
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.mouse.move(10, 700)
+  await page.clock.runFor(4_000 + 1_000 + 100)
+  await expect.poll(() => toast.count()).toBe(0)
+})
