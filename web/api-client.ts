@@ -34,13 +34,13 @@ type Asking<Name extends CallName, Query, Body> = Options &
   Reading<AnswerOf<Name>> &
   Sent<Name> &
   OnlyKnown<Name, Query, Body>
-export type AskArguments<Name extends CallName, Query, Body> =
+type AskArguments<Name extends CallName, Query, Body> =
   Record<never, never> extends Asking<Name, Query, Body>
     ? [asking?: Asking<Name, Query, Body>]
     : [asking: Asking<Name, Query, Body>]
 
 /** The same, whatever the call. */
-export type Plain = Options & {
+type Plain = Options & {
   params?: Record<string, string>
   query?: object
   body?: object
@@ -62,7 +62,7 @@ export function ask(name: CallName, asking: Plain = {}): Promise<Answer<unknown>
 }
 
 /** Sends a request to an address below /api. */
-export async function send(method: string, address: string, asking: Plain): Promise<Answer<unknown>> {
+async function send(method: string, address: string, asking: Plain): Promise<Answer<unknown>> {
   const { body, headers, signal, keepSession = false, encode, read = json } = asking
   const { token } = useAuth.getState()
   const form = body && encode?.(body)

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
@@ -25,6 +26,7 @@ export function useToggledForm<Name extends string, Body extends { message: stri
   onSent,
 }: Sending<Name, Body>) {
   const { form, errors, show } = useFields()
+  const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -44,6 +46,7 @@ export function useToggledForm<Name extends string, Body extends { message: stri
     sent.reset()
     setEditing(false)
     onSent(answer.body)
+    await revalidate()
   }
 
   function refuse({ message, fields }: Complaint): void {

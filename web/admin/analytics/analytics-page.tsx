@@ -1,24 +1,48 @@
+import { sellingPeriods, type SellingPeriod } from '#shop/analytics/period.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { useQuery } from '#web/parts/answered.tsx'
 import { useAuth } from '#web/state/auth-store.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import type { Route } from './+types/analytics-page'
 
 export const meta = () => privateMeta('Sales Analytics')
 
+const NEWEST_ORDERS = 5
+
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const [totals, sales, best, newest] = await Promise.all([
+    ask('GET /analytics/totals', { signal }),
+    ask('GET /analytics/chart-sales', { signal }),
+    ask('GET /analytics/most-ordered', { query: { period: periodIn(url.searchParams) }, signal }),
+    ask('GET /order', { query: { limit: NEWEST_ORDERS }, signal }),
+  ])
+  return { totals, sales, best, newest }
+}
+
+/** Of the best sellers, which is in the address. */
+const periodIn = (query: URLSearchParams): SellingPeriod =>
+  membersOf(sellingPeriods).find((period) => period === query.get('best')) ?? 'monthly'
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
 /** The first page of the back office: what was sold, and the newest orders. */
-export default function AnalyticsPage() {
+export default function AnalyticsPage({ loaderData: { totals, sales, best, newest } }: Route.ComponentProps) {
+  const query = useQuery()
   const name = useAuth(({ userDetails }) => userDetails?.name)
   return (
     <>
       <PageHead title={`Welcome back, ${name}`} />
       <div className="grid gap-12">
-        <SummaryCards />
-        <SalesChart />
-        <BestSellers />
-        <NewestOrders />
+        <SummaryCards totals={totals} />
+        <SalesChart sales={sales} />
+        <BestSellers sold={best} period={periodIn(query)} />
+        <NewestOrders newest={newest} />
       </div>
     </>
   )

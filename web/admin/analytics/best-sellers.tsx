@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { SellingPeriod } from '#shop/analytics/period.ts'
+import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { useAsked } from '../parts/asked.ts'
-import { Shown } from '../parts/shown.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { periods } from './periods.ts'
 
-type Row = AnswerOf<'GET /analytics/most-ordered'>['mostOrderedProducts'][number] & { place: number }
+type Sold = AnswerOf<'GET /analytics/most-ordered'>
+type Row = Sold['mostOrderedProducts'][number] & { place: number }
 
 const columns: Column<Row>[] = [
   { name: 'S/N', figures: true, cell: ({ place }) => place },
@@ -29,9 +30,11 @@ const columns: Column<Row>[] = [
 ]
 
 /** What was ordered most (rules: best sellers). */
-export function BestSellers() {
-  const [period, setPeriod] = useState<SellingPeriod>('monthly')
-  const asked = useAsked('GET /analytics/most-ordered', { query: { period } })
+export function BestSellers({ sold, period }: { sold: Answer<Sold>; period: SellingPeriod }) {
+  const navigate = useNavigate()
+  const stale = useStale()
+  const choose = (period: SellingPeriod) =>
+    void navigate(`?best=${period}`, { replace: true, preventScrollReset: true })
   return (
     <section aria-labelledby="best">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -43,10 +46,10 @@ export function BestSellers() {
           name="best-period"
           value={period}
           choices={periods.toReversed()}
-          onChoose={setPeriod}
+          onChoose={choose}
         />
       </header>
-      <Shown asked={asked}>
+      <Answered answer={sold}>
         {({ mostOrderedProducts: sold }) =>
           sold.length === 0 ? (
             <EmptyState title="You have no orders yet, Check back later" />
@@ -56,11 +59,11 @@ export function BestSellers() {
               columns={columns}
               rows={sold.map((each, index) => ({ ...each, place: index + 1 }))}
               rowKey={({ place }) => String(place)}
-              stale={asked.loading}
+              stale={stale}
             />
           )
         }
-      </Shown>
+      </Answered>
     </section>
   )
 }

@@ -1,15 +1,13 @@
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAsked } from '../parts/asked.ts'
 import { OrdersTable } from '../orders/orders-table.tsx'
-import { Shown } from '../parts/shown.tsx'
-
-const SHOWN = 5
 
 /** The five newest orders, and the way to all of them (rules: newest orders). */
-export function NewestOrders() {
-  const asked = useAsked('GET /order', { query: { limit: SHOWN } })
+export function NewestOrders({ newest }: { newest: Answer<AnswerOf<'GET /order'>> }) {
   return (
     <section aria-labelledby="newest">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -20,7 +18,7 @@ export function NewestOrders() {
           View all
         </ButtonLink>
       </header>
-      <Shown asked={asked}>
+      <Answered answer={newest}>
         {({ orders }) =>
           orders.length === 0 ? (
             <EmptyState title="You have no orders yet, Check back later" />
@@ -28,7 +26,7 @@ export function NewestOrders() {
             <OrdersTable caption="The newest orders" orders={orders} viewed={false} />
           )
         }
-      </Shown>
+      </Answered>
     </section>
   )
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { config } from '#config'
 import type { SellingPeriod } from '#shop/analytics/period.ts'
 import { formatNaira } from '#shop/money.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useAsked } from '../parts/asked.ts'
-import { Shown } from '../parts/shown.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { periods } from './periods.ts'
 
@@ -12,9 +13,8 @@ const compact = new Intl.NumberFormat(config.brand.locale, { notation: 'compact'
 const inShort = (value: number): string => compact.format(value)
 
 /** Sales of the last days, weeks or months (rules: sales chart). */
-export function SalesChart() {
+export function SalesChart({ sales }: { sales: Answer<AnswerOf<'GET /analytics/chart-sales'>> }) {
   const [period, setPeriod] = useState<SellingPeriod>('daily')
-  const asked = useAsked('GET /analytics/chart-sales')
   return (
     <section aria-labelledby="sales" className="border border-line bg-card p-4 md:p-6">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -23,7 +23,7 @@ export function SalesChart() {
         </h2>
         <Switch legend="Sales by" name="sales-period" value={period} choices={periods} onChoose={setPeriod} />
       </header>
-      <Shown asked={asked}>
+      <Answered answer={sales}>
         {({ results }) => (
           <BarChart
             title={`Sales, ${period}`}
@@ -33,7 +33,7 @@ export function SalesChart() {
             short={inShort}
           />
         )}
-      </Shown>
+      </Answered>
     </section>
   )
 }

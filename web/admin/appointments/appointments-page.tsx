@@ -1,62 +1,65 @@
-import { Form, Link, useSearchParams } from 'react-router'
-import type { AnswerOf } from '#web/contract.ts'
+import { Form, Link } from 'react-router'
+import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { byDay, daysAfter, dayWords, type ShownAppointment } from './appointment.ts'
+import type { Route } from './+types/appointments-page'
+import { byDay, daysAfter, dayWords } from './appointment.ts'
 import { Day } from './day.tsx'
-import { useAsked } from '../parts/asked.ts'
+import type { Decision } from './decide.tsx'
 import { CustomersHead } from '../customers/customers-head.tsx'
-import { rowAction } from '../parts/loading-link.tsx'
-import { Shown } from '../parts/shown.tsx'
-
-type Listed = AnswerOf<'GET /appointments'>
+import { rowAction } from '../parts/row-actions.tsx'
 
 export const meta = () => privateMeta('Appointments')
 
-/** Who wants to come, day by day; the days shown live in the address. */
-export default function AppointmentsPage() {
-  const [search] = useSearchParams()
-  const asked = useAsked('GET /appointments', {
-    query: { from: search.get('from') ?? '', to: search.get('to') ?? '' },
+export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
+  ask('GET /appointments', {
+    query: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
+    signal,
   })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id, status, was } = (await request.json()) as Decision
+  return told(
+    await ask('PATCH /appointments/{id}', { params: { id }, body: { status, was } }),
+    ({ message }) => message,
+  )
+}
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Who wants to come, day by day; the days shown live in the address. */
+export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
+  const stale = useStale()
   return (
     <>
       <CustomersHead title="Appointments" />
-      {asked.body && <Days {...asked.body} />}
-      <Shown asked={asked}>
-        {(listed) =>
-          listed.appointments.length === 0 ? (
-            <EmptyState title="Nobody comes on these days" />
-          ) : (
-            <div aria-busy={asked.loading || undefined} className="grid gap-10">
-              {byDay(listed.appointments).map(({ date, appointments }) => (
-                <Day
-                  key={date}
-                  date={date}
-                  appointments={appointments}
-                  onDecided={(decided) => asked.replace(withDecided(listed, decided))}
-                  onStale={asked.reload}
-                />
-              ))}
-            </div>
-          )
-        }
-      </Shown>
+      <Answered answer={loaderData}>
+        {(listed) => (
+          <>
+            <Days {...listed} />
+            {listed.appointments.length === 0 ? (
+              <EmptyState title="Nobody comes on these days" />
+            ) : (
+              <div aria-busy={stale || undefined} className="grid gap-10">
+                {byDay(listed.appointments).map((day) => (
+                  <Day key={day.date} {...day} />
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </Answered>
     </>
   )
 }
 
-const withDecided = (listed: Listed, decided: ShownAppointment): Listed => ({
-  ...listed,
-  appointments: listed.appointments.map((appointment) => (appointment.id === decided.id ? decided : appointment)),
-})
-
 const SPAN_DAYS = 30
 
 /** From which day to which, and the way to those before and after. */
-const Days = ({ from, to }: Pick<Listed, 'from' | 'to'>) => (
+const Days = ({ from, to }: { from: string; to: string }) => (
   <search aria-label="Days" className="mb-8 grid gap-4">
     <p className="text-soft">
       {dayWords(from)} to {dayWords(to)}

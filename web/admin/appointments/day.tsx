@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { dayWords, type ShownAppointment } from './appointment.ts'
-import { Decide, type DecisionWays } from './decide.tsx'
+import { Decide } from './decide.tsx'
 import { History } from './history.tsx'
 
-type DayProps = { date: string; appointments: readonly ShownAppointment[] } & DecisionWays
+type DayProps = { date: string; appointments: readonly ShownAppointment[] }
 
 /** Who comes on one day, by the hour. */
-export function Day({ date, appointments, ...ways }: DayProps) {
+export function Day({ date, appointments }: DayProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
@@ -22,7 +22,7 @@ export function Day({ date, appointments, ...ways }: DayProps) {
             className="grid gap-x-6 gap-y-3 border border-line bg-card p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <Who appointment={appointment} />
-            <Decide appointment={appointment} {...ways} />
+            <Decide appointment={appointment} />
             {appointmentStatuses[appointment.status].isAnswer && (
               <History key={appointment.status} id={appointment.id} />
             )}

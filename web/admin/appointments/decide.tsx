@@ -1,35 +1,25 @@
 import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import { appointmentStatuses, type AppointmentDecision } from '#shop/appointments/appointment-status.ts'
-import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { rowAction } from '../parts/loading-link.tsx'
+import { rowAction } from '../parts/row-actions.tsx'
 import type { ShownAppointment } from './appointment.ts'
 
-export type DecisionWays = {
-  onDecided: (appointment: ShownAppointment) => void
-  /** Another admin was quicker. */ onStale: () => void
-}
+/** What the page's action is sent: the decision, and the status that it was made on. */
+export type Decision = Pick<ShownAppointment, 'id'> & { status: AppointmentDecision; was: ShownAppointment['status'] }
 
 /** Confirms or cancels: whoever asked for it is told by mail. A cancelled one has freed its slot and stays cancelled. */
-export function Decide({ appointment, onDecided, onStale }: { appointment: ShownAppointment } & DecisionWays) {
-  const { id, status: was, name, label } = appointment
-  const [busy, setBusy] = useState(false)
+export function Decide({ appointment: { id, status: was, name, label } }: { appointment: ShownAppointment }) {
+  const { submit, state } = useFetcher()
+  const busy = state !== 'idle'
   const [asking, setAsking] = useState(false)
 
   async function decide(status: AppointmentDecision) {
     if (busy) return
-    setBusy(true)
-    const answer = await ask('PATCH /appointments/{id}', { params: { id }, body: { status, was } })
-    setBusy(false)
+    const decision: Decision = { id, status, was }
+    await submit(decision, { method: 'patch', encType: 'application/json' })
     setAsking(false)
-    if (answer.ok) {
-      toast.success(answer.body.message)
-      return onDecided(answer.body.appointment)
-    }
-    toast.error(answer.message)
-    if (answer.code === 'stale') onStale()
   }
 
   if (!appointmentStatuses[was].holdsSlot) return null

@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Shape } from '#web/parts/answered.tsx'
 import { AuditEntries } from '../audit/audit-trail.tsx'
 
 /** Who answered a request and when; asked for once it is opened. */
 export function History({ id }: { id: string }) {
-  const [open, setOpen] = useState(false)
+  const [answer, setAnswer] = useState<Answer<AnswerOf<'GET /audit'>> | null>(null)
+  const load = () => void ask('GET /audit', { query: { subject: 'appointment', id } }).then(setAnswer)
   return (
-    <details className="col-span-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="col-span-full" onToggle={(event) => event.currentTarget.open && load()}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-caption text-soft underline underline-offset-4 hover:text-ink">
         Who answered
       </summary>
-      {open && <AuditEntries subject="appointment" id={id} />}
+      {answer ? <AuditEntries answer={answer} onRetry={load} /> : <Shape />}
     </details>
   )
 }

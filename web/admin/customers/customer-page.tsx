@@ -1,36 +1,44 @@
-import { useNavigate, useParams } from 'react-router'
+import { redirect } from 'react-router'
+import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAsked } from '../parts/asked.ts'
-import { BackLink } from '../parts/back-link.tsx'
-import { DeleteCustomer } from './delete-customer.tsx'
-import { Detail } from '../parts/detail.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
-import { PageHead } from '../parts/page-head.tsx'
-import { Shown } from '../parts/shown.tsx'
+import { Detail } from '../parts/detail.tsx'
+import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
+import type { Route } from './+types/customer-page'
+import { customer, deletionConsequence } from './customer.ts'
 
 export const meta = () => privateMeta('Customer')
 
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => customer.load(params.id, request.signal)
+
+export async function clientAction({ params }: Route.ClientActionArgs) {
+  const answer = await ask('DELETE /customer/{id}', { params })
+  const result = told(answer, ({ msg }) => msg)
+  return answer.ok || answer.status === 404 ? redirect(paths.adminCustomers) : result
+}
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
 /** One customer: how to reach her, and her newest orders (rules: customers page, order history). */
-export default function CustomerPage() {
-  const { id = '' } = useParams()
-  const asked = useAsked('GET /customer/{id}', { params: { id } })
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={paths.adminCustomers}>Back</BackLink>
-      <Shown asked={asked}>{(fetched) => <OneCustomer {...fetched} />}</Shown>
+      <Answered answer={loaderData}>{(found) => <OneCustomer {...found} />}</Answered>
     </>
   )
 }
 
 function OneCustomer({ user, orders }: AnswerOf<'GET /customer/{id}'>) {
-  const navigate = useNavigate()
   return (
     <>
       <PageHead title={user.name}>
-        <DeleteCustomer customer={user} onDeleted={() => void navigate(paths.adminCustomers)} />
+        <DeleteButton name={user.name} id={user.id} consequence={deletionConsequence} />
       </PageHead>
       <section aria-labelledby="customer" className="mb-10 border border-line bg-card p-5">
         <h2 id="customer" className="mb-4 text-lead">

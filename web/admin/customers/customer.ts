@@ -1,8 +1,12 @@
 import { config } from '#config'
-import type { AnswerOf } from '#web/contract.ts'
+import { ask } from '#web/api-client.ts'
+import { loadedAhead } from '../parts/loaded-ahead.ts'
 
-/** A customer as admins see her. */
-export type ShownCustomer = AnswerOf<'GET /customer/{id}'>['user']
+export const customer = loadedAhead((id, signal) => ask('GET /customer/{id}', { params: { id }, signal }))
+
+/** What an owner reads before she deletes one. */
+export const deletionConsequence =
+  'She is signed out at once and can’t sign in any more. Her orders stay as they are, with name and address.'
 
 const relative = new Intl.RelativeTimeFormat(config.brand.locale, { numeric: 'auto' })
 const units = [

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { Tabs } from '../parts/tabs.tsx'
+import { PageHead, Tabs } from '../parts/page-head.tsx'
 
 const tabs = [
   { label: 'Customers', to: paths.adminCustomers },

@@ -1,42 +1,79 @@
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAsked } from '../parts/asked.ts'
-import { DeletionTrail } from '../audit/audit-trail.tsx'
-import { useDeletions } from '../audit/use-deletions.ts'
-import { CustomersHead } from './customers-head.tsx'
-import { CustomersTable } from './customers-table.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { AuditTrail } from '../audit/audit-trail.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { useListAddress } from '../parts/list-address.ts'
-import { ListFilters } from '../parts/list-filters.tsx'
-import { ListFoot } from '../parts/list-foot.tsx'
-import { Shown } from '../parts/shown.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
+import { DeleteButton, idToDelete, LoadingLink } from '../parts/row-actions.tsx'
+import type { Route } from './+types/customers-page'
+import { ago, customer, deletionConsequence } from './customer.ts'
+import { CustomersHead } from './customers-head.tsx'
 
 export const meta = () => privateMeta('Customers')
 
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const [customers, deleted] = await Promise.all([
+    ask('GET /customer', { query: listQuery(url.searchParams, 'q'), signal }),
+    ask('GET /audit/deleted', { query: { subject: 'customer' }, signal }),
+  ])
+  return { customers, deleted }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = await idToDelete(request)
+  return told(await ask('DELETE /customer/{id}', { params: { id } }), ({ msg }) => msg)
+}
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
 /** All customers, a page at a time (rules: customers page). */
-export default function CustomersPage() {
-  const list = useListAddress('q')
-  const asked = useAsked('GET /customer', { query: list.query })
-  const { deletions, deleted } = useDeletions(asked.reload)
+export default function CustomersPage({ loaderData: { customers, deleted } }: Route.ComponentProps) {
+  const list = useList('q')
+  const stale = useStale()
   return (
     <>
       <CustomersHead title="Customers">
         <DownloadButton what="customers" />
       </CustomersHead>
       <ListFilters list={list} search="Name, email or phone" />
-      <Shown asked={asked}>
+      <Answered answer={customers}>
         {({ users, total }) =>
           total === 0 ? (
             <EmptyState title={list.filtered ? 'No customer matches' : 'You have no user yet'} />
           ) : (
             <>
-              <CustomersTable customers={users} stale={asked.loading} onDeleted={deleted} />
-              <ListFoot list={list} total={total} stale={asked.loading} />
+              <Table caption="Customers" columns={columns} rows={users} rowKey={({ id }) => id} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
             </>
           )
         }
-      </Shown>
-      <DeletionTrail key={deletions} subject="customer" title="Deleted customers" />
+      </Answered>
+      <AuditTrail title="Deleted customers" answer={deleted} none="Nothing was deleted yet" />
     </>
   )
 }
+
+type Customer = AnswerOf<'GET /customer'>['users'][number]
+
+const columns: Column<Customer>[] = [
+  { name: 'Customer', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { name: 'Email', cell: ({ email }) => email },
+  { name: 'Phone Number', cell: ({ phone }) => <span className="tabular-nums">{phone}</span> },
+  { name: 'Last Active', cell: ({ updatedAt }) => <time dateTime={updatedAt}>{ago(updatedAt)}</time> },
+  {
+    name: 'Actions',
+    bare: true,
+    cell: ({ id, name }) => (
+      <div className="-ml-2 flex">
+        <LoadingLink to={paths.adminCustomer(id)} id={id} page={customer} label={`About ${name}`}>
+          About
+        </LoadingLink>
+        <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
+      </div>
+    ),
+  },
+]

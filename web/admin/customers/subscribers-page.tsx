@@ -1,36 +1,33 @@
+import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { useAsked } from '../parts/asked.ts'
-import { CustomersHead } from './customers-head.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { useListAddress } from '../parts/list-address.ts'
-import { ListFilters } from '../parts/list-filters.tsx'
-import { ListFoot } from '../parts/list-foot.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Shown } from '../parts/shown.tsx'
-
-type Subscriber = AnswerOf<'GET /newsletter'>['subscribers'][number]
+import type { Route } from './+types/subscribers-page'
+import { CustomersHead } from './customers-head.tsx'
 
 export const meta = () => privateMeta('Newsletter')
 
-const columns: Column<Subscriber>[] = [
-  { name: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { name: 'Subscribed', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-]
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /newsletter', { query: listQuery(url.searchParams, 'q'), signal })
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** Who reads the newsletter. */
-export default function SubscribersPage() {
-  const list = useListAddress('q')
-  const asked = useAsked('GET /newsletter', { query: list.query })
+export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q')
+  const stale = useStale()
   return (
     <>
       <CustomersHead title="Newsletter">
         <DownloadButton what="subscribers" />
       </CustomersHead>
       <ListFilters list={list} search="Email" />
-      <Shown asked={asked}>
+      <Answered answer={loaderData}>
         {({ subscribers, total }) =>
           total === 0 ? (
             <EmptyState title={list.filtered ? 'No subscriber matches' : 'Nobody has subscribed yet'} />
@@ -41,13 +38,18 @@ export default function SubscribersPage() {
                 columns={columns}
                 rows={subscribers}
                 rowKey={({ email }) => email}
-                stale={asked.loading}
+                stale={stale}
               />
-              <ListFoot list={list} total={total} stale={asked.loading} />
+              <ListFoot list={list} total={total} stale={stale} />
             </>
           )
         }
-      </Shown>
+      </Answered>
     </>
   )
 }
+
+const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
+  { name: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { name: 'Subscribed', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+]

@@ -1,90 +1,137 @@
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
-import type { AdminOrder } from './order.ts'
+import { amountWords } from '#shop/payments/amount-words.ts'
+import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, settled, told } from '#web/parts/answered.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { BackLink } from '../parts/back-link.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { CustomerDetails } from './customer-details.tsx'
+import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { PaymentSection } from '../payments/payment-section.tsx'
+import type { Route } from './+types/order-page'
 import { MessageLinks } from './message-links.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { CustomerDetails, OrderDetails } from './order-details.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { momentOf } from './order-words.ts'
-import { useOrder } from './use-order.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { PaymentSection } from '../payments/payment-section.tsx'
-import { Shown } from '../parts/shown.tsx'
+import { order, sent, type AdminOrder, type OrderAction } from './order.ts'
 
 export const meta = () => privateMeta('Order')
 
-/** One order: its status, payment, lines and story (rules: orders page). */
-export default function OrderPage() {
-  const { id = '' } = useParams()
-  return <OneOrder key={id} id={id} />
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const [found, payments, events, changes] = await Promise.all([
+    order.load(params.id, signal),
+    ask('GET /order/{id}/payments', { params, signal }),
+    ask('GET /order/{id}/events', { params, signal }),
+    ask('GET /audit', { query: { subject: 'order', id: params.id }, signal }),
+  ])
+  return { found, payments, events, changes }
 }
 
-function OneOrder({ id }: { id: string }) {
-  const { asked, choosing, choose } = useOrder(id)
-  // A part that is given back leaves the order's own state as it is, and is written down all the same.
-  const [paymentChanges, setPaymentChanges] = useState(0)
-  const paymentChanged = () => {
-    asked.reload()
-    setPaymentChanges((changes) => changes + 1)
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const action = (await request.json()) as OrderAction
+  switch (action.do) {
+    case 'see':
+    case 'choose': {
+      const { status, was } = action
+      const answer = await ask('PATCH /order/{id}', { params, body: { status, was } })
+      return action.do === 'see' ? settled(answer) : told(answer, ({ message }) => message)
+    }
+    case 'check payment':
+      return told(await ask('POST /order/{id}/check-payment', { params }), ({ reached }) =>
+        reached ? 'Checked with the provider' : new Error(notReached),
+      )
+    case 'close refund': {
+      const { refund, state } = action
+      const answer = await ask('PATCH /refunds/{id}', { params: { id: refund.id }, body: { state } })
+      return told(answer, () =>
+        state === 'done'
+          ? `${amountWords(refund.amount, refund.currency)} given back`
+          : 'Noted. You can give it back once more.',
+      )
+    }
   }
+}
+
+const notReached = 'The provider could not be reached. What is shown may be out of date.'
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** One order: its status, payment, lines and story (rules: orders page). */
+export default function OrderPage({ loaderData: { found, payments, events, changes }, params }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={paths.adminOrders}>Go back</BackLink>
-      <PageHead title={`Order #${shortId(id)}`}>
-        {asked.body && (
+      <PageHead title={`Order #${shortId(params.id)}`}>
+        {found.ok && (
           <>
-            <StatusBadge status={asked.body.order.status} />
-            <ButtonLink to={paths.adminSlip(id)} look="outline">
+            <StatusBadge status={found.body.order.status} />
+            <ButtonLink to={paths.adminSlip(params.id)} look="outline">
               Packing slip
             </ButtonLink>
           </>
         )}
       </PageHead>
-      <Shown asked={asked}>
+      <Answered answer={found}>
         {({ order }) => (
-          <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div key={order.id} className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid content-start gap-6 lg:order-2">
-              <Select
-                label="Status"
-                value={choosing ?? order.status}
-                aria-busy={choosing !== null}
-                hint={`Ordered ${momentOf(order)}`}
-                onChange={(event) => void choose(event.currentTarget.value as OrderStatus)}
-              >
-                {membersOf(orderStatuses).map((status) => (
-                  <option key={status} value={status}>
-                    {orderStatuses[status].label}
-                  </option>
-                ))}
-              </Select>
+              <StatusChoice order={order} />
               <CustomerDetails order={order} />
               <MessageLinks order={order} />
-              <OrderNote order={order} onSaved={asked.replace} onStale={asked.reload} />
+              <OrderNote order={order} />
             </div>
             <div className="min-w-0">
               <OrderDetails order={order} />
-              {isByCard(order.method) && <PaymentSection order={order} onChanged={paymentChanged} />}
-              <OrderTimeline key={`timeline ${changeOf(order)} ${paymentChanges}`} id={id} />
-              <AuditTrail key={`audit ${changeOf(order)} ${paymentChanges}`} subject="order" id={id} />
+              {isByCard(order.method) && <PaymentSection order={order} payments={payments} />}
+              <OrderTimeline events={events} />
+              <AuditTrail answer={changes} />
             </div>
           </div>
         )}
-      </Shown>
+      </Answered>
     </>
   )
 }
 
-/** What differs once something happened to the order, so that its story is asked for again. */
-const changeOf = ({ status, payment, note }: AdminOrder): string => JSON.stringify([status, payment, note])
+/**
+ * A new order is marked as seen at its first opening. What another admin changed meanwhile is not overwritten but shown
+ * (rules: seen order, changed meanwhile).
+ */
+function StatusChoice({ order }: { order: AdminOrder }) {
+  const choosing = useFetcher()
+  const { submit: see } = useFetcher()
+
+  useEffect(() => {
+    if (order.isNew) void see({ do: 'see', status: order.status, was: order.status } satisfies OrderAction, sent)
+  }, [order, see])
+
+  const busy = choosing.state !== 'idle'
+  const { status: chosen } = (choosing.json ?? {}) as Partial<Extract<OrderAction, { do: 'choose' }>>
+  function choose(status: OrderStatus): void {
+    if (busy || status === order.status) return
+    void choosing.submit({ do: 'choose', status, was: order.status } satisfies OrderAction, sent)
+  }
+  return (
+    <Select
+      label="Status"
+      value={chosen ?? order.status}
+      aria-busy={busy}
+      hint={`Ordered ${momentOf(order)}`}
+      onChange={(event) => choose(event.currentTarget.value as OrderStatus)}
+    >
+      {membersOf(orderStatuses).map((status) => (
+        <option key={status} value={status}>
+          {orderStatuses[status].label}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,34 +1,34 @@
-import { useAsked } from '../parts/asked.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Shown } from '../parts/shown.tsx'
 import { eventWords, whoDid } from './event-words.ts'
 
+type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>> }
+
 /** What happened to an order, who did it and when, oldest first. */
-export function OrderTimeline({ id }: { id: string }) {
-  const asked = useAsked('GET /order/{id}/events', { params: { id } })
-  return (
-    <section aria-labelledby="timeline" className="mt-14">
-      <h2 id="timeline" className="mb-4 text-lead">
-        Timeline
-      </h2>
-      <Shown asked={asked}>
-        {({ events }) => (
-          <ol className="grid">
-            {events.map((event, index) => (
-              <li
-                key={index}
-                className="relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0"
-              >
-                <span aria-hidden="true" className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full bg-indigo" />
-                <p className="break-words whitespace-pre-line">{eventWords(event)}</p>
-                <p className="text-caption text-soft">
-                  <Moment at={event.at} /> · {whoDid(event)}
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Shown>
-    </section>
-  )
-}
+export const OrderTimeline = ({ events }: OrderTimelineProps) => (
+  <section aria-labelledby="timeline" className="mt-14">
+    <h2 id="timeline" className="mb-4 text-lead">
+      Timeline
+    </h2>
+    <Answered answer={events}>
+      {({ events }) => (
+        <ol className="grid">
+          {events.map((event, index) => (
+            <li
+              key={index}
+              className="relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0"
+            >
+              <span aria-hidden="true" className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full bg-indigo" />
+              <p className="break-words whitespace-pre-line">{eventWords(event)}</p>
+              <p className="text-caption text-soft">
+                <Moment at={event.at} /> · {whoDid(event)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Answered>
+  </section>
+)

@@ -1,17 +1,23 @@
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAsked } from '../parts/asked.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { useListAddress } from '../parts/list-address.ts'
-import { ListFilters } from '../parts/list-filters.tsx'
-import { ListFoot } from '../parts/list-foot.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
-import { Shown } from '../parts/shown.tsx'
+import type { Route } from './+types/orders-page'
 
 export const meta = () => privateMeta('Orders')
+
+const filters = ['status', 'payment', 'q'] as const
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /order', { query: listQuery(url.searchParams, ...filters), signal })
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
 
 const choices = [
   {
@@ -29,27 +35,27 @@ const choices = [
 ]
 
 /** All orders, a page at a time (rules: orders page). */
-export default function OrdersPage() {
-  const list = useListAddress('status', 'payment', 'q')
-  const asked = useAsked('GET /order', { query: list.query })
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const list = useList(...filters)
+  const stale = useStale()
   return (
     <>
       <PageHead title="Orders">
         <DownloadButton what="orders" />
       </PageHead>
       <ListFilters list={list} search="Order ID, customer or email" choices={choices} />
-      <Shown asked={asked}>
+      <Answered answer={loaderData}>
         {({ orders, total }) =>
           total === 0 ? (
             <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'} />
           ) : (
             <>
-              <OrdersTable caption="Orders" orders={orders} stale={asked.loading} />
-              <ListFoot list={list} total={total} stale={asked.loading} />
+              <OrdersTable caption="Orders" orders={orders} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
             </>
           )
         }
-      </Shown>
+      </Answered>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { shortId } from '#shop/orders/order.ts'
-import type { AdminOrder } from './order.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { askAhead } from '../parts/asked.ts'
-import { LoadingLink, rowAction } from '../parts/loading-link.tsx'
+import { LoadingLink, rowAction } from '../parts/row-actions.tsx'
+import { order, type AdminOrder } from './order.ts'
 import { customerOf, dayOf } from './order-words.ts'
 
 const columns: Column<AdminOrder>[] = [
@@ -30,7 +29,8 @@ const action: Column<AdminOrder> = {
   cell: ({ id }) => (
     <LoadingLink
       to={paths.adminOrder(id)}
-      ahead={() => askAhead('GET /order/{id}', { params: { id } })}
+      id={id}
+      page={order}
       label={`View order ${shortId(id)}`}
       className={`${rowAction} -ml-2`}
     >

@@ -1,28 +1,31 @@
-import { useParams } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
+import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAsked } from '../parts/asked.ts'
-import { BackLink } from '../parts/back-link.tsx'
+import { BackLink } from '../parts/page-head.tsx'
+import type { Route } from './+types/slip-page'
 import { PackingSlip } from './packing-slip.tsx'
-import { Shown } from '../parts/shown.tsx'
 
 export const meta = () => privateMeta('Packing slip')
 
+export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
+  ask('GET /order/{id}', { params, signal })
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
 /** What goes into the parcel: on paper it stands alone, black on white. */
-export default function SlipPage() {
-  const { id = '' } = useParams()
-  const asked = useAsked('GET /order/{id}', { params: { id } })
+export default function SlipPage({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <BackLink to={paths.adminOrder(id)}>{`Order #${shortId(id)}`}</BackLink>
-        <Button disabled={!asked.body} onClick={() => print()}>
+        <Button disabled={!loaderData.ok} onClick={() => print()}>
           Print
         </Button>
       </div>
-      <Shown asked={asked}>{({ order }) => <PackingSlip order={order} />}</Shown>
+      <Answered answer={loaderData}>{({ order }) => <PackingSlip order={order} />}</Answered>
     </>
   )
 }

@@ -3,25 +3,30 @@ import { formatNaira } from '#shop/money.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
-import type { PaymentException } from './payment.ts'
+import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
+import { Answered } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAsked } from '../parts/asked.ts'
 import { Detail } from '../parts/detail.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import type { Route } from './+types/payment-exceptions-page'
+import type { PaymentException } from './payment.ts'
 import { takenWords, whenOf } from './payment-words.ts'
-import { Shown } from '../parts/shown.tsx'
 
 export const meta = () => privateMeta('Money to look at')
 
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  ask('GET /payments/attention', { signal })
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
 /** Money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
-export default function PaymentExceptionsPage() {
-  const asked = useAsked('GET /payments/attention')
+export default function PaymentExceptionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Money to look at" />
-      <Shown asked={asked}>
+      <Answered answer={loaderData}>
         {({ money }) =>
           money.length === 0 ? (
             <EmptyState title="Nothing to look at">
@@ -35,7 +40,7 @@ export default function PaymentExceptionsPage() {
             </ul>
           )
         }
-      </Shown>
+      </Answered>
     </>
   )
 }

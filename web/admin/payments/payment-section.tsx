@@ -1,73 +1,133 @@
-import { useState } from 'react'
-import { ask } from '#web/api-client.ts'
-import type { AdminOrder } from '../orders/order.ts'
+import { useFetcher } from 'react-router'
+import { formatNaira } from '#shop/money.ts'
+import { paymentStates } from '#shop/orders/order-status.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
+import { amountWords } from '#shop/payments/amount-words.ts'
+import { attemptStates, needsResolution, refundStates, type SeenState } from '#shop/payments/payment.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useAsked } from '../parts/asked.ts'
-import { paymentStates } from '#shop/orders/order-status.ts'
-import { Shown } from '../parts/shown.tsx'
-import { AttemptCard } from './attempt-card.tsx'
-import { RefundsList } from './refunds-list.tsx'
+import { sent, type AdminOrder, type OrderAction } from '../orders/order.ts'
+import { Detail } from '../parts/detail.tsx'
+import { takenWords, whenOf } from './payment-words.ts'
+import type { Attempt, Refund } from './payment.ts'
+import { leftOf, RefundButton } from './refund.tsx'
+import { ResolveButton } from './resolve.tsx'
 
-type PaymentSectionProps = {
-  order: AdminOrder
-  /** The order's own state may have changed. */ onChanged: () => void
-}
+type PaymentSectionProps = { order: AdminOrder; payments: Answer<AnswerOf<'GET /order/{id}/payments'>> }
 
 /** How a card order's payment stands: each try to pay it, and what was given back. */
-export function PaymentSection({ order, onChanged }: PaymentSectionProps) {
-  const asked = useAsked('GET /order/{id}/payments', { params: { id: order.id } })
-  const changed = () => {
-    asked.reload()
-    onChanged()
-  }
+export const PaymentSection = ({ order, payments }: PaymentSectionProps) => (
+  <section aria-labelledby="payment" className="mt-10 grid gap-5">
+    <div className="flex flex-wrap items-center gap-4">
+      <h2 id="payment" className="text-lead">
+        Payment
+      </h2>
+      <Badge tone={paymentStates[order.payment].tone}>{paymentStates[order.payment].label}</Badge>
+      <CheckPayment />
+    </div>
+    <Answered answer={payments}>
+      {({ attempts, refunds }) => (
+        <>
+          <ul className="grid gap-4">
+            {attempts.map((attempt) => (
+              <AttemptCard key={attempt.reference} order={order} attempt={attempt} refunds={refunds} />
+            ))}
+          </ul>
+          {refunds.length > 0 && <RefundsList refunds={refunds} />}
+        </>
+      )}
+    </Answered>
+  </section>
+)
+
+/** Asks the provider now, instead of waiting for it to tell. */
+function CheckPayment() {
+  const { submit, state } = useFetcher()
+  const check = () => void submit({ do: 'check payment' } satisfies OrderAction, sent)
   return (
-    <section aria-labelledby="payment" className="mt-10 grid gap-5">
-      <div className="flex flex-wrap items-center gap-4">
-        <h2 id="payment" className="text-lead">
-          Payment
-        </h2>
-        <Badge tone={paymentStates[order.payment].tone}>{paymentStates[order.payment].label}</Badge>
-        <CheckPayment id={order.id} onChecked={changed} />
-      </div>
-      <Shown asked={asked}>
-        {({ attempts, refunds }) => (
-          <>
-            <ul className="grid gap-4">
-              {attempts.map((attempt) => (
-                <AttemptCard
-                  key={attempt.reference}
-                  order={order}
-                  attempt={attempt}
-                  refunds={refunds}
-                  onChanged={changed}
-                />
-              ))}
-            </ul>
-            {refunds.length > 0 && <RefundsList refunds={refunds} onChanged={changed} />}
-          </>
-        )}
-      </Shown>
-    </section>
+    <Button look="outline" busy={state !== 'idle'} className="ml-auto" onClick={check}>
+      Check payment
+    </Button>
   )
 }
 
-/** Asks the provider now, instead of waiting for it to tell. */
-function CheckPayment({ id, onChecked }: { id: string; onChecked: () => void }) {
-  const [busy, setBusy] = useState(false)
-  async function check() {
-    setBusy(true)
-    const answer = await ask('POST /order/{id}/check-payment', { params: { id } })
-    setBusy(false)
-    if (!answer.ok) return toast.error(answer.message)
-    if (answer.body.reached) toast.success('Checked with the provider')
-    else toast.error('The provider could not be reached. What is shown may be out of date.')
-    return onChecked()
-  }
+type AttemptCardProps = { order: AdminOrder; attempt: Attempt; refunds: readonly Refund[] }
+
+/** One try to pay an order, and the ways to give it back or to say how it was set right. */
+function AttemptCard({ order, attempt, refunds }: AttemptCardProps) {
+  const { label, tone } = attemptStates[attempt.state]
+  const left = leftOf(attempt, refunds)
   return (
-    <Button look="outline" busy={busy} className="ml-auto" onClick={check}>
-      Check payment
-    </Button>
+    <li className="grid gap-4 border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 font-medium">{attempt.reference}</p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Detail name="Provider">{orderMethods[attempt.provider].provider.label}</Detail>
+        <Detail name="Asked">{formatNaira(attempt.amount)}</Detail>
+        <Detail name="Taken">{takenWords({ taken: attempt.takenAmount, takenCurrency: attempt.takenCurrency })}</Detail>
+        <Detail name="Begun">{whenOf(attempt.createdAt)}</Detail>
+        {attempt.settledAt && <Detail name="Settled">{whenOf(attempt.settledAt)}</Detail>}
+        <Detail name="Checked">{attempt.checkedAt ? whenOf(attempt.checkedAt) : 'Not yet'}</Detail>
+      </dl>
+      {attempt.seenToAt && (
+        <p>
+          Set right by {attempt.seenToBy}, {whenOf(attempt.seenToAt)}: {attempt.seenToNote}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {left > 0 && (
+          <RefundButton order={order} reference={attempt.reference} left={left} currency={attempt.takenCurrency} />
+        )}
+        {needsResolution(attempt) && <ResolveButton reference={attempt.reference} />}
+      </div>
+    </li>
+  )
+}
+
+/** What was given back, or was to be: by whom, when and why. */
+const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
+  <section aria-labelledby="refunds" className="grid gap-3">
+    <h3 id="refunds" className="text-lead">
+      Refunds
+    </h3>
+    <ul className="divide-y divide-line border border-line bg-card">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
+          <div className="grid gap-1">
+            <p className="font-medium">{amountWords(refund.amount, refund.currency)}</p>
+            <p>{refund.reason}</p>
+            <p className="text-caption text-soft">
+              {refund.by}, {whenOf(refund.createdAt)}
+            </p>
+            {refund.failure && <p className="text-caption text-error">{refund.failure}</p>}
+          </div>
+          <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>
+          {refund.isOpen && <CloseRefund refund={refund} />}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Asks whether a refund went, of which the shop does not know it: the admin sees it in the provider's own pages. */
+function CloseRefund({ refund }: { refund: Refund }) {
+  const { submit, state } = useFetcher()
+  const busy = state !== 'idle'
+  const close = (state: SeenState) => void submit({ do: 'close refund', refund, state } satisfies OrderAction, sent)
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-3">
+      <p className="mr-auto">Look at the provider: did it go?</p>
+      <Button look="outline" disabled={busy} onClick={() => close('done')}>
+        Yes, it went
+      </Button>
+      <Button look="outline" disabled={busy} onClick={() => close('failed')}>
+        No, it did not
+      </Button>
+    </div>
   )
 }

@@ -2,11 +2,10 @@ import { useRef } from 'react'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BackLink } from '../parts/back-link.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { useImport } from './import-products.ts'
 import { ImportResult } from './import-result.tsx'
-import { PageHead } from '../parts/page-head.tsx'
+import { BackLink, PageHead } from '../parts/page-head.tsx'
 
 export const meta = () => privateMeta('Import products')
 

@@ -1,68 +1,71 @@
-import { useNavigate, useParams } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
+import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useAsked, type Asked } from '../parts/asked.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { BackLink } from '../parts/back-link.tsx'
-import { PageHead } from '../parts/page-head.tsx'
-import { DeleteProduct } from './delete-product.tsx'
+import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import type { Route } from './+types/product-page'
 import { EditForm } from './edit-form.tsx'
 import { ProductImages } from './product-images.tsx'
-import type { ShownProduct } from './product.ts'
+import { deletionConsequence, product, type ShownProduct } from './product.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useProductEdit } from './use-product-edit.ts'
-import { Shown } from '../parts/shown.tsx'
 
 export const meta = () => privateMeta('Product')
 
-/** One product: its pictures and its form (rules: read before edit). */
-export default function ProductPage() {
-  const { id = '' } = useParams()
-  return <OneProduct key={id} id={id} />
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const [found, changes] = await Promise.all([
+    product.load(id, signal),
+    ask('GET /audit', { query: { subject: 'product', id }, signal }),
+  ])
+  return { found, changes }
 }
 
-function OneProduct({ id }: { id: string }) {
-  const asked: Asked<{ product: ShownProduct }> = useAsked('GET /products/{id}', { params: { id } })
+export async function clientAction({ params }: Route.ClientActionArgs) {
+  const answer = await ask('DELETE /products/{id}', { params })
+  const result = told(answer, ({ msg }) => msg)
+  return answer.ok || answer.status === 404 ? redirect(paths.adminProducts) : result
+}
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** One product: its pictures and its form (rules: read before edit). */
+export default function ProductPage({ loaderData: { found, changes } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={paths.adminProducts}>Back</BackLink>
-      {!asked.body && <PageHead title="Product" />}
-      <Shown asked={asked}>
-        {({ product }) => (
-          <Loaded
-            key={`${product.id} ${product.version}`}
-            product={product}
-            onLoad={asked.reload}
-            onUpdated={(product) => asked.replace({ product })}
-          />
-        )}
-      </Shown>
+      {!found.ok && <PageHead title="Product" />}
+      <Answered answer={found}>
+        {({ product }) => <OneProduct key={`${product.id} ${product.version}`} product={product} />}
+      </Answered>
+      {found.ok && <AuditTrail answer={changes} />}
     </>
   )
 }
 
-type LoadedProps = { product: ShownProduct; onLoad: () => void; onUpdated: (product: ShownProduct) => void }
-
-function Loaded({ product, onLoad, onUpdated }: LoadedProps) {
-  const navigate = useNavigate()
-  const edit = useProductEdit(product, onUpdated)
+function OneProduct({ product }: { product: ShownProduct }) {
+  const { revalidate } = useRevalidator()
+  const edit = useProductEdit(product)
   return (
     <>
       <PageHead title={product.name}>
         <Button look="outline" disabled={edit.editing} onClick={edit.edit}>
           Edit
         </Button>
-        <DeleteProduct product={product} onDeleted={() => void navigate(paths.adminProducts)} />
+        <DeleteButton name={product.name} id={product.id} consequence={deletionConsequence} />
         <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
       </PageHead>
       <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} varied={product.variants.length > 0}>
-          {edit.stale && <StaleNotice changed={edit.stale} onLoad={onLoad} />}
+          {edit.stale && <StaleNotice changed={edit.stale} onLoad={() => void revalidate()} />}
         </EditForm>
       </div>
-      <AuditTrail subject="product" id={product.id} />
+      <UnsavedGuard when={edit.isUnsaved} what="The product" />
     </>
   )
 }

@@ -1,20 +1,36 @@
 import { stockSorts, type StockSort } from '#shop/catalogue/stock-filter.ts'
+import { ask } from '#web/api-client.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAsked } from '../parts/asked.ts'
-import { DeletionTrail } from '../audit/audit-trail.tsx'
-import { useDeletions } from '../audit/use-deletions.ts'
+import { AuditTrail } from '../audit/audit-trail.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { useListAddress, type ListAddress } from '../parts/list-address.ts'
-import { ListFilters } from '../parts/list-filters.tsx'
-import { ListFoot } from '../parts/list-foot.tsx'
+import { ListFilters, ListFoot, listQuery, useList, type List } from '../parts/list.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { idToDelete } from '../parts/row-actions.tsx'
+import type { Route } from './+types/products-page'
 import { ProductsTable } from './products-table.tsx'
-import { Shown } from '../parts/shown.tsx'
 
 export const meta = () => privateMeta('Products')
+
+const filters = ['q', 'low', 'sort'] as const
+
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const [products, deleted] = await Promise.all([
+    ask('GET /admin/products', { query: listQuery(url.searchParams, ...filters), signal }),
+    ask('GET /audit/deleted', { query: { subject: 'product' }, signal }),
+  ])
+  return { products, deleted }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = await idToDelete(request)
+  return told(await ask('DELETE /products/{id}', { params: { id } }), ({ msg }) => msg)
+}
+
+export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
 
 const sortLabels: Record<StockSort, string> = {
   newest: 'Newest first',
@@ -35,10 +51,9 @@ const choices = [
 ]
 
 /** All products, a page at a time (rules: products page). */
-export default function ProductsPage() {
-  const list = useListAddress('q', 'low', 'sort')
-  const asked = useAsked('GET /admin/products', { query: list.query })
-  const { deletions, deleted } = useDeletions(asked.reload)
+export default function ProductsPage({ loaderData: { products, deleted } }: Route.ComponentProps) {
+  const list = useList(...filters)
+  const stale = useStale()
   return (
     <>
       <PageHead title="Products">
@@ -49,24 +64,24 @@ export default function ProductsPage() {
         <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
       </PageHead>
       <ListFilters list={list} search="Name or number" choices={choices} />
-      <Shown asked={asked}>
+      <Answered answer={products}>
         {({ products, total }) =>
           total === 0 ? (
             <EmptyState title={emptyWords(list)} />
           ) : (
             <>
-              <ProductsTable products={products} stale={asked.loading} onDeleted={deleted} />
-              <ListFoot list={list} total={total} stale={asked.loading} />
+              <ProductsTable products={products} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
             </>
           )
         }
-      </Shown>
-      <DeletionTrail key={deletions} subject="product" title="Deleted products" />
+      </Answered>
+      <AuditTrail title="Deleted products" answer={deleted} none="Nothing was deleted yet" />
     </>
   )
 }
 
-function emptyWords({ filter }: ListAddress): string {
-  if (filter('q')) return 'No product matches'
-  return filter('low') ? 'Nothing runs low' : 'You have no products yet'
+function emptyWords({ query }: List): string {
+  if (query.q) return 'No product matches'
+  return query.low ? 'Nothing runs low' : 'You have no products yet'
 }

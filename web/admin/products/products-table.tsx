@@ -5,28 +5,22 @@ import { Badge } from '#web/ui/badge.tsx'
 import { colorName } from '#shop/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { askAhead } from '../parts/asked.ts'
-import { LoadingLink, rowAction } from '../parts/loading-link.tsx'
+import type { AnswerOf } from '#web/contract.ts'
+import { DeleteButton, LoadingLink } from '../parts/row-actions.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
-import { DeleteProduct } from './delete-product.tsx'
-import type { ShownProduct } from './product.ts'
+import { deletionConsequence, product } from './product.ts'
 
-type ProductsTableProps = { products: readonly ShownProduct[]; stale: boolean; onDeleted: () => void }
+type Row = AnswerOf<'GET /admin/products'>['products'][number]
+type ProductsTableProps = { products: readonly Row[]; stale: boolean }
 
 /** Products, each with the way to its page and to delete it (rules: products page, reorder level). */
-export const ProductsTable = ({ products, stale, onDeleted }: ProductsTableProps) => (
-  <Table
-    caption="Products"
-    columns={[...columns, actions(onDeleted)]}
-    rows={products}
-    rowKey={({ id }) => id}
-    stale={stale}
-  />
+export const ProductsTable = ({ products, stale }: ProductsTableProps) => (
+  <Table caption="Products" columns={columns} rows={products} rowKey={({ id }) => id} stale={stale} />
 )
 
 const figure = new Intl.NumberFormat(config.brand.locale)
 
-const columns: Column<ShownProduct>[] = [
+const columns: Column<Row>[] = [
   { name: 'Product #', cell: ({ number }) => <span className="whitespace-nowrap">{number}</span> },
   {
     name: 'Product Details',
@@ -53,25 +47,19 @@ const columns: Column<ShownProduct>[] = [
       </span>
     ),
   },
+  {
+    name: 'Quick Actions',
+    bare: true,
+    cell: ({ id, name }) => (
+      <div className="-ml-2 flex">
+        <LoadingLink to={paths.adminProduct(id)} id={id} page={product} label={`Edit ${name}`}>
+          Edit
+        </LoadingLink>
+        <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
+      </div>
+    ),
+  },
 ]
-
-const actions = (onDeleted: () => void): Column<ShownProduct> => ({
-  name: 'Quick Actions',
-  bare: true,
-  cell: (product) => (
-    <div className="-ml-2 flex">
-      <LoadingLink
-        to={paths.adminProduct(product.id)}
-        ahead={() => askAhead('GET /products/{id}', { params: { id: product.id } })}
-        label={`Edit ${product.name}`}
-        className={rowAction}
-      >
-        Edit
-      </LoadingLink>
-      <DeleteProduct product={product} onDeleted={onDeleted} inRow />
-    </div>
-  ),
-})
 
 const Colors = ({ colors }: { colors: readonly string[] }) => (
   <span className="flex items-center gap-1">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { chosenPictures, type ChosenImage } from './images/chosen-image.ts'
@@ -18,11 +19,13 @@ const NO_IMAGE = 'Please select at least one image.'
  * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update
  * (rules: read before edit). Only what was changed is sent, with the version that it was changed from.
  */
-export function useProductEdit(product: ShownProduct, onUpdated: (product: ShownProduct) => void) {
+export function useProductEdit(product: ShownProduct) {
+  const { revalidate } = useRevalidator()
   const [texts, setTexts] = useState(() => textsOf(product))
   const [images, setImages] = useState<ChosenImage[]>(() => chosenPictures(product.images))
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Changed | null>(null)
 
@@ -58,7 +61,8 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
     toast.success(answer.body.message)
     setTexts(textsOf(answer.body.product))
     setEditing(false)
-    onUpdated(answer.body.product)
+    setSaved(true)
+    await revalidate()
   }
 
   function refused(refusal: Refusal): void {
@@ -79,5 +83,10 @@ export function useProductEdit(product: ShownProduct, onUpdated: (product: Shown
     busy,
     errors,
     stale,
+    isUnsaved: !saved && isChanged(product, texts, images),
   }
 }
+
+const isChanged = (product: ShownProduct, texts: ProductTexts, images: readonly ChosenImage[]): boolean =>
+  JSON.stringify(texts) !== JSON.stringify(textsOf(product)) ||
+  images.map(({ key }) => key).join() !== product.images.map(({ id }) => id).join()

@@ -4,8 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useCreateProduct } from './create-product.ts'
 import { readKeptImages } from './draft-images.ts'
 import { Progress } from './progress.tsx'
-import { BackLink } from '#web/admin/parts/back-link.tsx'
-import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { BackLink, PageHead } from '#web/admin/parts/page-head.tsx'
 
 /** The frame of the add flow, with how far one is. */
 export default function AddLayout() {

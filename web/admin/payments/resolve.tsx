@@ -1,16 +1,35 @@
 import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { longest } from '#shop/text.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
-type ResolveFormProps = { reference: string; onCancel: () => void; onSaid: () => void }
+/** Opens the window in which an admin says how she set a payment right outside the shop. */
+export function ResolveButton({ reference }: { reference: string }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        It is set right
+      </Button>
+      <Dialog title="How was it set right?" open={open} onClose={close}>
+        <ResolveForm reference={reference} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type ResolveFormProps = { reference: string; onClose: () => void }
 
 /** Takes a payment off the money to look at, with a word on what was done. */
-export function ResolveForm({ reference, onCancel, onSaid }: ResolveFormProps) {
+function ResolveForm({ reference, onClose }: ResolveFormProps) {
   const { form, errors, show, showEmpty } = useFields()
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -25,7 +44,8 @@ export function ResolveForm({ reference, onCancel, onSaid }: ResolveFormProps) {
       return show(answer.fields)
     }
     toast.success('Noted. It is no longer listed.')
-    return onSaid()
+    onClose()
+    return revalidate()
   }
 
   return (
@@ -43,7 +63,7 @@ export function ResolveForm({ reference, onCancel, onSaid }: ResolveFormProps) {
         aria-required
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onCancel}>
+        <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>

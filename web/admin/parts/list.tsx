@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, Navigate, useSubmit } from 'react-router'
+import { config } from '#config'
+import { useQuery } from '#web/parts/answered.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { rowAction } from './row-actions.tsx'
+
+const sizes: readonly number[] = config.limits.pageSizes
+
+/** What a list is asked for: the page, the page size and the filters, which live in its address (rules: list paging). */
+export type ListQuery<Filter extends string = string> = { page: number; limit: number } & Record<Filter, string>
+
+export function listQuery<Filter extends string>(search: URLSearchParams, ...filters: Filter[]): ListQuery<Filter> {
+  const limit = Number(search.get('limit'))
+  return {
+    ...(Object.fromEntries(filters.map((name) => [name, search.get(name) ?? ''])) as Record<Filter, string>),
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    limit: sizes.includes(limit) ? limit : sizes[0]!,
+  }
+}
+
+export type List = {
+  query: ListQuery
+  filtered: boolean
+  /** The same list elsewhere: an address of this page with these values changed. A changed filter starts at page 1. */
+  to: (changes: Record<string, string | number>) => string
+}
+
+/** The list of this page's address, or of the one that was chosen and is on its way. */
+export function useList(...filters: string[]): List {
+  const search = useQuery()
+  const query = listQuery(search, ...filters)
+  const given = Object.fromEntries(filters.map((name) => [name, query[name]!]))
+  return {
+    query,
+    filtered: Object.values(given).some(Boolean),
+    to: (changes) => addressOf({ ...given, limit: search.get('limit') ?? '', ...changes }),
+  }
+}
+
+function addressOf(values: Record<string, string | number>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== '') search.set(name, String(value))
+  return `?${search}`
+}
+
+type Choice = { name: string; label: string; all: string; options: readonly { value: string; label: string }[] }
+type ListFiltersProps = { list: List; search: string; choices?: readonly Choice[] }
+
+/** Search and filters above a list. What is chosen applies at once, what is typed at Enter; both go into the address. */
+export function ListFilters({ list: { query, filtered }, search, choices }: ListFiltersProps) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const words = query.q ?? ''
+  useEffect(() => {
+    const typed = form.current?.elements.namedItem('q')
+    if (typed instanceof HTMLInputElement) typed.value = words
+  }, [words])
+  return (
+    <search aria-label="This list" className="mb-6 block">
+      <Form ref={form} className="flex flex-wrap items-end gap-4">
+        <Field
+          label="Search"
+          name="q"
+          type="search"
+          placeholder={search}
+          defaultValue={words}
+          enterKeyHint="search"
+          className="w-full sm:w-80"
+        />
+        {choices?.map(({ name, label, all, options }) => (
+          <Select
+            key={name}
+            label={label}
+            name={name}
+            value={query[name]}
+            className="grow sm:grow-0"
+            onChange={(event) => void submit(event.currentTarget.form)}
+          >
+            <option value="">{all}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <input type="hidden" name="limit" value={query.limit} />
+        {filtered && (
+          <Link to="?" className={rowAction}>
+            Clear
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+type ListFootProps = {
+  list: List
+  total: number
+  /** The total is still that of the list before, whose successor is on its way. */
+  stale: boolean
+}
+
+/** The foot of a list. A page that is no more, as after its last row was deleted, gives way to the last one there is. */
+export function ListFoot({ list: { query, to }, total, stale }: ListFootProps) {
+  const { page, limit } = query
+  const last = Math.max(1, Math.ceil(total / limit))
+  if (page > last && !stale) return <Navigate to={to({ page: last, limit })} replace />
+  return <Pagination page={page} limit={limit} total={total} sizes={sizes} to={(page, limit) => to({ page, limit })} />
+}

@@ -1,0 +1,100 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { LoadedAhead } from './loaded-ahead.ts'
+
+/** How an action in a table's row looks. */
+export const rowAction =
+  'label inline-flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4 hover:text-indigo aria-busy:opacity-50'
+
+type LoadingLinkProps = {
+  to: string
+  id: string
+  /** What the page at `to` shows of `id`. */
+  page: LoadedAhead<unknown>
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** Loads what it leads to, then goes there; a press that can't be followed stays here and says why (rules: loaded before going). */
+export function LoadingLink({ to, id, page, label, className = rowAction, children }: LoadingLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const answer = await page.ahead(id)
+    if (answer.ok) await navigate(to)
+    else toast.error(answer.message)
+    setBusy(false)
+  }
+
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={className}
+      onClick={(event) => void follow(event)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+type DeleteButtonProps = {
+  /** What or who is deleted, by name. */
+  name: string
+  id: string
+  /** What follows from it, to be read before it is done. */
+  consequence: string
+  /** Looks like an action in a table's row. */
+  inRow?: boolean
+}
+
+/** Has the page's action delete, once the owner has read what that means (rules: deletion is read first). */
+export function DeleteButton({ name, id, consequence, inRow = false }: DeleteButtonProps) {
+  const [open, setOpen] = useState(false)
+  const { Form, state } = useFetcher()
+  return (
+    <>
+      {inRow ? (
+        <button
+          type="button"
+          className={`${rowAction} hover:text-error`}
+          aria-label={`Delete ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          Delete
+        </button>
+      ) : (
+        <Button look="danger" onClick={() => setOpen(true)}>
+          Delete
+        </Button>
+      )}
+      <Dialog title={`Delete ${name}?`} open={open} onClose={() => setOpen(false)}>
+        <Form method="delete" className="grid gap-6 p-5">
+          <input type="hidden" name="id" value={id} />
+          <p>{consequence}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" look="danger" busy={state !== 'idle'}>
+              Yes, delete
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+/** For the page's action: the id that the button sends. */
+export const idToDelete = async (request: Request): Promise<string> => String((await request.formData()).get('id'))
