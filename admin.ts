@@ -8,7 +8,8 @@ import { newAdmin } from '#shop/admins/admin.ts'
 import { findAdminByEmail, listAdmins } from '#shop/admins/admins.server.ts'
 import { createAdmin } from '#shop/admins/create-admin.server.ts'
 import { setPassword } from '#shop/admins/set-password.server.ts'
-import { isFailure } from '#shop/errors.ts'
+import { problemOf } from '#shop/field-problems.ts'
+import { fieldSentence } from '#shop/field-sentences.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
 import { askPassword } from './server/start/ask-password.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
@@ -41,7 +42,7 @@ async function create(given: Given): Promise<Done> {
   })
   if (!wanted.success) return refusal(wanted.error)
   const admin = await withDatabase((db) => createAdmin(db, wanted.data))
-  if (isFailure(admin)) return { said: admin.message, failed: true }
+  if (!admin) return { said: `There is an admin with the e-mail ${wanted.data.email} already`, failed: true }
   return { said: `${admin.email} may now enter the back office.${shown(given, wanted.data.password)}` }
 }
 
@@ -74,7 +75,7 @@ const shown = ({ generate }: Given, password: string): string =>
   generate ? `\nPassword, shown only now: ${password}` : ''
 
 const refusal = (error: z.ZodError): Done => ({
-  said: error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
+  said: error.issues.map((issue) => `--${issue.path.join('.')}: ${fieldSentence(problemOf(issue))}`).join('\n'),
   failed: true,
 })
 

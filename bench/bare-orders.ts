@@ -47,7 +47,7 @@ async function record(product: string): Promise<Recorded> {
   }
   const placing = { method: 'cash' as const, key, now: new Date() }
   const order = await inTransaction(db, (tx) => placeOrder(tx, buyer, checkout.parse(bodyFor(product)), placing))
-  if (isFailure(order)) throw new Error(order.message)
+  if (isFailure(order)) throw new Error(order.code)
   return { id: order.id, key, statements: statements.filter(({ text }) => !/^(begin|start|commit)/.test(text)) }
 }
 

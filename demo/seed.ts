@@ -65,7 +65,7 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[]): Pr
     media,
     ready.flatMap(({ stored }) => stored),
   )
-  if (isFailure(lost)) throw new Error(lost.message)
+  if (isFailure(lost)) throw new Error(lost.code)
   const now = Date.now()
   for (const [index, { product, stored }] of ready.entries())
     await insertProduct(tx, await newProductId(tx, product.name), product, stored, new Date(now - index * DAY_MS))

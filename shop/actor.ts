@@ -25,5 +25,8 @@ type LetIn<Row> = Row extends unknown
   ? { [Kind in keyof Row]: Row[Kind] extends 'allowed' ? Kind : never }[keyof Row]
   : never
 
+/** Whether `policy` forbids anybody who is signed in. */
+export const forbidsSome = (policy: Policy): boolean => Object.values<Verdict>(verdicts[policy]).includes('forbidden')
+
 /** Whether `actor` may do what `policy` guards. */
 export const judge = (policy: Policy, actor: Actor): Verdict => verdicts[policy][actor.kind]

@@ -1,65 +1,128 @@
+import type { FieldCode, FieldParams } from './field-problems.ts'
+import {
+  isRefusalCode,
+  refusalKinds,
+  type Kind,
+  type OtherParams,
+  type RefusalCode,
+  type RefusalParams,
+} from './refusals.ts'
+
+type Kinds = typeof refusalKinds
+type CodeOf<Wanted extends Kind> = { [Code in RefusalCode]: Kinds[Code] extends Wanted ? Code : never }[RefusalCode]
+
+/** Everything that can be said to be wrong: of what was asked as a whole, and of one field of it. */
+export type ProblemCode = RefusalCode | FieldCode | keyof OtherParams
+
+/** What the sentence of each problem names. */
+export type Params = {
+  [Code in ProblemCode]: Code extends keyof RefusalParams
+    ? RefusalParams[Code]
+    : Code extends keyof FieldParams
+      ? FieldParams[Code]
+      : Code extends keyof OtherParams
+        ? OtherParams[Code]
+        : undefined
+}
+
+/** The codes whose sentences name something, and those whose sentences are always the same. */
+export type NamingCode = { [Code in ProblemCode]: Params[Code] extends undefined ? never : Code }[ProblemCode]
+export type PlainCode = Exclude<ProblemCode, NamingCode>
+
+/** A problem by its code; `column` is the part of a field that it is about, such as a sheet's column in a line. */
+export type Problem<Code extends ProblemCode = ProblemCode> = {
+  [Each in Code]: { code: Each; params?: Params[Each]; column?: string }
+}[Code]
+
+/** A problem of one field. A code whose sentence names something can't do without it. */
+export const problem = <Code extends ProblemCode>(
+  code: Code,
+  ...[params]: undefined extends Params[Code] ? [params?: Params[Code]] : [params: Params[Code]]
+): Problem<Code> => ({ code, params })
+
 /**
- * The five ways in which the shop says no. They are values: a verb returns them, a surface translates them
- * (`api/http/to-response.ts` for machines, the page for people). Anything else that goes wrong is thrown.
+ * A way in which the shop says no. It is a value: a verb returns it and says in its type with which codes it may, a
+ * surface puts it into words (`api/http/sentences.ts` for machines and pages). Anything else that goes wrong is thrown.
  */
-export type NotFound = { kind: 'not-found'; message: string }
+export type Failure<Code extends RefusalCode = RefusalCode> = {
+  [Each in Code]: {
+    kind: Kinds[Each]
+    code: Each
+    params?: Params[Each]
+    /** The one field that it is about. */
+    field?: string
+    /** What is to be mended, by field. */
+    fields?: Record<string, Problem>
+    /** Sent along with a conflict, so that the asker can decide again. */
+    details?: Record<string, unknown>
+    /** When to come back, in whole seconds. */
+    retryAfter?: number
+  }
+}[Code]
 
-/** What was asked is not allowed or not well-formed; `fields` names what to mend. */
-export type Refused = { kind: 'refused'; message: string; fields?: Record<string, string>; code?: string }
-
-/** What was asked clashes with how things are now. `details` is sent along, so that the asker can decide again. */
-export type Conflict = {
-  kind: 'conflict'
-  message: string
-  fields?: Record<string, string>
-  code?: string
+type More<Code extends RefusalCode> = {
+  params?: Params[Code]
+  /** The one field that the refusal is about, instead of `fields`. */
+  field?: string
+  fields?: Record<string, Problem>
   details?: Record<string, unknown>
 }
 
-/** Whoever asks did not prove to be who she says. */
-export type NotRecognised = { kind: 'not-recognised'; message: string }
+type Given<Code extends RefusalCode> = undefined extends Params[Code]
+  ? [more?: More<Code>]
+  : [more: More<Code> & { params: Params[Code] }]
 
-/** Too often; `retryAfter` in whole seconds. */
-export type TooMany = { kind: 'too-many'; message: string; retryAfter: number }
-
-export type Failure = NotFound | Refused | Conflict | NotRecognised | TooMany
+const failure = <Code extends RefusalCode>(code: Code, more: More<Code> = {}): Failure<Code> => ({
+  kind: refusalKinds[code],
+  code,
+  ...more,
+})
 
 /** There is no such thing, or none that this asker may know of. */
-export const notFound = (message = 'Not found'): NotFound => ({ kind: 'not-found', message })
+export const notFound = <Code extends CodeOf<'not-found'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
+  failure(code, more)
 
-/** A refusal of what was asked; `more.fields` names each field to mend, with what is wrong with it. */
-export const refused = (message: string, more: Omit<Refused, 'kind' | 'message'> = {}): Refused => ({
-  kind: 'refused',
-  message,
-  ...more,
-})
+/** What was asked is not allowed. */
+export const refused = <Code extends CodeOf<'refused'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
+  failure(code, more)
 
-/** A clash with how things are now, with what the asker needs to decide again. */
-export const conflict = (message: string, more: Omit<Conflict, 'kind' | 'message'> = {}): Conflict => ({
-  kind: 'conflict',
-  message,
-  ...more,
-})
+/** What was entered is not right: `field`, or each of `fields`, is to be mended. */
+export const invalid = <Code extends CodeOf<'invalid'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
+  failure(code, more)
+
+/** A clash with how things are now; `details` is what the asker needs to decide again. */
+export const conflict = <Code extends CodeOf<'conflict'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
+  failure(code, more)
 
 /** Whoever asks did not prove to be who she says. */
-export const notRecognised = (message: string): NotRecognised => ({ kind: 'not-recognised', message })
+export const notRecognised = <Code extends CodeOf<'not-recognised'>>(code: Code): Failure<Code> => failure(code)
 
-/** Too often, in the one wording for it. `retryAfter` in seconds, rounded up. */
-export const tooMany = (retryAfter: number): TooMany => ({
-  kind: 'too-many',
-  message: 'Too many attempts. Please wait a little and try again.',
+/** Too often. `retryAfter` in seconds, rounded up. */
+export const tooMany = (retryAfter: number): Failure<'too-many-tries'> => ({
+  ...failure('too-many-tries'),
   retryAfter: Math.max(1, Math.ceil(retryAfter)),
 })
 
-const kinds: ReadonlySet<unknown> = new Set([
-  'not-found',
-  'refused',
-  'conflict',
-  'not-recognised',
-  'too-many',
-] satisfies Failure['kind'][])
+/** What is wrong with each field that a refusal is about. */
+export const problemsByField = (failure: Failure): Record<string, Problem> => ({
+  ...(failure.field !== undefined && { [failure.field]: problemIn(failure) }),
+  ...failure.fields,
+})
 
-/** Whether a verb's result is one of the failures above. Nothing else that a verb returns has these kinds. */
-export function isFailure<T>(result: T): result is T & Failure {
-  return typeof result === 'object' && result !== null && 'kind' in result && kinds.has(result.kind)
+/** What a refusal says of the whole. */
+export const problemIn = <Code extends RefusalCode>({ code, params }: Failure<Code>): Problem<Code> => ({
+  code,
+  params,
+})
+
+/** Whether a verb's result is one of the failures above. Nothing else that a verb returns has these codes. */
+export function isFailure<T>(result: T): result is Extract<T, Failure> {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'kind' in result &&
+    'code' in result &&
+    typeof result.code === 'string' &&
+    isRefusalCode(result.code)
+  )
 }

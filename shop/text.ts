@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from './field-problems.ts'
 
 /** Longest texts, in characters, of what people type. One place, so that pages and server agree. */
 export const longest = {
@@ -22,23 +23,21 @@ export const isStorableText = (text: string): boolean => !text.includes('\u0000'
 
 /** Any trimmed text of at most `max` characters, possibly empty. */
 export const text = (max: number) =>
-  z
-    .string('Please fill this in')
-    .max(max, `At most ${max.toLocaleString('en')} characters`)
-    .refine(isStorableText, 'Contains characters that cannot be stored')
-    .trim()
+  z.string(because('required')).max(max, because('too-long')).refine(isStorableText, because('unstorable')).trim()
 
 /** Trimmed text of 1 to `max` characters. */
-export const filled = (max: number) => text(max).min(1, 'Please fill this in')
+export const filled = (max: number) => text(max).min(1, because('required'))
 
 /** An e-mail address, trimmed and in lower case, so that case never makes two accounts of one. */
-export const email = text(longest.email).toLowerCase().pipe(z.email('Please enter a valid email address'))
+export const email = text(longest.email)
+  .toLowerCase()
+  .pipe(z.email(because('not-an-email')))
 
 /**
  * A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept
  * (rules: phone number).
  */
 export const phone = text(longest.phone)
-  .min(1, 'Please fill this in')
+  .min(1, because('required'))
   .transform((typed) => typed.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+?[0-9]{5,15}$/, 'Please enter a phone number of 5 to 15 digits'))
+  .pipe(z.string().regex(/^\+?[0-9]{5,15}$/, because('not-a-phone')))

@@ -1,3 +1,7 @@
+import { calls as everyCall } from '#api/index.ts'
+import type { AnyCall } from '#api/http/call.ts'
+import { expectDeclared } from './declared-refusals.ts'
+
 /** What is sent beside the path. At most one of `body` (JSON), `form` (multipart) and `raw` (as it is, with its own headers). */
 export type Asking = {
   body?: unknown
@@ -9,12 +13,21 @@ export type Asking = {
 type FormValue = string | number | File
 
 /** What every answer may have; a test that wants more says so: `api<{ order: { id: string } }>(…)`. */
-export type AnyBody = { message: string; fields?: Record<string, string>; code?: string; [key: string]: unknown }
+export type AnyBody = {
+  message: string
+  fields?: Record<string, string>
+  code?: string
+  fieldCodes?: Record<string, { code: string; params?: Record<string, unknown> }>
+  [key: string]: unknown
+}
 export type Answered<Body = AnyBody> = { status: number; body: Body; headers: Headers }
 export type Ask = <Body = AnyBody>(method: string, path: string, asking?: Asking) => Promise<Answered<Body>>
 
-/** A client of the API at `url`, the address that `/api` stands under. Paths are written as the contract has them: `/order/cash`. */
-export function makeAsk(url: string): Ask {
+/**
+ * A client of the API at `url`, the address that `/api` stands under. Paths are written as the contract has them:
+ * `/order/cash`. Fails when one of `calls` refuses with a code that it does not declare.
+ */
+export function makeAsk(url: string, calls: readonly AnyCall[] = everyCall): Ask {
   return async <Body>(method: string, path: string, { token, headers, ...sent }: Asking = {}) => {
     const body = bodyOf(sent)
     const response = await fetch(`${url}/api${path}`, {
@@ -26,7 +39,10 @@ export function makeAsk(url: string): Ask {
         ...headers,
       },
     })
-    return { status: response.status, headers: response.headers, body: read<Body>(await response.text()) }
+    const { status } = response
+    const text = await response.text()
+    expectDeclared(calls, method, new URL(response.url), { status, headers: response.headers, body: read(text) })
+    return { status, headers: response.headers, body: read<Body>(text) }
   }
 }
 

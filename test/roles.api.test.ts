@@ -29,8 +29,8 @@ test.each(calls.map((call) => [nameOf(call), call] as const))('%s lets in whom i
 /** Nothing is sent and nothing of that id exists: whoever is let in is told something else than these two. */
 async function verdict({ method, path }: AnyCall, token: string | undefined): Promise<string> {
   const { status, body } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), { token })
-  if (status === 401 && body.message === 'Authentication invalid') return '401'
-  if (status === 403 && body.message === 'Not allowed') return '403'
+  if (status === 401 && body.message === 'Authentication invalid' && body.code === 'unauthenticated') return '401'
+  if (status === 403 && body.message === 'Not allowed' && body.code === 'forbidden') return '403'
   expect(status).not.toBe(403)
   return 'let in'
 }
@@ -46,7 +46,10 @@ test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1
   'the forged token %j opens nothing',
   async (token) => {
     const { status, body } = await shop.api('GET', '/customer', { token })
-    expect({ status, body }).toEqual({ status: 401, body: { message: 'Authentication invalid' } })
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { message: 'Authentication invalid', code: 'unauthenticated' },
+    })
   },
 )
 

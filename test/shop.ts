@@ -85,7 +85,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const changes: TestShop['changes'] = []
   const openApi = () => listen(apiOf(options.calls ?? everyCall, services, (what) => changes.push(what)))
   const { url, stop } = await (options.open?.(services) ?? openApi())
-  const api = makeAsk(url)
+  const api = makeAsk(url, options.calls)
 
   return {
     url,

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, Download, OnlyKnown, Sent } from '#web/contract.ts'
+import type { AnswerOf, CallName, CodeOf, Download, OnlyKnown, Sent } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
@@ -6,15 +6,18 @@ import { leave } from '#web/state/leave.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a call was refused with; `status` 0 when no answer came at all. */
-export type Refusal = {
+export type Refusal<Code extends string = string> = {
   ok: false
   status: number
   message: string
   fields: Record<string, string>
-  code?: string
+  /** Why, for the page to act on: its words may change, this doesn't. */
+  code: Code
+  /** Why by field, with the figures and names in each sentence. */
+  fieldCodes: Record<string, { code: string; params?: Record<string, unknown> }>
   expected?: Record<string, number>
 }
-export type Answer<Body> = { ok: true; body: Body } | Refusal
+export type Answer<Body, Code extends string = string> = { ok: true; body: Body } | Refusal<Code>
 
 type Options = {
   headers?: Record<string, string>
@@ -56,7 +59,7 @@ const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again
 export function ask<Name extends CallName, Query, Body>(
   name: Name,
   ...[asking]: AskArguments<Name, Query, Body>
-): Promise<Answer<AnswerOf<Name>>>
+): Promise<Answer<AnswerOf<Name>, CodeOf<Name>>>
 export function ask(name: CallName, asking: Plain = {}): Promise<Answer<unknown>> {
   return send(name.replace(/ .*/, ''), addressOf(name, asking), asking)
 }
@@ -80,14 +83,14 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     const response = await fetch(`/api${address}`, sent)
     const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer }
-    const refusal = { fields: {}, ...(answer as object), ok: false, status: response.status } as Refusal
+    const refusal = { fields: {}, fieldCodes: {}, ...(answer as object), ok: false, status: response.status } as Refusal
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
     endSession()
     // The page that asked is being left, and has been told why: it is never answered.
     return await new Promise(() => {})
   } catch (error) {
     if (signal?.aborted) throw error
-    return { ok: false, status: 0, message: NO_CONNECTION, fields: {} }
+    return { ok: false, status: 0, message: NO_CONNECTION, code: 'no-connection', fields: {}, fieldCodes: {} }
   }
 }
 
@@ -102,8 +105,8 @@ export function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plai
 
 const json = (response: Response): Promise<unknown> => response.json()
 
-/** A 401 'Authentication invalid' means that the token is dead (rules: ended session). */
-const sessionEnded = ({ status, message }: Refusal): boolean => status === 401 && message === 'Authentication invalid'
+/** Whether the token is dead (rules: ended session). */
+const sessionEnded = ({ code }: Refusal): boolean => code === 'unauthenticated'
 
 function endSession(): void {
   const admin = useAuth.getState().role === 'admin'

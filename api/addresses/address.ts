@@ -35,6 +35,7 @@ export const addressCalls = [
     body: addressFields,
     status: 201,
     answer: z.object({ message: z.literal('Address created successfully'), address: addressAnswer }),
+    refusals: ['address-exists'],
     async handle({ actor, body, services: { db, clock } }) {
       const address = await createAddress(db, actor, body, clock())
       return isFailure(address) ? address : { message: 'Address created successfully' as const, address }
@@ -48,6 +49,7 @@ export const addressCalls = [
     policy: 'customer',
     body: addressFields,
     answer: z.object({ message: z.literal('Address updated successfully'), address: addressAnswer }),
+    refusals: ['no-address-yet'],
     async handle({ actor, body, services: { db, clock } }) {
       const address = await updateAddress(db, actor, body, clock())
       return isFailure(address) ? address : { message: 'Address updated successfully' as const, address }

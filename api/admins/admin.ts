@@ -18,6 +18,7 @@ const login = call({
   policy: 'anyone',
   body: credentials,
   answer: z.object({ message: z.literal('Admin Login Successful'), token: z.string(), user: adminAnswer }),
+  refusals: ['wrong-credentials', 'too-many-tries'],
   async handle({ body, from, services }) {
     const signedIn = await signIn(services, 'admin', { ...body, from, now: services.clock() })
     if (isFailure(signedIn)) return signedIn
@@ -34,6 +35,7 @@ const profile = call({
   policy: 'admin',
   body: adminProfile,
   answer: z.object({ message: z.literal('Admin profile updated successfully'), admin: adminAnswer }),
+  refusals: ['admin-email-taken'],
   async handle({ actor, body, services: { db, clock } }) {
     const admin = await inTransaction(db, (tx) => changeProfile(tx, actor, body, clock()))
     if (isFailure(admin)) return admin
@@ -49,6 +51,7 @@ const password = call({
   policy: 'admin',
   body: passwordChange,
   answer: z.object({ message: z.literal('Password change successful') }),
+  refusals: ['wrong-password', 'too-many-tries'],
   async handle({ actor, body, token, services }) {
     const refusal = await changePassword(services, actor, body, { token, now: services.clock() })
     return refusal ?? { message: 'Password change successful' as const }

@@ -3,6 +3,7 @@ import { auditOf, deletionsOf, type AuditEntry } from '#shop/audit/audit.server.
 import { auditSubjects } from '#shop/audit/audit.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { filled, longest } from '#shop/text.ts'
+import { because } from '#shop/field-problems.ts'
 import { call } from '#api/http/call.ts'
 
 /** How far back the foot of a page looks. */
@@ -21,7 +22,7 @@ const answer = z.object({
 })
 
 const subjectFrom = <const Subjects extends readonly string[]>(subjects: Subjects) =>
-  z.enum(subjects, { error: `Please choose from ${subjects.join(', ')}` })
+  z.enum(subjects, because('not-a-choice'))
 
 export const auditCalls = [
   call({

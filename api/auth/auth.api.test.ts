@@ -130,7 +130,7 @@ describe('signing in', () => {
     const wrong = await login({ ...person, password: 'adire-clay' })
     const unknown = await login({ ...person, email: 'nobody@example.com' })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
-    expect(wrong.body).toEqual({ message: 'Invalid email or password' })
+    expect(wrong.body).toEqual({ message: 'Invalid email or password', code: 'wrong-credentials' })
     expect(unknown.body).toEqual(wrong.body)
   })
 
@@ -198,6 +198,7 @@ describe('a session', () => {
     expect((await shop.api('GET', '/address', { token: second.token })).status).toBe(200)
     expect((await shop.api('POST', '/auth/logout', { token: first.token })).body).toEqual({
       message: 'Authentication invalid',
+      code: 'unauthenticated',
     })
   })
 
@@ -206,7 +207,7 @@ describe('a session', () => {
     await shop.db.deleteFrom('customers').where('id', '=', user.id).execute()
     const { status, body } = await shop.api('GET', '/order/customerOrder', { token })
     expect(status).toBe(401)
-    expect(body).toEqual({ message: 'Authentication invalid' })
+    expect(body).toEqual({ message: 'Authentication invalid', code: 'unauthenticated' })
   })
 })
 

@@ -25,6 +25,7 @@ const registering = call({
   body: registration,
   status: 201,
   answer: z.object({ message: z.literal('Registration Successful'), token: z.string(), user: customerAnswer }),
+  refusals: ['email-taken'],
   async handle({ body, services: { db, clock } }) {
     const registered = await register(db, body, clock())
     if (isFailure(registered)) return registered
@@ -41,6 +42,7 @@ const login = call({
   policy: 'anyone',
   body: credentials,
   answer: z.object({ message: z.literal('Login Successful'), token: z.string(), user: customerAnswer }),
+  refusals: ['wrong-credentials', 'too-many-tries'],
   async handle({ body, from, services }) {
     const signedIn = await signIn(services, 'customer', { ...body, from, now: services.clock() })
     if (isFailure(signedIn)) return signedIn

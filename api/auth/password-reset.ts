@@ -15,6 +15,7 @@ const resetMail = call({
   rate: 'resetPerAddress',
   body: codeRequest,
   answer: z.object({ message: z.literal('Password reset code sent to user email') }),
+  refusals: ['too-many-tries'],
   async handle({ body: { email }, services: { db, clock } }) {
     const limited = await requestCode(db, email, clock())
     return limited ?? { message: 'Password reset code sent to user email' as const }
@@ -30,6 +31,7 @@ const resendCode = call({
   rate: 'resetPerAddress',
   body: codeRequest,
   answer: z.object({ message: z.literal('Password reset code resent to user email') }),
+  refusals: ['too-many-tries'],
   async handle({ body: { email }, services: { db, clock } }) {
     const limited = await requestCode(db, email, clock())
     return limited ?? { message: 'Password reset code resent to user email' as const }
@@ -45,6 +47,7 @@ const verifyCode = call({
   rate: 'codeTriesPerAddress',
   body: codeGiven,
   answer: z.object({ message: z.literal('Reset code successfully verified') }),
+  refusals: ['wrong-code'],
   async handle({ body, services: { db, clock } }) {
     const checked = await checkCode(db, body, clock())
     return isFailure(checked) ? checked : { message: 'Reset code successfully verified' as const }
@@ -60,6 +63,7 @@ const setPassword = call({
   rate: 'codeTriesPerAddress',
   body: passwordByCode,
   answer: z.object({ message: z.literal('Password reset successful') }),
+  refusals: ['wrong-code'],
   async handle({ body, services }) {
     const refusal = await resetPassword(services, body, services.clock())
     return refusal ?? { message: 'Password reset successful' as const }

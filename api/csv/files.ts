@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { config } from '#config'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { importCsv } from '#shop/csv/import-csv.server.ts'
-import { LARGEST_CSV_BYTES, csvTooLarge } from '#shop/csv/largest-csv.ts'
+import { LARGEST_CSV_BYTES } from '#shop/csv/largest-csv.ts'
 import { ordersCsv } from '#shop/csv/orders-csv.server.ts'
 import { customersCsv, subscribersCsv } from '#shop/csv/people-csv.server.ts'
 import { productsCsv } from '#shop/csv/products-csv.server.ts'
+import type { LineProblem } from '#shop/csv/line-problem.ts'
 import { houseDay } from '#shop/csv/write-csv.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
+import { sentenceFor } from '#api/http/sentences.ts'
 import { csvFile } from '#api/http/csv-answer.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
@@ -32,6 +35,9 @@ const download = <const What extends string>(what: What, summary: string, sheet:
 
 const count = z.number().int()
 
+/** Its column stands beside it here, not ahead of its sentence. */
+const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({ line, column, message: sentenceFor(problem) })
+
 const importing = call({
   method: 'POST',
   path: '/import/products',
@@ -40,7 +46,7 @@ const importing = call({
   group: 'files',
   policy: 'admin',
   body: z.object({
-    file: z.file('Please choose a CSV file').max(LARGEST_CSV_BYTES, csvTooLarge),
+    file: z.file(because('no-file')).max(LARGEST_CSV_BYTES, because('file-too-large')),
     dryRun: unlessEmpty(ticked),
   }),
   bodyLimit: LARGEST_CSV_BYTES + 10_000,
@@ -54,10 +60,16 @@ const importing = call({
     unchanged: count,
     problems: z.array(z.object({ line: count, column: z.string().optional(), message: z.string() })),
   }),
+  refusals: ['sheet'],
   async handle({ actor, body: { file, dryRun = true }, services }) {
     const imported = await importCsv(services, actor, await file.bytes(), dryRun)
     if (isFailure(imported)) return imported
-    return { message: dryRun ? 'Nothing was changed yet' : 'Products imported successfully', dryRun, ...imported }
+    return {
+      message: dryRun ? 'Nothing was changed yet' : 'Products imported successfully',
+      dryRun,
+      ...imported,
+      problems: imported.problems.map(toProblemAnswer),
+    }
   },
 })
 

@@ -5,6 +5,7 @@ import { findCustomer } from '#shop/customers/customers.server.ts'
 import { deleteCustomer } from '#shop/customers/delete-customer.server.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
@@ -26,7 +27,7 @@ const allCustomers = call({
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
-    sort: unlessEmpty(z.enum(customerSorts, { error: `Please choose from ${customerSorts.join(', ')}` })),
+    sort: unlessEmpty(z.enum(customerSorts, because('not-a-choice'))),
   }),
   answer: z.object({ users: z.array(customerAnswer), total: count, isMore: z.boolean(), page: count, limit: count }),
   async handle({ query, services: { db } }) {
@@ -47,12 +48,13 @@ const oneCustomer = call({
     user: customerAnswer,
     orders: z.array(adminOrderAnswer),
   }),
+  refusals: ['customer-not-found'],
   async handle({ params, services: { db } }) {
     const [customer, orders] = await Promise.all([
       findCustomer(db, params.id),
       ordersOfCustomer(db, params, config.limits.ordersInHistory),
     ])
-    if (!customer) return notFound('Customer not found')
+    if (!customer) return notFound('customer-not-found')
     return {
       message: 'Customer Fetched Successfully' as const,
       user: toCustomerAnswer(customer),
@@ -69,6 +71,7 @@ const removal = call({
   policy: 'admin',
   params: byId,
   answer: z.object({ msg: z.literal('User deleted successfully') }),
+  refusals: ['customer-not-found'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const refusal = await inTransaction(db, (tx) => deleteCustomer(tx, actor, id, clock()))
     return refusal ?? { msg: 'User deleted successfully' as const }

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { config } from '#config'
 import type { Policy } from '#shop/actor.ts'
 import type { AnyCall } from '#api/http/call.ts'
+import { refusalsOf } from '#api/http/refusals-of.ts'
 import { schemaOf } from './openapi.ts'
 import { rowsOf, type Row } from './schema-words.ts'
 
@@ -31,8 +32,9 @@ export function docsPage(calls: readonly AnyCall[]) {
           <p>
             Send JSON, a form or a multipart form to addresses below <code>/api</code>; answers are JSON. Sums are whole
             naira. The token that signing in answers goes into the header <code>Authorization: Bearer …</code>. A
-            refusal has a fitting status and says <code>message</code>, where it helps also <code>fields</code> and
-            <code>code</code>. For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+            refusal has a fitting status and says <code>message</code> and <code>code</code>, where it helps also
+            <code>params</code>, <code>fields</code> and <code>fieldCodes</code>. For machines:
+            <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
         </header>
         <nav aria-label="Groups of calls">
@@ -63,10 +65,14 @@ function article(call: AnyCall) {
     </p>
     ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
     ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}
+    <p>Refuses with ${codesOf(call)}.</p>
     ${call.answers === 'csv' ? html`<p>Answers a CSV file.</p>` : ''}
     ${call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
   </article>`
 }
+
+const codesOf = (call: AnyCall) =>
+  refusalsOf(call).map((code, place) => html`${place > 0 ? ', ' : ''}<code>${code}</code>`)
 
 function table({ method, path }: AnyCall, caption: string, rows: Row[]) {
   if (rows.length === 0) return ''

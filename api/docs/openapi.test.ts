@@ -41,6 +41,16 @@ test('which calls may be repeated without harm is said', () => {
   expect(repeatable.toSorted()).toEqual(['post /order/cash', 'post /order/flutterwave', 'post /order/paystack'])
 })
 
+test('the codes of each refusal are listed with its status', () => {
+  const { responses } = document.paths['/auth/login']!.post as { responses: Record<string, object> }
+  const codes = (codes: string[]) => ({
+    content: { 'application/json': { schema: { properties: { code: { enum: codes } } } } },
+  })
+  expect(responses[401]).toMatchObject(codes(['wrong-credentials']))
+  expect(responses[429]).toMatchObject(codes(['too-many-tries']))
+  expect(Object.keys(responses)).not.toContain('404')
+})
+
 // rules: answers
 test('refusals have the one form', () => {
   expect(document.paths['/auth/login']!.post).toMatchObject({

@@ -3,13 +3,14 @@ import { config } from '#config'
 import { failureForm } from '#api/http/to-response.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { keyPattern } from '#api/http/idempotency-key.ts'
+import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
 const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** What each call may be refused with, besides its own reasons, in the one error form. */
-const refusals = {
+/** What the statuses of refusals mean. */
+const meanings: Record<number, string> = {
   400: 'The body could not be read, or what it asks is not allowed',
   401: 'No token, or a dead one',
   403: 'Signed in, but not allowed to',
@@ -20,7 +21,7 @@ const refusals = {
   422: '`fields` says what is wrong with which field',
   429: 'Too often; Retry-After says when to come back',
   500: 'Something went wrong on our side',
-} as const
+}
 
 /** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls (rules: described). */
 export function openApi(calls: readonly AnyCall[]) {
@@ -101,8 +102,10 @@ function bodyContent(call: AnyCall) {
 }
 
 function responses(call: AnyCall) {
-  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
-  const refused = statusesOf(call).map((status) => [status, { description: refusals[status], content: failure }])
+  const refused = [...Map.groupBy(refusalsOf(call), statusOf)].map(([status, codes]) => [
+    status,
+    { description: meanings[status], content: failureWith(codes) },
+  ])
   const success =
     call.answers === 'csv'
       ? csvDownload
@@ -113,15 +116,9 @@ function responses(call: AnyCall) {
 /** Sent as an attachment with a name, in UTF-8 with a byte order mark, headings in the first line. */
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
-function statusesOf({ policy, body, raw, params, query }: AnyCall): (keyof typeof refusals)[] {
-  const known = policy !== 'anyone'
-  return [
-    ...(raw ? ([400, 401, 413] as const) : []),
-    ...(body ? ([400, 409, 413, 415] as const) : []),
-    ...(known ? ([401, 403] as const) : []),
-    ...(params ? ([404] as const) : []),
-    ...(body || query ? ([422] as const) : []),
-    429,
-    500,
-  ]
-}
+/** The one form of refusals, with the codes that it may have here. */
+const failureWith = (codes: string[]) => ({
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Failure', properties: { code: { enum: codes.toSorted() } } },
+  },
+})

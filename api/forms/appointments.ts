@@ -4,7 +4,8 @@ import { dayAndTime, type Appointment } from '#shop/appointments/appointment.ts'
 import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
 import { listAppointments } from '#shop/appointments/appointments.server.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
-import { isFailure, refused } from '#shop/errors.ts'
+import { invalid, isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
@@ -33,7 +34,7 @@ const toAppointmentAnswer = ({ startsAt, createdAt, ...same }: Appointment): App
 
 const SHOWN_DAYS = 30
 const MOST_DAYS = 366
-const day = unlessEmpty(z.iso.date('Please give a date as 2026-11-24'))
+const day = unlessEmpty(z.iso.date(because('not-a-date')))
 
 const list = call({
   method: 'GET',
@@ -44,18 +45,17 @@ const list = call({
   policy: 'admin',
   query: z.object({ from: day, to: day }),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), appointments: z.array(appointmentAnswer) }),
+  refusals: ['days-reversed', 'too-many-days'],
   async handle({ query, services: { db, clock } }) {
     const from = query.from ?? dayAndTime(clock()).date
     const to = query.to ?? Temporal.PlainDate.from(from).add({ days: SHOWN_DAYS }).toString()
     const days = Temporal.PlainDate.from(from).until(to).days
-    if (days < 0) return refusedDay('The last day cannot be before the first')
-    if (days > MOST_DAYS) return refusedDay('Please ask for a year at most')
+    if (days < 0) return invalid('days-reversed', { field: 'to' })
+    if (days > MOST_DAYS) return invalid('too-many-days', { field: 'to' })
     const appointments = await listAppointments(db, { from, to })
     return { from, to, appointments: appointments.map(toAppointmentAnswer) }
   },
 })
-
-const refusedDay = (message: string) => refused(message, { fields: { to: message } })
 
 const decide = call({
   method: 'PATCH',
@@ -72,6 +72,7 @@ const decide = call({
       .describe('How it stood when it was seen; otherwise by now is a conflict'),
   }),
   answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
+  refusals: ['appointment-not-found', 'stale', 'slot-given-away'],
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
     const appointment = await inTransaction(db, (tx) => decideAppointment(tx, actor, id, body, clock()))
     if (isFailure(appointment)) return appointment

@@ -3,6 +3,7 @@ import { booking } from '#shop/appointments/appointment.ts'
 import { freeSlots } from '#shop/appointments/appointments.server.ts'
 import { bookAppointment } from '#shop/appointments/book-appointment.server.ts'
 import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { email } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
@@ -30,7 +31,7 @@ const slots = call({
   summary: "A day's free slots, in the house's time",
   group: 'forms',
   policy: 'anyone',
-  query: z.object({ date: z.iso.date('Please give a date as 2026-11-24') }),
+  query: z.object({ date: z.iso.date(because('not-a-date')) }),
   answer: z.object({ slots: z.array(slot) }),
   async handle({ query: { date }, services: { db, clock } }) {
     const free = await freeSlots(db, date, clock())
@@ -51,6 +52,7 @@ const book = call({
     message: z.literal('Appointment booked successfully'),
     appointment: slot.extend({ id: z.string() }),
   }),
+  refusals: ['no-such-slot', 'slot-taken'],
   async handle({ body, services: { db, clock } }) {
     const booked = await bookAppointment(db, body, clock())
     if (isFailure(booked)) return booked

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { unreadable, type ApiResponse } from './to-response.ts'
+import { ownRefusal, type ApiResponse } from './to-response.ts'
 
 type Fields = Record<string, unknown>
 
@@ -12,7 +12,7 @@ export async function readBody(context: Context): Promise<{ fields: Fields } | {
   if (type === 'application/json') return readJson(context)
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return readForm(context)
   if (type === '' && (await context.req.arrayBuffer()).byteLength === 0) return { fields: {} }
-  return { refusal: unreadable(415, 'Please send JSON or a form') }
+  return { refusal: ownRefusal('unsupported-type') }
 }
 
 async function readJson(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
@@ -21,9 +21,9 @@ async function readJson(context: Context): Promise<{ fields: Fields } | { refusa
   try {
     const parsed: unknown = JSON.parse(body)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { fields: parsed as Fields }
-    return { refusal: unreadable(400, 'The body must be a JSON object') }
+    return { refusal: ownRefusal('not-an-object-of-fields') }
   } catch {
-    return { refusal: unreadable(400, 'The body is not valid JSON') }
+    return { refusal: ownRefusal('not-json') }
   }
 }
 
@@ -34,6 +34,6 @@ async function readForm(context: Context): Promise<{ fields: Fields } | { refusa
       fields: Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name.replace(/\[\]$/, ''), value])),
     }
   } catch {
-    return { refusal: unreadable(400, 'The form could not be read') }
+    return { refusal: ownRefusal('unreadable-form') }
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Actor, ActorOf, Policy } from '#shop/actor.ts'
 import type { Failure } from '#shop/errors.ts'
+import type { RefusalCode } from '#shop/refusals.ts'
 import type { RateName } from '#shop/sessions/rate-limits.server.ts'
 import type { Services } from '#services'
 
@@ -44,6 +45,7 @@ export type Call<
   Body extends Schema = Schema,
   Raw extends true | undefined = true | undefined,
   Answer extends z.ZodType = z.ZodType,
+  Refusal extends RefusalCode = RefusalCode,
 > = {
   method: M
   /** As the contract writes it, below /api: `/order/{id}`. */
@@ -82,9 +84,11 @@ export type Call<
   answer: Answer
   /** Sent again with the same Idempotency-Key, it answers the same and does nothing more. */
   repeatable?: true
+  /** The codes with which its handler may refuse. Those that follow from the rest of the call are added to them. */
+  refusals?: readonly Refusal[]
   handle(
     asked: Asked<ActorOf<P>, Parsed<Params>, Parsed<Query>, Raw extends true ? Uint8Array : Parsed<Body>>,
-  ): Promise<z.output<Answer> | Failure>
+  ): Promise<z.output<Answer> | Failure<NoInfer<Refusal>>>
 }
 
 /** Any call, for the table of them. */
@@ -100,6 +104,7 @@ export const call = <
   Query extends Schema = undefined,
   Body extends Schema = undefined,
   Raw extends true | undefined = undefined,
+  const Refusal extends RefusalCode = never,
 >(
-  declared: Call<M, Path, P, Params, Query, Body, Raw, Answer>,
+  declared: Call<M, Path, P, Params, Query, Body, Raw, Answer, Refusal>,
 ) => declared

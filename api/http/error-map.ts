@@ -1,19 +1,20 @@
 import type { z } from 'zod'
+import type { FieldCode } from '#shop/field-problems.ts'
 
-/** What a schema says that has no words of its own for a problem: in those that a person can be shown. */
+/** What is wrong where a schema gives no reason of its own. */
 export const errorMap: z.core.ParseContext<z.core.$ZodIssue> = {
-  error(issue) {
-    if (issue.input === undefined) return 'Please fill this in'
-    if (issue.code === 'invalid_value') return `Please choose from ${issue.values.join(', ')}`
-    if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'This cannot be read'
+  error(issue): FieldCode | undefined {
+    if (issue.input === undefined) return 'required'
+    if (issue.code === 'invalid_value') return 'not-a-choice'
+    if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'unreadable'
     return undefined
   },
 }
 
-const kinds: Record<string, string> = {
-  string: 'Please send text',
-  number: 'Please enter a number',
-  int: 'Please enter a whole number',
-  array: 'Please send a list',
-  object: 'Please send an object',
+const kinds: Record<string, FieldCode> = {
+  string: 'not-text',
+  number: 'not-a-number',
+  int: 'not-whole',
+  array: 'not-a-list',
+  object: 'not-an-object',
 }

@@ -5,16 +5,7 @@ import { isFailure } from '#shop/errors.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
 import { isStorableText } from '#shop/text.ts'
 import type { Services } from '#services'
-import {
-  broken,
-  forbidden,
-  invalid,
-  toResponse,
-  unauthenticated,
-  unknownPath,
-  unreadable,
-  type ApiResponse,
-} from './to-response.ts'
+import { invalid, ownRefusal, toResponse, type ApiResponse } from './to-response.ts'
 import { readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './client-address.ts'
@@ -42,17 +33,16 @@ export function router(calls: readonly AnyCall[], services: Services, changed: C
     const limit = bodyLimit({
       maxSize: declared.bodyLimit ?? BODY_BYTES,
       // What is still being sent stays unread, so that nothing else can follow on this connection.
-      onError: (context) =>
-        answer(context, { ...unreadable(413, 'That is too much to send at once'), headers: { connection: 'close' } }),
+      onError: (context) => answer(context, { ...ownRefusal('too-large'), headers: { connection: 'close' } }),
     })
     app.on(declared.method, honoPath(declared.path), measurable, limit, (context) =>
       run(declared, context, services, changed),
     )
   }
-  app.all('*', (context) => answer(context, unknownPath))
+  app.all('*', (context) => answer(context, ownRefusal('nothing-here')))
   app.onError((error, context) => {
     services.log.error({ err: error, path: context.req.routePath }, 'a call failed')
-    return answer(context, broken)
+    return answer(context, ownRefusal('unexpected'))
   })
   return app
 }
@@ -100,8 +90,9 @@ async function callerOf(
   const actor: Actor = token ? await actorOf(services.db, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
   const verdict = judge(declared.policy, actor)
-  if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone')) return { refusal: unauthenticated }
-  if (verdict === 'forbidden') return { refusal: forbidden }
+  if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone'))
+    return { refusal: ownRefusal('unauthenticated') }
+  if (verdict === 'forbidden') return { refusal: ownRefusal('forbidden') }
 
   const from = addressOf(context, services.env)
   const limited = declared.rate && (await services.limits.take(declared.rate, from))
@@ -126,7 +117,7 @@ async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
   // An id that cannot be one names nothing.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
-  if (!isNamed) return { refusal: toResponse({ kind: 'not-found', message: 'Not found' }) }
+  if (!isNamed) return { refusal: ownRefusal('not-found') }
   const query = declared.query?.safeParse(context.req.query(), errorMap)
   if (query?.success === false) return { refusal: invalid(query.error) }
   if (declared.raw)

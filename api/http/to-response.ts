@@ -1,54 +1,83 @@
 import { z } from 'zod'
-import type { Failure } from '#shop/errors.ts'
+import { problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
 import { pleaseCheck } from '#shop/field-labels.ts'
+import { problemOf } from '#shop/field-problems.ts'
+import type { Kind } from '#shop/refusals.ts'
+import { ownRefusals, type OwnCode } from './own-refusals.ts'
+import { ownSentence, sentenceFor } from './sentences.ts'
+
+const params = z.record(z.string(), z.unknown()).optional().describe('The figures and names in the sentence')
 
 /** The one form in which the API says no (rules: answers). */
 export const failureForm = z.object({
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  code: z.string().optional(),
+  message: z.string().describe('A sentence that a person can be shown'),
+  fields: z.record(z.string(), z.string()).optional().describe('A sentence for each field that is to be mended'),
+  code: z.string().describe('What the sentence says, for machines; it stays when the wording changes'),
+  params,
+  fieldCodes: z
+    .record(z.string(), z.object({ code: z.string(), params, column: z.string().optional() }))
+    .optional()
+    .describe('What the sentence of each field says, for machines'),
   expected: z.record(z.string(), z.number()).optional(),
 })
 
-type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }
+export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }
+
+/** The status that a kind of refusal is answered with. */
+export const statuses: Record<Kind, number> = {
+  refused: 400,
+  'not-recognised': 401,
+  'not-found': 404,
+  conflict: 409,
+  invalid: 422,
+  'too-many': 429,
+}
 
 /** The one translator from what the shop refused to what a machine is answered. */
 export function toResponse(failure: Failure): ApiResponse {
-  const { message } = failure
-  switch (failure.kind) {
-    case 'not-found':
-      return { status: 404, body: { message } }
-    case 'refused':
-      return { status: failure.fields ? 422 : 400, body: { message, fields: failure.fields, code: failure.code } }
-    case 'conflict':
-      return {
-        status: 409,
-        body: { message, fields: failure.fields, code: failure.code, ...failure.details },
-      }
-    case 'not-recognised':
-      return { status: 401, body: { message } }
-    case 'too-many':
-      return { status: 429, body: { message }, headers: { 'retry-after': String(failure.retryAfter) } }
+  const { kind, code, params, details, retryAfter } = failure
+  return {
+    status: statuses[kind],
+    body: {
+      message: sentenceFor(problemIn(failure)),
+      code,
+      params,
+      ...byField(problemsByField(failure)),
+      ...details,
+    },
+    headers: retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) },
   }
 }
 
-export const unauthenticated: ApiResponse = { status: 401, body: { message: 'Authentication invalid' } }
-export const forbidden: ApiResponse = { status: 403, body: { message: 'Not allowed' } }
-export const unknownPath: ApiResponse = { status: 404, body: { message: 'There is nothing at this address' } }
-export const broken: ApiResponse = {
-  status: 500,
-  body: { message: 'Something went wrong on our side. Please try again.', code: 'unexpected' },
+function byField(problems: Record<string, Problem>): Pick<ApiResponse['body'], 'fields' | 'fieldCodes'> {
+  const named = Object.entries(problems)
+  if (named.length === 0) return {}
+  return {
+    fields: Object.fromEntries(named.map(([field, problem]) => [field, sentenceFor(problem)])),
+    fieldCodes: problems,
+  }
 }
 
-/** A body that could not be read at all: `status` 400, 413 or 415. */
-export const unreadable = (status: 400 | 413 | 415, message: string): ApiResponse => ({ status, body: { message } })
+/** What the API refuses by itself. */
+export const ownRefusal = (code: Exclude<OwnCode, 'invalid-fields'>): ApiResponse => ({
+  status: ownRefusals[code],
+  body: { message: ownSentence(code), code },
+})
 
 /** What a schema refused, by field: the first problem of each. A problem of the whole is the message, else the fields' labels are. */
 export function invalid(error: z.ZodError): ApiResponse {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message
-  const ofTheWhole = error.issues.find(({ path }) => path.length === 0)?.message
-  return { status: 422, body: { message: ofTheWhole ?? pleaseCheck(Object.keys(fields)), fields } }
+  const problems: Record<string, Problem> = {}
+  for (const issue of error.issues) if (issue.path.length > 0) problems[issue.path.join('.')] ??= problemOf(issue)
+  const ofTheWhole = error.issues.find(({ path }) => path.length === 0)
+  return {
+    status: 422,
+    body: { ...(ofTheWhole ? whole(problemOf(ofTheWhole)) : named(problems)), ...byField(problems) },
+  }
 }
 
-export type { ApiResponse }
+const whole = (problem: Problem) => ({ message: sentenceFor(problem), code: problem.code })
+
+function named(problems: Record<string, Problem>) {
+  const fields = Object.keys(problems)
+  return { message: pleaseCheck(fields), code: 'invalid-fields' satisfies OwnCode, params: { fields } }
+}

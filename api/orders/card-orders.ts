@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { publicUrl } from '#env'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
-import { conflict, isFailure, type Conflict } from '#shop/errors.ts'
+import { orderRefusals } from '#shop/checkout/place-order.server.ts'
+import { conflict, isFailure } from '#shop/errors.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import {
   askedAs,
@@ -25,8 +26,7 @@ export const paymentPage = z.object({ authorization_url: z.string(), reference: 
 export type PaymentPage = z.infer<typeof paymentPage>
 
 /** Who is asked for under a name that this shop has no key for. */
-export const noProvider = (): Conflict =>
-  conflict('Card payment is not available at the moment', { code: 'no-provider' })
+export const noProvider = () => conflict('no-provider', { params: { of: 'order' } })
 
 /**
  * Where the shopper comes back to; the reference is the provider's to add. Always the public address: the one that was
@@ -50,6 +50,7 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked, policy: Buyers) 
     changes: 'stock',
     repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: paymentPage }),
+    refusals: ['no-provider', 'too-many-tries', 'payment-not-opened', ...orderRefusals],
     async handle({ actor, body, key, services }) {
       const provider = providerFor(services.providers, asked)
       if (!provider) return noProvider()

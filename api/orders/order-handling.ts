@@ -23,6 +23,7 @@ const note = call({
     was: text(longest.note).optional().describe('The note that was seen; another one by now is a conflict'),
   }),
   answer: z.object({ message: z.literal('Note saved'), order: adminOrderAnswer }),
+  refusals: ['order-not-found', 'stale'],
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
     const order = await inTransaction(db, (tx) => setNote(tx, actor, id, body, clock()))
     if (isFailure(order)) return order
@@ -49,9 +50,10 @@ const events = call({
       }),
     ),
   }),
+  refusals: ['order-not-found'],
   async handle({ params: { id }, services: { db } }) {
     const happened = await eventsOf(db, id)
-    if (!happened) return notFound('Order not found')
+    if (!happened) return notFound('order-not-found')
     return { events: happened.map(({ at, ...same }) => ({ ...same, at: at.toISOString() })) }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
-import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { orderRefusals, placeOrder } from '#shop/checkout/place-order.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
@@ -40,6 +40,7 @@ const placeCashOrder = (policy: Buyers) =>
     changes: 'stock',
     repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
+    refusals: ['too-many-tries', ...orderRefusals],
     async handle({ actor, body, key, services: { db, clock, limits } }) {
       const limited = actor.kind === 'customer' && (await limits.take('ordersPerCustomer', actor.id))
       if (limited) return limited
@@ -96,9 +97,10 @@ const oneOrder = call({
   policy: 'admin',
   params: byId,
   answer: fetched,
+  refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     const order = await findOrder(db, actor, id)
-    if (!order) return notFound('Order not found')
+    if (!order) return notFound('order-not-found')
     return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order) }
   },
 })
@@ -116,6 +118,7 @@ const setStatus = call({
   }),
   changes: 'stock',
   answer: updated,
+  refusals: ['order-not-found', 'stale', 'stock'],
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
     const order = await inTransaction(db, (tx) => changeStatus(tx, actor, id, body, clock()))
     if (isFailure(order)) return order

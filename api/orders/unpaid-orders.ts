@@ -28,6 +28,7 @@ const payAgain = (policy: Buyers) =>
     status: 201,
     changes: 'stock',
     answer: z.object({ data: paymentPage }),
+    refusals: ['order-not-found', 'no-provider', 'not-by-card', 'paid', 'closed', 'stock', 'payment-not-opened'],
     async handle({ actor, params: { id }, body, services }) {
       const provider = providerFor(services.providers, body.provider)
       if (!provider) return noProvider()
@@ -56,6 +57,7 @@ const endReservation = (policy: Buyers) =>
     rate: 'verifiesPerAddress',
     changes: 'stock',
     answer: released,
+    refusals: ['order-not-found', 'paid', 'closed'],
     async handle({ actor, params: { id }, query, services }) {
       const given = await releaseReservation(services, { actor: actor, reference: query.reference ?? null }, id)
       if (isFailure(given)) return given

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { nairaAmount } from '#shop/number.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { providerNames } from '#shop/orders/payment-method.ts'
@@ -100,8 +101,9 @@ const orderPayments = call({
   policy: 'admin',
   params: byId,
   answer: paymentsAnswer,
+  refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
-    if (!(await findOrder(db, actor, id))) return notFound('Order not found')
+    if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
     const [attempts, refunds] = await Promise.all([attemptsOf(db, id), refundsOf(db, id)])
     return {
       attempts: attempts.map(toAttemptAnswer),
@@ -119,8 +121,9 @@ const checkPayment = call({
   params: byId,
   changes: 'stock',
   answer: z.object({ attempts: z.array(attemptAnswer), reached: z.boolean() }),
+  refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services }) {
-    if (!(await findOrder(services.db, actor, id))) return notFound('Order not found')
+    if (!(await findOrder(services.db, actor, id))) return notFound('order-not-found')
     let reached = true
     for (const { reference } of await attemptsOf(services.db, id)) {
       const settled = await settle(services, reference)
@@ -137,11 +140,16 @@ const giveBack = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  body: z.object({ reference: z.string().max(100), amount: nairaAmount(2_000_000_000), reason: filled(longest.line) }),
+  body: z.object({
+    reference: z.string().max(100, because('reference-too-long')),
+    amount: nairaAmount(2_000_000_000),
+    reason: filled(longest.line),
+  }),
   answer: z.object({ refund: z.object({ state: z.enum(membersThat(refundStates, 'isAnswer')), failure: z.string() }) }),
+  refusals: ['payment-not-found', 'no-provider', 'not-taken', 'amount-needed', 'too-much'],
   async handle({ actor, params: { id }, body, services }) {
     const mine = (await attemptsOf(services.db, id)).some(({ reference }) => reference === body.reference)
-    if (!mine) return notFound('Payment not found')
+    if (!mine) return notFound('payment-not-found')
     const outcome = await refund(services, actor, body)
     return isFailure(outcome) ? outcome : { refund: { state: outcome.state, failure: outcome.failure } }
   },
@@ -156,8 +164,9 @@ const refundSeen = call({
   params: byId,
   body: z.object({ state: z.enum(membersThat(refundStates, 'canBeSeen')) }),
   answer: z.object({ refunds: z.array(refundAnswer) }),
+  refusals: ['refund-not-found', 'not-open', 'too-much'],
   async handle({ actor, params: { id }, body: { state }, services }) {
-    if (!z.uuid().safeParse(id).success) return notFound('Refund not found')
+    if (!z.uuid().safeParse(id).success) return notFound('refund-not-found')
     const closed = await closeRefund(services, actor, { id, state })
     return isFailure(closed) ? closed : { refunds: (await refundsOf(services.db, closed.orderId)).map(toRefundAnswer) }
   },
@@ -172,6 +181,7 @@ const resolvedPayment = call({
   params: z.object({ reference: paymentReference }),
   body: z.object({ note: filled(longest.line) }),
   answer: z.object({ attempts: z.array(attemptAnswer) }),
+  refusals: ['payment-not-found', 'not-open'],
   async handle({ actor, params: { reference }, body: { note }, services: { db, clock } }) {
     const seen = await resolvePayment(db, actor, { reference, note, now: clock() })
     return isFailure(seen) ? seen : { attempts: (await attemptsOf(db, seen.orderId)).map(toAttemptAnswer) }

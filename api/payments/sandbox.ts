@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { findSandboxPayment, pressSandbox } from '#shop/payments/providers/sandbox-page.server.ts'
 import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
 import { call } from '#api/http/call.ts'
 
-const params = z.object({ reference: z.string().max(100) })
+const params = z.object({ reference: z.string().max(100, because('reference-too-long')) })
 
 const sandboxPayment = call({
   method: 'GET',
@@ -15,9 +16,10 @@ const sandboxPayment = call({
   policy: 'anyone',
   params,
   answer: z.object({ payment: z.object({ reference: z.string(), amount: z.number(), open: z.boolean() }) }),
+  refusals: ['payment-not-found'],
   async handle({ params: { reference }, services: { db, providers } }) {
     const payment = providers.sandbox && (await findSandboxPayment(db, reference))
-    return payment ? { payment } : notFound('Payment not found')
+    return payment ? { payment } : notFound('payment-not-found')
   },
 })
 
@@ -31,8 +33,9 @@ const sandboxPress = call({
   params,
   body: z.object({ press: z.enum(membersOf(sandboxPresses)) }),
   answer: z.object({ goTo: z.string().nullable() }),
+  refusals: ['payment-not-found', 'closed'],
   async handle({ params: { reference }, body: { press }, services }) {
-    if (!services.providers.sandbox) return notFound('Payment not found')
+    if (!services.providers.sandbox) return notFound('payment-not-found')
     const pressed = await pressSandbox(services, services.providers.sandbox, reference, press)
     return isFailure(pressed) ? pressed : { goTo: pressed.goTo }
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isFailure, type Failure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { attemptStates } from '#shop/payments/payment.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
@@ -47,9 +48,13 @@ const verifyByQuery = call({
   policy: 'anyone',
   rate: 'verifiesPerAddress',
   // The transaction's id comes from the shopper's address bar: it is taken along and proves nothing.
-  query: z.object({ tx_ref: paymentReference, transaction_id: z.string().max(100).optional() }),
+  query: z.object({
+    tx_ref: paymentReference,
+    transaction_id: z.string().max(100, because('reference-too-long')).optional(),
+  }),
   changes: 'stock',
   answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
+  refusals: ['payment-not-found'],
   async handle({ query, services }) {
     const found = await verified(services, query.tx_ref)
     return isFailure(found) ? found : { message: 'Order Verified Successfully' as const, response: found }
@@ -69,6 +74,7 @@ function verifyByPath<const Name extends ProviderInPath>(name: Name) {
     params: z.object({ reference: paymentReference }),
     changes: 'stock',
     answer: z.object({ message: z.literal(message), response }),
+    refusals: ['payment-not-found'],
     async handle({ params, services }) {
       const found = await verified(services, params.reference)
       return isFailure(found) ? found : { message, response: found }

@@ -7,9 +7,9 @@ import { call } from '#api/http/call.ts'
 
 const WEBHOOK_BYTES = 64 * 1024
 
-const refusals: Record<WebhookRefusal, Failure> = {
-  forged: notRecognised('Signature invalid'),
-  malformed: refused('The body is not an event'),
+const refusals: Record<WebhookRefusal, Failure<'wrong-signature' | 'malformed-event'>> = {
+  forged: notRecognised('wrong-signature'),
+  malformed: refused('malformed-event'),
 }
 
 /**
@@ -26,6 +26,7 @@ const webhookOf = <const Name extends NamedProvider>(name: Name) =>
     raw: true,
     bodyLimit: WEBHOOK_BYTES,
     answer: z.object({ message: z.literal('Received') }),
+    refusals: ['wrong-signature', 'malformed-event'],
     async handle({ body, headers, services: { db, providers, clock } }) {
       const provider = providers[name]
       // Without a key no signature can be right.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { stockSorts, ticked } from '#shop/catalogue/stock-filter.ts'
 import { longest, text } from '#shop/text.ts'
+import { because } from '#shop/field-problems.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
@@ -16,7 +17,7 @@ export const adminProductsCalls = [
     query: z.object({
       ...paging,
       q: unlessEmpty(text(longest.search)),
-      sort: unlessEmpty(z.enum(stockSorts, { error: `Please choose from ${stockSorts.join(', ')}` })),
+      sort: unlessEmpty(z.enum(stockSorts, because('not-a-choice'))),
       low: unlessEmpty(ticked),
     }),
     answer: z.object({ products: z.array(productAnswer), total: z.int(), page: z.int(), limit: z.int() }),

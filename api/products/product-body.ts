@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newProduct, productChange } from '#shop/catalogue/product-fields.ts'
+import { because } from '#shop/field-problems.ts'
 import { toList } from '#api/http/lists.ts'
 
 type Fields = Record<string, unknown>
@@ -19,10 +20,10 @@ const MORE_THAN_ENOUGH_IMAGES = 100
 
 const file = z.file()
 /** A picture's id, as the product's answer has it. */
-const pictureId = z.string().regex(/^[0-9a-f]{32}$/, 'Please send image files, or ids of images')
+const pictureId = z.string().regex(/^[0-9a-f]{32}$/, because('not-images'))
 
 const newProductFields = newProduct.safeExtend({
-  images: z.array(file, { error: 'Please send image files' }).max(MORE_THAN_ENOUGH_IMAGES).default([]),
+  images: z.array(file, because('not-image-files')).max(MORE_THAN_ENOUGH_IMAGES, because('too-many-items')).default([]),
 })
 
 /** A new product with its images, 1 to 5 files (rules: product images). */
@@ -39,7 +40,7 @@ export const newProductBody = z.preprocess((body: Unread<z.input<typeof newProdu
 const productChangeFields = productChange.extend({
   images: z
     .array(z.union([file, pictureId]))
-    .max(MORE_THAN_ENOUGH_IMAGES)
+    .max(MORE_THAN_ENOUGH_IMAGES, because('too-many-items'))
     .optional(),
 })
 
@@ -75,6 +76,6 @@ const isFilled = (value: unknown): boolean => !isBlank(value) && !(Array.isArray
 
 function complain(context: z.RefinementCtx, empty: string[]): void {
   if (empty.length === 0) return
-  context.addIssue({ code: 'custom', message: 'Please fill all the fields' })
-  for (const name of empty) context.addIssue({ code: 'custom', path: [name], message: 'Please fill this in' })
+  context.addIssue({ code: 'custom', message: because('unfilled').error })
+  for (const name of empty) context.addIssue({ code: 'custom', path: [name], message: because('required').error })
 }

@@ -77,7 +77,9 @@ test('a discount is held against the price as it will be', async () => {
   const product = await shop.product({ price: 50_000, discount: 20_000 })
   expect((await change(product.id, { price: 10_000 })).body).toEqual({
     message: 'The discount cannot be above the price',
+    code: 'discount-above-price',
     fields: { discount: 'The discount cannot be above the price' },
+    fieldCodes: { discount: { code: 'discount-above-price' } },
   })
   expect((await change(product.id, { discount: 50_001 })).status).toBe(422)
   expect((await change(product.id, { price: 10_000, discount: 10_000 })).status).toBe(200)
@@ -114,9 +116,13 @@ test('stock is set through the ledger, pooled and varied and back', async () => 
 test('stock for a size or colour that the product is not made in is refused', async () => {
   const product = await shop.product({ sizes: ['10'], colors: ['clay'] })
   const message = 'Size 12 in clay is not among the sizes and colours'
+  const params = { size: '12', color: 'clay' }
   expect((await change(product.id, { variants: [{ size: '12', color: 'clay', stock: 1 }] })).body).toEqual({
     message,
+    code: 'stray-variant',
+    params,
     fields: { variants: message },
+    fieldCodes: { variants: { code: 'stray-variant', params } },
   })
   expect(
     (await change(product.id, { sizes: ['10', '12'], variants: [{ size: '12', color: 'clay', stock: 1 }] })).status,

@@ -66,40 +66,65 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const rightToLeft = '<img src=x onerror=alert(1)>\u202egpj.exe'
 
 test.each([
-  ['a drawing named .jpg', async () => upload('drawing.jpg', drawing), 'File type not supported: drawing.jpg'],
-  ['a drawing', async () => upload('drawing.svg', drawing), 'File type not supported: drawing.svg'],
-  ['a text named .png', async () => upload('notes.png', 'hello'), 'File type not supported: notes.png'],
-  ['a picture named .webp', async () => upload('dress.webp', await jpeg()), 'File type not supported: dress.webp'],
-  ['a name that would run', async () => upload(rightToLeft, await jpeg()), `File type not supported: ${rightToLeft}`],
-  ['an empty file', async () => upload('empty.gif', ''), 'File type not supported: empty.gif'],
+  [
+    'a drawing named .jpg',
+    async () => upload('drawing.jpg', drawing),
+    'File type not supported: drawing.jpg',
+    'image-type',
+  ],
+  ['a drawing', async () => upload('drawing.svg', drawing), 'File type not supported: drawing.svg', 'image-type'],
+  ['a text named .png', async () => upload('notes.png', 'hello'), 'File type not supported: notes.png', 'image-type'],
+  [
+    'a picture named .webp',
+    async () => upload('dress.webp', await jpeg()),
+    'File type not supported: dress.webp',
+    'image-type',
+  ],
+  [
+    'a name that would run',
+    async () => upload(rightToLeft, await jpeg()),
+    `File type not supported: ${rightToLeft}`,
+    'image-type',
+  ],
+  ['an empty file', async () => upload('empty.gif', ''), 'File type not supported: empty.gif', 'image-type'],
   [
     'a picture with a page behind it',
     async () => upload('page.jpg', Buffer.concat([await jpeg(), Buffer.from('<HTML ><Script>alert(1)</Script>')])),
     'File type not supported: page.jpg',
+    'image-type',
   ],
   [
     'a picture that is an archive too',
     async () => upload('archive.jpg', Buffer.concat([await jpeg(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
     'File type not supported: archive.jpg',
+    'image-type',
   ],
   [
     'a bomb',
     async () => upload('bomb.png', await pngBomb(60_000, 60_000)),
     'bomb.png has more than 50 megapixels or is too long',
+    'image-pixels',
   ],
   [
     'a picture cut short',
     async () => upload('short.jpg', (await jpeg({ width: 900 })).subarray(0, 1200)),
     'short.jpg cannot be read as a picture',
+    'image-unreadable',
   ],
   [
     'sixteen megabytes',
     async () => upload('huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)])),
     'huge.jpg is larger than 15 MB',
+    'image-bytes',
   ],
-])('%s is refused by its name, and takes the others with it', async (_, make, message) => {
-  const { status, body } = await create(dress, [await jpegFile(), await make(), await jpegFile()])
-  expect([status, body]).toEqual([422, { message, fields: { images: message } }])
+])('%s is refused by its name, and takes the others with it', async (_, make, message, code) => {
+  const picture = await make()
+  const { status, body } = await create(dress, [await jpegFile(), picture, await jpegFile()])
+  const params = { name: picture.name }
+  expect([status, body]).toEqual([
+    422,
+    { message, code, params, fields: { images: message }, fieldCodes: { images: { code, params } } },
+  ])
   await expectNoTrace()
 })
 
@@ -143,7 +168,12 @@ test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors
       const { status, body } = await create(given, [await jpegFile()])
       expect([status, body]).toEqual([
         422,
-        { message: 'Please fill all the fields', fields: { [field]: 'Please fill this in' } },
+        {
+          message: 'Please fill all the fields',
+          code: 'unfilled',
+          fields: { [field]: 'Please fill this in' },
+          fieldCodes: { [field]: { code: 'required' } },
+        },
       ])
     }
     await expectNoTrace()

@@ -123,7 +123,9 @@ test('eight products of one name at once: one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     message: 'Another product has this name',
+    code: 'name-taken',
     fields: { name: 'Another product has this name' },
+    fieldCodes: { name: { code: 'name-taken' } },
   })
   const originals = shop.media.names().filter((name) => name.startsWith('originals/'))
   const pictures = await shop.db.selectFrom('pictures').select('id').execute()

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { createProduct } from '#shop/catalogue/create-product.server.ts'
+import { changeRefusals } from '#shop/catalogue/change-product.server.ts'
+import { createProduct, newProductRefusals } from '#shop/catalogue/create-product.server.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
 import { productFilter } from '#shop/catalogue/filter.ts'
 import { findProduct, listFullProducts } from '#shop/catalogue/products.server.ts'
 import { updateProduct } from '#shop/catalogue/update-product.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
+import { imageRefusals } from '#shop/media/read-uploads.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
@@ -38,9 +40,10 @@ const one = call({
   policy: 'anyone',
   params: byId,
   answer: z.object({ message: z.literal('Product Fetched Successfully'), product: productAnswer }),
+  refusals: ['product-not-found'],
   async handle({ params, services: { db } }) {
     const product = await findProduct(db, params.id)
-    if (!product) return notFound('There is no such product')
+    if (!product) return notFound('product-not-found')
     return { message: 'Product Fetched Successfully' as const, product: toProductAnswer(product) }
   },
 })
@@ -57,6 +60,7 @@ const create = call({
   status: 201,
   changes: 'shown',
   answer: z.object({ message: z.literal('Product Created Successfully'), product: productAnswer }),
+  refusals: ['unfilled', ...newProductRefusals, ...imageRefusals],
   async handle({ actor, body: { images, ...fields }, services }) {
     const product = await createProduct(services, actor, fields, images)
     if (isFailure(product)) return product
@@ -76,6 +80,7 @@ const change = call({
   files: 'images',
   changes: 'shown',
   answer: z.object({ message: z.literal('Product Updated Successfully'), product: productAnswer }),
+  refusals: ['unfilled', 'product-gone', 'foreign-image', 'pictures-lost', ...changeRefusals, ...imageRefusals],
   async handle({ actor, params, body: { images, ...fields }, services }) {
     const product = await updateProduct(services, actor, params.id, fields, images)
     if (isFailure(product)) return product
@@ -92,6 +97,7 @@ const remove = call({
   params: byId,
   changes: 'shown',
   answer: z.object({ msg: z.literal('Product Deleted') }),
+  refusals: ['product-gone'],
   async handle({ actor, params, services: { db, clock } }) {
     const failure = await inTransaction(db, (tx) => deleteProduct(tx, actor, params.id, clock()))
     return failure ?? { msg: 'Product Deleted' as const }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { Customer } from '#shop/actor.ts'
-import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
+import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import type { Address, AddressFields } from './address.ts'
 
 const columns = ['id', 'first_name', 'last_name', 'phone', 'address', 'city', 'state', 'country'] as const
@@ -32,14 +32,14 @@ export async function createAddress(
   customer: Customer,
   fields: AddressFields,
   now: Date,
-): Promise<Address | Conflict> {
+): Promise<Address | Failure<'address-exists'>> {
   const row = await db
     .insertInto('addresses')
     .values({ ...rowOf(fields), customer_id: customer.id, created_at: now, updated_at: now })
     .onConflict((had) => had.column('customer_id').doNothing())
     .returning(columns)
     .executeTakeFirst()
-  return row ? addressFrom(row) : conflict('You already have an address. Please edit that one.')
+  return row ? addressFrom(row) : conflict('address-exists')
 }
 
 /** Replaces all seven fields of the customer's address. NotFound when she has none. */
@@ -48,12 +48,12 @@ export async function updateAddress(
   customer: Customer,
   fields: AddressFields,
   now: Date,
-): Promise<Address | NotFound> {
+): Promise<Address | Failure<'no-address-yet'>> {
   const row = await db
     .updateTable('addresses')
     .set({ ...rowOf(fields), updated_at: now })
     .where('customer_id', '=', customer.id)
     .returning(columns)
     .executeTakeFirst()
-  return row ? addressFrom(row) : notFound('You have no address yet')
+  return row ? addressFrom(row) : notFound('no-address-yet')
 }

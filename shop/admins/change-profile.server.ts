@@ -3,7 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
-import { conflict, type Conflict } from '#shop/errors.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
 import type { AdminProfile } from './admin.ts'
 
 /**
@@ -15,21 +15,17 @@ export async function changeProfile(
   admin: Admin,
   { name, email }: AdminProfile,
   now: Date,
-): Promise<Admin | Conflict> {
+): Promise<Admin | Failure<'admin-email-taken'>> {
   const difference = differences({ name: admin.name, email: admin.email }, { name, email })
   if (!difference) return admin
   try {
     await tx.updateTable('admins').set({ name, email, updated_at: now }).where('id', '=', admin.id).execute()
   } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'admins_email') return emailTaken()
+    if (error instanceof DatabaseError && error.constraint === 'admins_email')
+      return conflict('admin-email-taken', { field: 'email' })
     throw error
   }
   const changed: Admin = { ...admin, name, email }
   await writeAudit(tx, changed, { action: 'profile', subject: 'admin', subjectId: admin.id, ...difference }, now)
   return changed
-}
-
-function emailTaken(): Conflict {
-  const message = 'Another admin has this email'
-  return conflict(message, { fields: { email: message } })
 }

@@ -1,14 +1,13 @@
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
-import { conflict, type Conflict } from '#shop/errors.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
 import { newAdmin, type NewAdmin } from './admin.ts'
 
 /**
- * Makes an admin. Conflict when the e-mail has an admin already. What is given is checked here, because it comes from a
+ * Makes an admin; null when the e-mail has an admin already. What is given is checked here, because it comes from a
  * terminal or from the environment: throws a ZodError for a bad name, e-mail or password.
  */
-export async function createAdmin(db: Database, given: NewAdmin): Promise<Admin | Conflict> {
+export async function createAdmin(db: Database, given: NewAdmin): Promise<Admin | null> {
   const { name, email, password } = newAdmin.parse(given)
   const row = await db
     .insertInto('admins')
@@ -16,5 +15,5 @@ export async function createAdmin(db: Database, given: NewAdmin): Promise<Admin 
     .onConflict((taken) => taken.doNothing())
     .returning(['id', 'name', 'email'])
     .executeTakeFirst()
-  return row ? { kind: 'admin', ...row } : conflict(`There is an admin with the e-mail ${email} already`)
+  return row ? { kind: 'admin', ...row } : null
 }

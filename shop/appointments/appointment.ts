@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { because } from '#shop/field-problems.ts'
 import { email, filled, longest, phone, text } from '#shop/text.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
 
@@ -11,7 +12,7 @@ export const booking = z.object({
   name: filled(longest.name),
   phone,
   email,
-  startsAt: z.iso.datetime({ offset: true, error: 'Please choose a time' }).transform((at) => new Date(at)),
+  startsAt: z.iso.datetime({ offset: true, ...because('no-time') }).transform((at) => new Date(at)),
   note: text(longest.note).default(''),
 })
 export type Booking = z.infer<typeof booking>

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { conflict, refused, type Conflict, type Refused } from '#shop/errors.ts'
+import { conflict, invalid, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import type { Booking, Slot } from './appointment.ts'
@@ -13,24 +13,18 @@ export function bookAppointment(
   db: Database,
   { startsAt, name, phone, email, note: wish }: Booking,
   now: Date,
-): Promise<(Slot & { id: string }) | Refused | Conflict> {
+): Promise<(Slot & { id: string }) | Failure<'no-such-slot' | 'slot-taken'>> {
   return inTransaction(db, async (tx) => {
     const slot = slotAt(startsAt, now)
-    if (!slot) return noSuchSlot()
+    if (!slot) return invalid('no-such-slot', { field: 'startsAt' })
     const booked = await tx
       .insertInto('appointments')
       .values({ starts_at: startsAt, name, phone, email, note: wish, created_at: now, updated_at: now })
       .onConflict((taken) => taken.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!booked)
-      return conflict('That time has just been taken', { fields: { startsAt: 'That time has just been taken' } })
+    if (!booked) return conflict('slot-taken', { field: 'startsAt' })
     await enqueue(tx, 'appointment-made', booked.id)
     return { ...slot, id: booked.id }
   })
-}
-
-function noSuchSlot(): Refused {
-  const message = 'Please choose one of the times offered'
-  return refused(message, { fields: { startsAt: message } })
 }

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
+import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import type { AppointmentDecision, AppointmentStatus } from './appointment-status.ts'
 import type { Appointment } from './appointment.ts'
@@ -23,18 +23,17 @@ export async function decideAppointment(
   id: string,
   { status, was }: Decision,
   now: Date,
-): Promise<Appointment | NotFound | Conflict> {
+): Promise<Appointment | Failure<'appointment-not-found' | 'stale' | 'slot-given-away'>> {
   await tx.selectFrom('appointments').where('id', '=', id).select('id').forUpdate().execute()
   const appointment = await findAppointment(tx, id)
-  if (!appointment) return notFound('Appointment not found')
+  if (!appointment) return notFound('appointment-not-found')
   if (appointment.status === status) return appointment
   if (was !== undefined && was !== appointment.status)
-    return conflict(`This appointment was changed meanwhile: it is ${appointment.status} now`, { code: 'stale' })
+    return conflict('stale', { params: { of: 'appointment', status: appointment.status } })
   try {
     await tx.updateTable('appointments').set({ status, updated_at: now }).where('id', '=', id).execute()
   } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'appointments_slot')
-      return conflict('Somebody else has that time now')
+    if (error instanceof DatabaseError && error.constraint === 'appointments_slot') return conflict('slot-given-away')
     throw error
   }
   await writeAudit(

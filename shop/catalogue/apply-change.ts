@@ -1,4 +1,4 @@
-import { refused, type Refused } from '#shop/errors.ts'
+import { invalid, type Failure } from '#shop/errors.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { strayVariant, type ProductChange } from './product-fields.ts'
 import type { Product, Variant } from './product.ts'
@@ -12,24 +12,22 @@ export function applyChange(
   product: Product,
   change: ProductChange,
   images: Picture[] = product.images,
-): Product | Refused {
+): Product | Failure<'discount-above-price' | 'stray-variant' | 'stock-by-variant'> {
   const { version: _, stockWas: __, variants, stock, ...fields } = change
   const changed: Product = { ...product, ...fields, images }
-  if (changed.discount > changed.price) return refusedField('discount', 'The discount cannot be above the price')
+  if (changed.discount > changed.price) return invalid('discount-above-price', { field: 'discount' })
 
   const stray = variants && strayVariant({ ...changed, variants })
-  if (stray) return refusedField('variants', stray)
+  if (stray) return invalid('stray-variant', { params: stray, field: 'variants' })
 
   const wasVaried = product.variants.length > 0
   changed.variants = variants ?? product.variants.filter((variant) => isMade(changed, variant))
   if (changed.variants.length === 0) return { ...changed, stock: stock ?? (wasVaried && !variants ? 0 : product.stock) }
 
   if (!variants && stock !== undefined && stock !== product.stock)
-    return refusedField('stock', 'Stock is kept by size and colour; please change it there')
+    return invalid('stock-by-variant', { field: 'stock' })
   return { ...changed, stock: changed.variants.reduce((sum, variant) => sum + variant.stock, 0) }
 }
 
 const isMade = ({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>, { size, color }: Variant): boolean =>
   sizes.includes(size) && colors.includes(color)
-
-const refusedField = (field: string, message: string): Refused => refused(message, { fields: { [field]: message } })

@@ -14,6 +14,19 @@ import { snapshotOf } from './snapshot.ts'
 import { staleStock, staleVersion } from './stale-version.server.ts'
 import { imageCountRefusal } from './images.ts'
 
+/** Why a product is not changed. */
+export const changeRefusals = [
+  'stale',
+  'no-images',
+  'too-many-images',
+  'discount-above-price',
+  'stray-variant',
+  'stock-by-variant',
+  'name-taken',
+  'number-taken',
+] as const
+export type ChangeFailure = Failure<(typeof changeRefusals)[number]>
+
 /**
  * Changes a product that the caller has locked, names too, with `pictures` as all its pictures, and writes down who did
  * it. A change of nothing makes no version. Nothing is written when it is refused: a version or stock that is not the
@@ -26,7 +39,7 @@ export async function changeProduct(
   product: Product,
   change: ProductChange,
   pictures: Picture[],
-): Promise<Product | Failure> {
+): Promise<Product | ChangeFailure> {
   const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
   if (stale) return stale
   const miscounted = imageCountRefusal(pictures.length)

@@ -3,6 +3,7 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import type { Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { ImageFailure } from '#shop/media/read-uploads.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
@@ -14,6 +15,16 @@ import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { findProduct } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
+
+/** Why a new product is not put on sale, whatever its pictures are. */
+export const newProductRefusals = [
+  'no-images',
+  'too-many-images',
+  'name-taken',
+  'number-taken',
+  'pictures-lost',
+] as const
+type NewProductFailure = Failure<(typeof newProductRefusals)[number]>
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
@@ -27,7 +38,7 @@ export async function createProduct(
   admin: Admin,
   given: NewProduct,
   uploads: File[],
-): Promise<Product | Failure> {
+): Promise<Product | NewProductFailure | ImageFailure> {
   const miscounted = imageCountRefusal(uploads.length)
   if (miscounted) return miscounted
   // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
@@ -48,7 +59,7 @@ export async function putOnSale(
   admin: Admin,
   given: NewProduct,
   pictures: StoredPicture[],
-): Promise<Product | Failure> {
+): Promise<Product | NewProductFailure> {
   const miscounted = imageCountRefusal(pictures.length)
   if (miscounted) return miscounted
   await lockNames(tx)

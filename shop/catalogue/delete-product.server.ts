@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { notFound, type NotFound } from '#shop/errors.ts'
+import { notFound, type Failure } from '#shop/errors.ts'
 import { findProduct } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -14,7 +14,7 @@ export async function deleteProduct(
   admin: Admin,
   id: string,
   now: Date,
-): Promise<NotFound | undefined> {
+): Promise<Failure<'product-gone'> | undefined> {
   const product = await findProduct(tx, id)
   const deleted = await tx
     .updateTable('products')
@@ -23,7 +23,7 @@ export async function deleteProduct(
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!product || !deleted) return notFound('This product is no longer there')
+  if (!product || !deleted) return notFound('product-gone')
   await writeAudit(tx, admin, { action: 'deleted', subject: 'product', subjectId: id, was: snapshotOf(product) }, now)
   return undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { because } from '#shop/field-problems.ts'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
 import { color, size } from './product-fields.ts'
@@ -29,7 +30,7 @@ export const productFilter = z.object({
   color: maybe(color),
   minPrice: price,
   maxPrice: price,
-  sort: maybe(z.enum(productSorts, { error: `Please choose from ${productSorts.join(', ')}` })),
+  sort: maybe(z.enum(productSorts, because('not-a-choice'))),
 })
 export type ProductFilter = z.infer<typeof productFilter>
 

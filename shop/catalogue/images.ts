@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { refused, type Refused } from '#shop/errors.ts'
+import { invalid, type Failure } from '#shop/errors.ts'
 import type { Picture } from '#shop/media/picture.ts'
 
 /** A picture as a change names it: the id of one that the product has, or a new file. */
@@ -8,19 +8,21 @@ export type WantedImage = string | File
 const most = config.limits.imagesPerProduct
 
 /** Refused when a product would have none or too many pictures (rules: product images). */
-export function imageCountRefusal(count: number): Refused | null {
-  if (count === 0) return imagesRefused('Please select at least one image.')
-  return count > most ? imagesRefused(`You can select up to ${most} images.`) : null
+export function imageCountRefusal(count: number): Failure<'no-images' | 'too-many-images'> | null {
+  if (count === 0) return invalid('no-images', { field: 'images' })
+  return count > most ? invalid('too-many-images', { params: { most }, field: 'images' }) : null
 }
 
 /** The pictures in the order wanted: `uploaded` are those of the files among `images`, in their order. */
-export function pictureOrder(images: WantedImage[], current: Picture[], uploaded: Picture[]): Picture[] | Refused {
+export function pictureOrder(
+  images: WantedImage[],
+  current: Picture[],
+  uploaded: Picture[],
+): Picture[] | Failure<'foreign-image'> {
   const files = uploaded.values()
   const order = images.map((image) =>
     typeof image === 'string' ? current.find(({ id }) => id === image) : files.next().value,
   )
   const found = order.filter((picture) => picture !== undefined)
-  return found.length === order.length ? found : imagesRefused('One of the images does not belong to this product')
+  return found.length === order.length ? found : invalid('foreign-image', { field: 'images' })
 }
-
-const imagesRefused = (message: string): Refused => refused(message, { fields: { images: message } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { conflict, type Conflict } from '#shop/errors.ts'
+import { conflict, problem, type Failure } from '#shop/errors.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 type Named = { name: string; number: string }
@@ -17,7 +17,7 @@ export async function clashOfNames(
   tx: Transaction,
   { name, number }: Named,
   ownId: string | null,
-): Promise<Conflict | null> {
+): Promise<Failure<'name-taken' | 'number-taken'> | null> {
   const clashing = await tx
     .selectFrom('products')
     .where('deleted_at', 'is', null)
@@ -32,10 +32,10 @@ export async function clashOfNames(
     .executeTakeFirstOrThrow()
   if (!clashing.byName && !clashing.byNumber) return null
   const fields = {
-    ...(clashing.byName && { name: 'Another product has this name' }),
-    ...(clashing.byNumber && { number: 'Another product has this number' }),
+    ...(clashing.byName && { name: problem('name-taken') }),
+    ...(clashing.byNumber && { number: problem('number-taken') }),
   }
-  return conflict(Object.values(fields)[0]!, { fields })
+  return conflict(clashing.byName ? 'name-taken' : 'number-taken', { fields })
 }
 
 /** An id for a product of this name that no product has or had: orders still show what was deleted. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { because } from '#shop/field-problems.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import type { Product } from './product.ts'
@@ -9,16 +10,17 @@ const maxStock = 1_000_000
 /** A colour as admins type it and shoppers filter by it: a CSS name or a hex value, in lower case (rules: colours). */
 export const color = text(40)
   .toLowerCase()
-  .pipe(z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/, 'Please enter a colour such as navy or #1b2a4a'))
+  .pipe(z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/, because('not-a-color')))
 /** One of the sizes offered (rules: sizes). */
-export const size = z.enum(config.sizes.offered, { error: `Please choose from ${config.sizes.offered.join(', ')}` })
+export const size = z.enum(config.sizes.offered, because('not-a-choice'))
 const distinct = <T>(list: T[]): T[] => [...new Set(list)]
 const variants = z
   .array(z.object({ size, color, stock: whole(0, maxStock) }))
-  .max(500)
-  .refine((list) => distinct(list.map((variant) => `${variant.size} ${variant.color}`)).length === list.length, {
-    error: 'Each size and colour may stand once',
-  })
+  .max(500, because('too-many-items'))
+  .refine(
+    (list) => distinct(list.map((variant) => `${variant.size} ${variant.color}`)).length === list.length,
+    because('repeated-variant'),
+  )
 
 /** The fields of a product that an admin enters, each with what it takes (rules: product fields, whole naira). */
 const productFields = {
@@ -30,22 +32,25 @@ const productFields = {
   discount: nairaAmount(),
   stock: whole(0, maxStock),
   reorder: whole(0, maxStock),
-  colors: z.array(color).transform(distinct).pipe(z.array(z.string()).min(1, 'At least one colour is needed').max(20)),
-  sizes: z.array(size).min(1, 'At least one size is needed').transform(distinct),
+  colors: z
+    .array(color)
+    .transform(distinct)
+    .pipe(z.array(z.string()).min(1, because('no-color')).max(20, because('too-many-items'))),
+  sizes: z.array(size).min(1, because('no-size')).transform(distinct),
   variants,
 }
 
-/** What is wrong when stock is given for a size or colour that the product is not made in; null when nothing is. */
+/** A size and colour that stock is given for although the product is not made in them; null when there is none. */
 export function strayVariant({
   variants,
   sizes,
   colors,
-}: Pick<Product, 'variants' | 'sizes' | 'colors'>): string | null {
+}: Pick<Product, 'variants' | 'sizes' | 'colors'>): { size: string; color: string } | null {
   const stray = variants.find(({ size, color }) => !sizes.includes(size) || !colors.includes(color))
-  return stray ? `Size ${stray.size} in ${stray.color} is not among the sizes and colours` : null
+  return stray ? { size: stray.size, color: stray.color } : null
 }
 
-const withinPrice = { error: 'The discount cannot be above the price', path: ['discount'] }
+const withinPrice = { ...because('discount-above-price'), path: ['discount'] }
 
 /** A new product as an admin enters it: message, discount and variants may be left out. */
 export const newProduct = z
@@ -58,7 +63,8 @@ export const newProduct = z
   .refine((product) => product.discount <= product.price, withinPrice)
   .superRefine((product, context) => {
     const stray = strayVariant(product)
-    if (stray) context.addIssue({ code: 'custom', path: ['variants'], message: stray })
+    if (stray)
+      context.addIssue({ code: 'custom', path: ['variants'], message: because('stray-variant').error, params: stray })
   })
 export type NewProduct = z.infer<typeof newProduct>
 

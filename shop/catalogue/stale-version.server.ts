@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { auditOf } from '#shop/audit/audit.server.ts'
-import { conflict, type Conflict } from '#shop/errors.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
 import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -16,14 +16,14 @@ export async function staleVersion(
   tx: Transaction,
   product: Product,
   version: number | undefined,
-): Promise<Conflict | null> {
+): Promise<Failure<'stale'> | null> {
   if (version === undefined || version === product.version) return null
   const audited = await auditOf(tx, 'product', product.id, CHANGES_LOOKED_AT)
   const since = audited.map(({ became }) => versioned(became)).filter((change) => change.version > version)
   const names = new Set(since.flatMap(({ fields }) => fields))
   const changed = Object.fromEntries(Object.entries(snapshotOf(product)).filter(([name]) => names.has(name)))
-  return conflict(`This product was changed meanwhile: ${[...names].join(', ') || 'please load it again'}`, {
-    code: 'stale',
+  return conflict('stale', {
+    params: { of: 'product', fields: [...names] },
     details: { version: product.version, changed },
   })
 }
@@ -33,11 +33,11 @@ export async function staleVersion(
  * now. `details` has the stock as it is. Null when no stock is given, or the asker does not say what she saw
  * (rules: counted stock).
  */
-export function staleStock(product: Product, { stockWas, stock, variants }: ProductChange): Conflict | null {
+export function staleStock(product: Product, { stockWas, stock, variants }: ProductChange): Failure<'stale'> | null {
   const isGiven = stock !== undefined || variants !== undefined
   if (!isGiven || stockWas === undefined || stockWas === product.stock) return null
-  return conflict('This product was changed meanwhile: stock', {
-    code: 'stale',
+  return conflict('stale', {
+    params: { of: 'product', fields: ['stock'] },
     details: { version: product.version, changed: { stock: product.stock, variants: product.variants } },
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
 
 export const stockSorts = ['newest', 'name', 'price-up', 'price-down', 'stock'] as const
 export type StockSort = (typeof stockSorts)[number]
@@ -15,5 +16,5 @@ export type StockFilter = {
 
 /** A box that is ticked or not, as an address has it. */
 export const ticked = z
-  .enum(['1', 'true', '0', 'false'], { error: 'Please send 1 or 0' })
+  .enum(['1', 'true', '0', 'false'], because('not-a-tick'))
   .transform((given) => given === '1' || given === 'true')

@@ -2,17 +2,20 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { ImageFailure } from '#shop/media/read-uploads.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { withPictures } from '#shop/media/with-pictures.server.ts'
-import { changeProduct } from './change-product.server.ts'
+import { changeProduct, type ChangeFailure } from './change-product.server.ts'
 import { imageCountRefusal, pictureOrder, type WantedImage } from './images.ts'
 import { lockedProducts } from './locked-products.server.ts'
 import { lockNames } from './names.server.ts'
 import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { findProduct } from './products.server.ts'
+
+type UpdateFailure = ChangeFailure | Failure<'product-gone' | 'foreign-image' | 'pictures-lost'>
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
@@ -27,10 +30,10 @@ export async function updateProduct(
   id: string,
   change: ProductChange,
   images?: WantedImage[],
-): Promise<Product | Failure> {
+): Promise<Product | UpdateFailure | ImageFailure> {
   const miscounted = images && imageCountRefusal(images.length)
   if (miscounted) return miscounted
-  if (!(await findProduct(shop.db, id))) return notFound('This product is no longer there')
+  if (!(await findProduct(shop.db, id))) return notFound('product-gone')
   const uploads = images?.filter((image) => image instanceof File) ?? []
   return withPictures(shop, uploads, (uploaded) =>
     inTransaction(shop.db, (tx) => update(tx, shop, admin, id, change, images, uploaded)),
@@ -45,10 +48,10 @@ async function update(
   change: ProductChange,
   images: WantedImage[] | undefined,
   uploaded: StoredPicture[],
-): Promise<Product | Failure> {
+): Promise<Product | UpdateFailure> {
   await lockNames(tx)
   const [product] = await lockedProducts(tx, [{ id }])
-  if (!product) return notFound('This product is no longer there')
+  if (!product) return notFound('product-gone')
   const pictures = images ? pictureOrder(images, product.images, uploaded) : product.images
   if (isFailure(pictures)) return pictures
   const lost = await recordPictures(tx, shop.media, uploaded)

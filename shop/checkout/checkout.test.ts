@@ -51,8 +51,8 @@ describe('what is missing before the payment step', () => {
   })
 
   test('is an address, then an area that exists', () => {
-    expect(missingFrom({ ...delivery, hasAddress: false })).toBe('Please create a delivery address')
-    expect(missingFrom({ ...delivery, area: 'Atlantis' })).toBe('Please select a shipping area')
+    expect(missingFrom({ ...delivery, hasAddress: false })).toBe('address')
+    expect(missingFrom({ ...delivery, area: 'Atlantis' })).toBe('area')
     expect(missingFrom(delivery)).toBeNull()
   })
 })
@@ -120,7 +120,7 @@ describe('reckoning', () => {
   test('refuses any difference with the right figures', () => {
     expect(priceOrder(seen(39_999, 0), priced, 'pickup', 'cash')).toMatchObject({
       kind: 'conflict',
-      message: 'Prices have changed. Please review your order.',
+      code: 'prices-changed',
       details: { expected: { subtotal: 40_000, shipping: 0, vat: 0, amount: 40_000 } },
     })
     expect(priceOrder(seen(40_000, 1), priced, 'pickup', 'cash')).toMatchObject({ kind: 'conflict' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { conflict, type Conflict } from '#shop/errors.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import type { Naira } from '#shop/money.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { areaNamed, areas, type Area } from '#shop/pricing/delivery.ts'
@@ -39,7 +40,7 @@ export const checkoutFields = {
   shipping: nairaAmount(MOST_NAIRA),
   address: optional(text(longest.line)),
   area: optional(text(longest.line)),
-  product: z.array(cartLine).min(1, 'Your cart is empty').max(linesPerOrder, `At most ${linesPerOrder} lines`),
+  product: z.array(cartLine).min(1, because('cart-empty')).max(linesPerOrder, because('too-many-lines')),
   name: optional(filled(longest.name)),
   phone: optional(phone),
   email: optional(email),
@@ -64,17 +65,14 @@ export function priceOrder(
   lines: PricedLine[],
   fulfilment: Fulfilment,
   payment: 'card' | 'cash',
-): PricedOrder | Conflict {
+): PricedOrder | Failure<'prices-changed'> {
   const area = !fulfilments[fulfilment].isDelivered
     ? null
     : areaFor(seen, (area) => totals(lines, area, payment).shipping)
   const figures = totals(lines, area, payment)
   if (figures.amount === seen.amount && figures.shipping === seen.shipping) return { area, figures }
   const { subtotal, shipping, vat, amount } = figures
-  return conflict('Prices have changed. Please review your order.', {
-    code: 'prices-changed',
-    details: { expected: { subtotal, shipping, vat, amount } },
-  })
+  return conflict('prices-changed', { details: { expected: { subtotal, shipping, vat, amount } } })
 }
 
 function areaFor(seen: { shipping: Naira; area?: string }, shippingTo: (area: Area) => Naira): Area {

@@ -1,10 +1,9 @@
 import type { Database } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import type { AddressFields, Contact } from '#shop/addresses/address.ts'
-import { notFound, refused, type Failure } from '#shop/errors.ts'
+import { invalid, notFound, problem, type Failure } from '#shop/errors.ts'
 import type { Fulfilment } from '#shop/orders/order.ts'
 import { asksForDelivery, type Checkout } from './checkout.ts'
-import { needsAddress } from './missing.ts'
 
 /** Who an order is for and how it reaches her. `address` is where to deliver, or how to reach who picks up. */
 export type Destination = {
@@ -13,6 +12,8 @@ export type Destination = {
   fulfilment: Fulfilment
   address: AddressFields | Contact
 }
+
+type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'contact-needed'>
 
 /**
  * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
@@ -23,18 +24,18 @@ export async function destinationOf(
   buyer: Customer | Visitor,
   checkout: Checkout,
   payment: 'card' | 'cash',
-): Promise<Destination | Failure> {
+): Promise<Destination | DestinationFailure> {
   const fulfilment = asksForDelivery(checkout, payment) ? 'delivery' : 'pickup'
   if (buyer.kind === 'visitor') return destinationOfGuest(checkout, fulfilment)
 
   const contact = { name: buyer.name, phone: buyer.phone, email: buyer.email }
   if (fulfilment === 'pickup') return { customerId: buyer.id, contact, fulfilment, address: contact }
-  if (checkout.address === undefined) return refused(needsAddress, { fields: { address: needsAddress } })
+  if (checkout.address === undefined) return invalid('address-needed', { field: 'address' })
   const address = await savedAddress(db, buyer, checkout.address)
   return address ? { customerId: buyer.id, contact, fulfilment, address } : unknownAddress
 }
 
-const unknownAddress = notFound('Address not found')
+const unknownAddress = notFound('address-not-found')
 
 async function savedAddress(db: Database, customer: Customer, id: string): Promise<AddressFields | null> {
   const saved = await db
@@ -47,12 +48,15 @@ async function savedAddress(db: Database, customer: Customer, id: string): Promi
   return fields
 }
 
-function destinationOfGuest({ address, name, phone, email }: Checkout, fulfilment: Fulfilment): Destination | Failure {
+function destinationOfGuest(
+  { address, name, phone, email }: Checkout,
+  fulfilment: Fulfilment,
+): Destination | DestinationFailure {
   if (address !== undefined) return unknownAddress
   if (!name || !phone || !email) {
     const missing = Object.entries({ name, phone, email }).filter(([, given]) => !given)
-    const fields = Object.fromEntries(missing.map(([field]) => [field, 'Please fill this in']))
-    return refused('Please give your name, phone and email', { fields })
+    const fields = Object.fromEntries(missing.map(([field]) => [field, problem('required')]))
+    return invalid('contact-needed', { fields })
   }
   const contact = { name, phone, email }
   return { customerId: null, contact, fulfilment, address: contact }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { conflict, isFailure, refused, type Failure } from '#shop/errors.ts'
+import { conflict, invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
 import type { OrderLine } from '#shop/orders/order.ts'
@@ -10,6 +10,8 @@ import type { CartLine } from './checkout.ts'
 
 /** A line as it is sold now, with the picture that it is remembered by and the stock that it draws on. */
 export type LineForSale = OrderLine & { pictureId: string | null; stock: StockPlace }
+
+type LineFailure = Failure<'unavailable' | 'not-offered'>
 
 type ProductOfLine = {
   position: number
@@ -28,7 +30,7 @@ type ProductOfLine = {
  * The cart's lines at the shop's own prices, in the cart's order. A product that is not on sale any more is a Conflict,
  * a size or colour that it does not have is refused; both name the line as `product.<position>`.
  */
-export async function linesForSale(db: Database, cart: CartLine[]): Promise<LineForSale[] | Failure> {
+export async function linesForSale(db: Database, cart: CartLine[]): Promise<LineForSale[] | LineFailure> {
   const products = await productsOfLines(db, cart)
   const lines: LineForSale[] = []
   for (const [position, wanted] of cart.entries()) {
@@ -62,14 +64,15 @@ async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductO
   return rows
 }
 
-function lineForSale(wanted: CartLine, position: number, product: ProductOfLine | undefined): LineForSale | Failure {
-  if (!product) {
-    const message = `${wanted.name} is no longer available`
-    return conflict(message, { code: 'unavailable', fields: { [`product.${position}`]: message } })
-  }
+function lineForSale(
+  wanted: CartLine,
+  position: number,
+  product: ProductOfLine | undefined,
+): LineForSale | LineFailure {
+  if (!product) return conflict('unavailable', { params: { name: wanted.name }, field: `product.${position}` })
   const { id, name, sizes, colors } = product
-  if (!sizes.includes(wanted.size)) return notOffered(position, 'size', `${name} comes in ${sizes.join(', ')}`)
-  if (!colors.includes(wanted.color)) return notOffered(position, 'color', `${name} comes in ${colors.join(', ')}`)
+  if (!sizes.includes(wanted.size)) return notOffered(`product.${position}.size`, name, sizes)
+  if (!colors.includes(wanted.color)) return notOffered(`product.${position}.color`, name, colors)
   return {
     productId: id,
     name,
@@ -83,5 +86,5 @@ function lineForSale(wanted: CartLine, position: number, product: ProductOfLine 
   }
 }
 
-const notOffered = (position: number, field: 'size' | 'color', message: string) =>
-  refused(message, { code: 'not-offered', fields: { [`product.${position}.${field}`]: message } })
+const notOffered = (field: string, name: string, choices: string[]) =>
+  invalid('not-offered', { params: { name, choices }, field })

@@ -1,16 +1,16 @@
 import { areas } from '#shop/pricing/delivery.ts'
 import { fulfilments, type Fulfilment } from '#shop/orders/order.ts'
 
-export const needsAddress = 'Please create a delivery address'
-const needsArea = 'Please select a shipping area'
+/** What an order still lacks, each with a sentence of its own on the page. */
+export type Missing = 'address' | 'area'
 
 /** What must still be chosen before the payment step, or null (rules: missing choices). */
 export function missingFrom(chosen: {
   fulfilment: Fulfilment
   hasAddress: boolean
   area: string | null
-}): string | null {
+}): Missing | null {
   if (!fulfilments[chosen.fulfilment].isDelivered) return null
-  if (!chosen.hasAddress) return needsAddress
-  return areas.some((area) => area.name === chosen.area) ? null : needsArea
+  if (!chosen.hasAddress) return 'address'
+  return areas.some((area) => area.name === chosen.area) ? null : 'area'
 }

@@ -7,7 +7,7 @@ import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 import { awaitPayment, openPayment, openPaymentOf, type Opened } from '#shop/payments/attempts/start-payment.server.ts'
 import type { Checkout } from './checkout.ts'
-import { placeOrder } from './place-order.server.ts'
+import { placeOrder, type OrderFailure } from './place-order.server.ts'
 
 type Circumstances = { provider: Provider; key: string | null; returnUrl: (reference: string) => string; now: Date }
 
@@ -21,7 +21,7 @@ export async function placeCardOrder(
   buyer: Customer | Visitor,
   checkout: Checkout,
   { provider, key, returnUrl, now }: Circumstances,
-): Promise<{ order: Order; opened: Opened } | Failure> {
+): Promise<{ order: Order; opened: Opened } | OrderFailure | Failure<'payment-not-opened'>> {
   const placed = await inTransaction(db, async (tx) => {
     const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, now })
     if (isFailure(order)) return order
@@ -33,9 +33,6 @@ export async function placeCardOrder(
   const opened = isNew
     ? await openPayment(db, provider, attempt, returnUrl(attempt.reference), now)
     : await openPaymentOf(db, order.id)
-  if (opened === null)
-    return conflict('This order is being paid, or was closed. Please look at it in your account.', {
-      code: 'payment-not-opened',
-    })
+  if (opened === null) return conflict('payment-not-opened', { params: { order: 'placed before' } })
   return isFailure(opened) ? opened : { order, opened }
 }

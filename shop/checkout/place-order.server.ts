@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
-import { conflict, isFailure, type Conflict, type Failure } from '#shop/errors.ts'
+import { conflict, isFailure, problem, type Failure } from '#shop/errors.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
-import { samePlace, shortageMessage, type Shortage } from '#shop/stock/stock.ts'
+import { samePlace, type Shortage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
 import { priceOrder, type Checkout } from './checkout.ts'
 import { destinationOf } from './destination.server.ts'
@@ -18,6 +18,20 @@ type Circumstances = {
   now: Date
 }
 
+/** Why an order is not placed. */
+export const orderRefusals = [
+  'contact-needed',
+  'address-needed',
+  'not-offered',
+  'address-not-found',
+  'customer-not-found',
+  'unavailable',
+  'prices-changed',
+  'stock',
+  'idempotency-key',
+] as const
+export type OrderFailure = Failure<(typeof orderRefusals)[number]>
+
 /**
  * Places an order: everything or, when it returns a Failure and the transaction is rolled back, nothing.
  * - Refused: a guest's contact, a delivery's address, a size or colour is missing or wrong.
@@ -31,7 +45,7 @@ export async function placeOrder(
   buyer: Customer | Visitor,
   checkout: Checkout,
   { method, key, now }: Circumstances,
-): Promise<Order | Failure> {
+): Promise<Order | OrderFailure> {
   const request = key === null ? null : requestOf(buyer, key, checkout, method)
   const earlier = request && (await orderOfRequest(tx, request))
   if (earlier) return earlier
@@ -61,10 +75,13 @@ export async function placeOrder(
 }
 
 /** The refusal of an order that stock falls short of; every line concerned is named as `product.<position>`. */
-function shortOf(lines: LineForSale[], shortages: Shortage[]): Conflict {
-  const short = lines.flatMap((line, position) => {
-    const shortage = shortages.find((each) => samePlace(each, line.stock))
-    return shortage ? [[`product.${position}`, shortageMessage(line.name, shortage.left)] as const] : []
+function shortOf(lines: LineForSale[], shortages: Shortage[]): Failure<'stock'> {
+  const short = lines.flatMap(({ name, stock }, position) => {
+    const shortage = shortages.find((each) => samePlace(each, stock))
+    return shortage
+      ? [{ field: `product.${position}`, params: { of: 'product' as const, name, left: shortage.left } }]
+      : []
   })
-  return conflict(short[0]![1], { code: 'stock', fields: Object.fromEntries(short) })
+  const fields = Object.fromEntries(short.map(({ field, params }) => [field, problem('stock', params)]))
+  return conflict('stock', { params: short[0]!.params, fields })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
-import { conflict, type Conflict } from '#shop/errors.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import type { OrderMethod } from '#shop/orders/payment-method.ts'
@@ -32,7 +32,7 @@ export const requestOf = (
 export async function orderOfRequest(
   tx: Transaction,
   { asker, key, hash }: KeyedRequest,
-): Promise<Order | Conflict | null> {
+): Promise<Order | Failure<'idempotency-key'> | null> {
   const earlier = await ordersWithLines(tx)
     .select('request_hash')
     .where(sql`coalesce(customer_id::text, 'guest')`, '=', asker)
@@ -40,5 +40,5 @@ export async function orderOfRequest(
     .executeTakeFirst()
   if (!earlier) return null
   if (earlier.request_hash?.equals(hash)) return orderFrom(earlier)
-  return conflict('This Idempotency-Key was used for another order', { code: 'idempotency-key' })
+  return conflict('idempotency-key')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Transaction } from '#db/connect.ts'
-import { notFound, type NotFound } from '#shop/errors.ts'
+import { notFound, type Failure } from '#shop/errors.ts'
 import type { OrderEvent } from '#shop/orders/order-event.ts'
 import { drawOrderId } from '#shop/orders/order-id.ts'
 import { fulfilments, type Order } from '#shop/orders/order.ts'
@@ -25,14 +25,17 @@ const MOST_DRAWS = 50
  * transaction to end first. NotFound when the customer was deleted meanwhile. Its lines are a copy of what was sold
  * (rules: an order is a record, order id).
  */
-export async function writeOrder(tx: Transaction, writing: Writing): Promise<Order | 'requested before' | NotFound> {
+export async function writeOrder(
+  tx: Transaction,
+  writing: Writing,
+): Promise<Order | 'requested before' | Failure<'customer-not-found'>> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const order = orderOf(drawOrderId(), writing)
     try {
       if (await insertOrder(tx, order, writing)) return order
     } catch (error) {
       if (error instanceof DatabaseError && error.constraint === 'orders_customer_id_fkey')
-        return notFound('Customer not found')
+        return notFound('customer-not-found')
       throw error
     }
     if (writing.request && (await isWritten(tx, writing.request))) return 'requested before'

@@ -5,19 +5,19 @@ import { putOnSale } from '#shop/catalogue/create-product.server.ts'
 import { lockNames } from '#shop/catalogue/names.server.ts'
 import { newProduct, productChange } from '#shop/catalogue/product-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { isFailure, type Failure } from '#shop/errors.ts'
+import { isFailure, problem, problemIn, problemsByField, type Failure } from '#shop/errors.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { parted } from './cell.ts'
 import { fieldsOf, type ProductColumn } from './product-columns.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
-import { problemsOf, type Problem } from './problem.ts'
+import { problemsOf, type LineProblem } from './line-problem.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
 type Shop = { media: MediaStore; clock: () => Date }
 
 /** How many products a sheet made and changed, how many it left as they were, and everything that is wrong with it, by line. */
-export type Imported = { created: number; updated: number; unchanged: number; problems: Problem[] }
+export type Imported = { created: number; updated: number; unchanged: number; problems: LineProblem[] }
 
 /**
  * Makes the shop's products as a sheet says: a row changes the product of its id or, without one, of its number, and a
@@ -43,12 +43,11 @@ async function take(
   shop: Shop,
   admin: Admin,
   row: CsvRow,
-  target: Exclude<Target, { problem: Problem }>,
-): Promise<Outcome | Problem[]> {
+  target: Exclude<Target, { problem: LineProblem }>,
+): Promise<Outcome | LineProblem[]> {
   const cells: Partial<Record<ProductColumn, string>> = row.cells
   const pictures = picturesOf(cells.images, target.pictures)
-  if (pictures === 'unknown')
-    return [{ line: row.line, column: 'images', message: 'One of the images is not in the shop' }]
+  if (pictures === 'unknown') return [{ line: row.line, column: 'images', ...problem('unknown-image') }]
   return target.product
     ? change(tx, shop, admin, row, target.product, pictures)
     : create(tx, shop, admin, row, pictures)
@@ -67,7 +66,7 @@ async function change(
   { line, cells }: CsvRow,
   product: Product,
   pictures: StoredPicture[],
-): Promise<Outcome | Problem[]> {
+): Promise<Outcome | LineProblem[]> {
   const read = productChange.safeParse(fieldsOf(cells))
   if (!read.success) return problemsOf(line, read.error)
   const result = await changeProduct(
@@ -88,25 +87,23 @@ async function create(
   admin: Admin,
   { line, cells }: CsvRow,
   pictures: StoredPicture[],
-): Promise<Outcome | Problem[]> {
+): Promise<Outcome | LineProblem[]> {
   const { version: _, ...fields } = fieldsOf(cells)
   const read = newProduct.safeParse({
     stock: Array.isArray(fields.variants) && fields.variants.length > 0 ? 0 : undefined,
     ...fields,
   })
-  const withoutImages: Problem[] = pictures.length > 0 ? [] : [{ line, column: 'images', message: noImages }]
+  const withoutImages: LineProblem[] =
+    pictures.length > 0 ? [] : [{ line, column: 'images', ...problem('new-without-images') }]
   if (!read.success) return [...problemsOf(line, read.error), ...withoutImages]
   if (withoutImages.length > 0) return withoutImages
   const result = await putOnSale(tx, shop, admin, read.data, pictures)
   return isFailure(result) ? refusedLine(line, result) : 'created'
 }
 
-const noImages =
-  'No product has this number, and a new one needs 1 to 5 images: add it in the shop, or give ids of images that the shop has'
-
-function refusedLine(line: number, failure: Failure): Problem[] {
-  const fields = 'fields' in failure && failure.fields ? Object.entries(failure.fields) : []
+function refusedLine(line: number, failure: Failure): LineProblem[] {
+  const fields = Object.entries(problemsByField(failure))
   return fields.length > 0
-    ? fields.map(([column, message]) => ({ line, column, message }))
-    : [{ line, message: failure.message }]
+    ? fields.map(([column, problem]) => ({ line, ...problem, column }))
+    : [{ line, ...problemIn(failure) }]
 }

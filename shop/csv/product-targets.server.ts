@@ -4,11 +4,12 @@ import type { Product } from '#shop/catalogue/product.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
 import { parted } from './cell.ts'
-import type { Problem } from './problem.ts'
+import { problem } from '#shop/errors.ts'
+import type { LineProblem } from './line-problem.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
 /** The product that a row is about, null for a new one, and the pictures that the sheet names; or why it can't be told. */
-export type Target = { product: Product | null; pictures: Map<string, StoredPicture> } | { problem: Problem }
+export type Target = { product: Product | null; pictures: Map<string, StoredPicture> } | { problem: LineProblem }
 
 /**
  * What each row of a sheet of products is about: the product of its id or, without one, of its number. The products are
@@ -31,15 +32,14 @@ export async function findTargets(tx: Transaction, rows: CsvRow[]): Promise<(Tar
 
 const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: cells.number?.trim().toLowerCase() ?? '' })
 
-function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): Problem | null {
+function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): LineProblem | null {
   const { id, number } = nameOf(row)
-  if (id && !product)
-    return { line: row.line, column: 'id', message: 'No product has this id; leave it empty for a new product' }
-  if (!id && !number) return { line: row.line, column: 'number', message: 'Please give an id or a number' }
+  if (id && !product) return { line: row.line, column: 'id', ...problem('unknown-id') }
+  if (!id && !number) return { line: row.line, column: 'number', ...problem('no-id-or-number') }
   const name = product?.id ?? `number ${number}`
   const before = seen.get(name)
   if (before !== undefined)
-    return { line: row.line, column: id ? 'id' : 'number', message: `The same product stands in line ${before}` }
+    return { line: row.line, column: id ? 'id' : 'number', ...problem('same-product', { line: before }) }
   seen.set(name, row.line)
   return null
 }

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { isStorableText } from '#shop/text.ts'
 import { undefused } from './cell.ts'
-import type { Problem } from './problem.ts'
+import { problem } from '#shop/errors.ts'
+import type { LineProblem } from './line-problem.ts'
 
 /** A row of a sheet: the line it ends on, as an editor counts it, and its cells by the column's heading. */
 export type CsvRow = { line: number; cells: Record<string, string> }
@@ -12,22 +13,22 @@ type Parsed = { info: { lines: number }; record: string[] }
  * The rows of a CSV file with headings, cells as they were before they were defused; or the one problem for which it is
  * none. Blank lines are left out. Spreadsheets that part cells with a semicolon are understood.
  */
-export function readCsv(text: string): CsvRow[] | Problem {
-  if (!isStorableText(text)) return { line: 1, message: 'This is not a CSV file in UTF-8' }
+export function readCsv(text: string): CsvRow[] | LineProblem {
+  if (!isStorableText(text)) return { line: 1, ...problem('not-csv') }
   const lines = parsedLines(text)
   if (!Array.isArray(lines)) return lines
   const [headings, ...rows] = lines
-  if (!headings) return { line: 1, message: 'The file is empty' }
+  if (!headings) return { line: 1, ...problem('empty-file') }
   const names = headings.record.map((heading) => heading.trim().toLowerCase())
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
-  if (repeated !== undefined) return { line: 1, message: `The column ${repeated || 'without a heading'} stands twice` }
+  if (repeated !== undefined) return { line: 1, ...problem('column-twice', { column: repeated }) }
   return rows.map(({ info, record }) => ({
     line: info.lines,
     cells: Object.fromEntries(names.map((name, index) => [name, undefused(record[index] ?? '')])),
   }))
 }
 
-function parsedLines(text: string): Parsed[] | Problem {
+function parsedLines(text: string): Parsed[] | LineProblem {
   const delimiter = hasSemicolons.test(text) ? ';' : ','
   try {
     return parse(text, {
@@ -39,14 +40,14 @@ function parsedLines(text: string): Parsed[] | Problem {
     }) as unknown as Parsed[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { line: Number(error.lines) || 1, message: wordings[error.code] ?? 'This line cannot be read as CSV' }
+    return { line: Number(error.lines) || 1, ...problem(codes[error.code] ?? 'unreadable-line') }
   }
 }
 
 /** A first line with semicolons and no comma. */
 const hasSemicolons = /^[^,\r\n]*;[^,\r\n]*(?:[\r\n]|$)/
 
-const wordings: Record<string, string> = {
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'This line has not as many cells as there are headings',
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed',
+const codes: Record<string, 'cells-missing' | 'open-quote'> = {
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'cells-missing',
+  CSV_QUOTE_NOT_CLOSED: 'open-quote',
 }

@@ -1,19 +1,24 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { notFound, type NotFound } from '#shop/errors.ts'
+import { notFound, type Failure } from '#shop/errors.ts'
 
 /**
  * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
  * belong to nobody (rules: deleted customer). NotFound for an id that no customer has.
  */
-export async function deleteCustomer(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | NotFound> {
+export async function deleteCustomer(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<null | Failure<'customer-not-found'>> {
   const was = await tx
     .deleteFrom('customers')
     .where('id', '=', id)
     .returning(['name', 'email', 'phone'])
     .executeTakeFirst()
-  if (!was) return notFound('Customer not found')
+  if (!was) return notFound('customer-not-found')
   await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was }, now)
   return null
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { conflict, type Conflict } from '#shop/errors.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
@@ -14,7 +14,7 @@ export async function register(
   db: Database,
   { name, email, phone, password }: Registration,
   now: Date,
-): Promise<{ customer: CustomerAccount; token: string } | Conflict> {
+): Promise<{ customer: CustomerAccount; token: string } | Failure<'email-taken'>> {
   const password_hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const row = await tx
@@ -23,13 +23,8 @@ export async function register(
       .onConflict((taken) => taken.doNothing())
       .returning(customerColumns)
       .executeTakeFirst()
-    if (!row) return emailTaken()
+    if (!row) return conflict('email-taken', { field: 'email' })
     const token = await openSession(tx, { kind: 'customer', id: row.id }, now)
     return { customer: customerFrom(row), token }
   })
-}
-
-function emailTaken(): Conflict {
-  const message = 'An account with this email already exists'
-  return conflict(message, { fields: { email: message } })
 }

@@ -1,9 +1,13 @@
 import type { Database } from '#db/connect.ts'
-import { refused, type Refused } from '#shop/errors.ts'
+import { invalid, type Failure } from '#shop/errors.ts'
 import type { StoredPicture } from './picture.ts'
 import { pictureId, processPicture, type ProcessedPicture } from './process-picture.server.ts'
 import { knownPictures } from './record-pictures.server.ts'
-import { imageRefusalWords, refusalBeforeReading, type ImageRefusal } from './refusal-words.ts'
+import { refusalBeforeReading, type ImageRefusal } from './refusal-words.ts'
+
+/** Why an upload is not taken. */
+export const imageRefusals = ['image-type', 'image-bytes', 'image-pixels', 'image-unreadable'] as const
+export type ImageFailure = Failure<(typeof imageRefusals)[number]>
 
 /**
  * The picture that each of these uploads is, in their order, and the files to store of those that the shop has not yet.
@@ -13,7 +17,7 @@ import { imageRefusalWords, refusalBeforeReading, type ImageRefusal } from './re
 export async function readUploads(
   db: Database,
   uploads: File[],
-): Promise<{ pictures: StoredPicture[]; processed: ProcessedPicture[] } | Refused> {
+): Promise<{ pictures: StoredPicture[]; processed: ProcessedPicture[] } | ImageFailure> {
   const tooSoon = uploads.map(refusalOf).find((refusal) => refusal !== null)
   if (tooSoon) return tooSoon
 
@@ -34,7 +38,7 @@ export async function readUploads(
   return { pictures: originals.map(({ id }) => found.get(id)!), processed }
 }
 
-function refusalOf(upload: File): Refused | null {
+function refusalOf(upload: File): ImageFailure | null {
   const why = refusalBeforeReading(upload)
   return why && refusalFor(why, upload.name)
 }
@@ -46,12 +50,10 @@ async function readOriginal(upload: File): Promise<Original> {
   return { id: pictureId(bytes), bytes, name: upload.name }
 }
 
-async function process({ bytes, name }: Original): Promise<ProcessedPicture | Refused> {
+async function process({ bytes, name }: Original): Promise<ProcessedPicture | ImageFailure> {
   const result = await processPicture(bytes)
   return 'kind' in result ? refusalFor(result.why, name) : result
 }
 
-function refusalFor(why: ImageRefusal, name: string): Refused {
-  const message = imageRefusalWords[why](name)
-  return refused(message, { fields: { images: message } })
-}
+const refusalFor = (why: ImageRefusal, name: string): ImageFailure =>
+  invalid(`image-${why}`, { params: { name }, field: 'images' })

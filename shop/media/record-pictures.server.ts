@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
-import { conflict, type Conflict } from '#shop/errors.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
 import { originalFile } from './original.ts'
 import type { StoredPicture } from './picture.ts'
 import type { MediaStore } from './store.server.ts'
@@ -24,7 +24,7 @@ export async function recordPictures(
   tx: Transaction,
   media: MediaStore,
   pictures: StoredPicture[],
-): Promise<Conflict | undefined> {
+): Promise<Failure<'pictures-lost'> | undefined> {
   if (pictures.length === 0) return undefined
   await lock(
     tx,
@@ -37,7 +37,7 @@ export async function recordPictures(
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
   const there = await Promise.all(pictures.map(({ id, format }) => media.has(originalFile(id, format))))
-  return there.every(Boolean) ? undefined : conflict('The pictures could not be kept. Please send them again.')
+  return there.every(Boolean) ? undefined : conflict('pictures-lost')
 }
 
 /** Which of these pictures nobody has put to use; nobody can before the transaction ends. */

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts'
-import { isFailure, type Failure } from '#shop/errors.ts'
+import { isFailure } from '#shop/errors.ts'
 import type { StoredPicture } from './picture.ts'
 import type { ProcessedPicture } from './process-picture.server.ts'
-import { readUploads } from './read-uploads.server.ts'
+import { readUploads, type ImageFailure } from './read-uploads.server.ts'
 import { unusedOf } from './record-pictures.server.ts'
 import type { MediaStore } from './store.server.ts'
 
@@ -16,8 +16,8 @@ type Shop = { db: Database; media: MediaStore }
 export async function withPictures<Result>(
   shop: Shop,
   uploads: File[],
-  use: (pictures: StoredPicture[]) => Promise<Result | Failure>,
-): Promise<Result | Failure> {
+  use: (pictures: StoredPicture[]) => Promise<Result>,
+): Promise<Result | ImageFailure> {
   const read = await readUploads(shop.db, uploads)
   if (isFailure(read)) return read
   const { pictures, processed } = read

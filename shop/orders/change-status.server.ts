@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { conflict, isFailure, notFound, type Conflict, type Failure } from '#shop/errors.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
-import { samePlace, shortageMessage } from '#shop/stock/stock.ts'
+import { samePlace } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
 import { closePayment } from './close-payment.server.ts'
 import { writeEvent } from './events.server.ts'
@@ -29,9 +29,9 @@ export async function changeStatus(
   id: string,
   { status, was }: StatusChange,
   now: Date,
-): Promise<Order | Failure> {
+): Promise<Order | Failure<'order-not-found' | 'stale' | 'stock'>> {
   const order = orderIdPattern.test(id) ? await lockOrder(tx, id) : undefined
-  if (!order) return notFound('Order not found')
+  if (!order) return notFound('order-not-found')
   if (was !== undefined && was !== order.status) return overtaken(order.status)
   if (order.first_opened_at === null) await update(tx, id, { first_opened_at: now })
   if (order.status !== status) {
@@ -45,10 +45,7 @@ export async function changeStatus(
   return (await findOrder(tx, admin, id))!
 }
 
-const overtaken = (status: OrderStatus): Conflict =>
-  conflict(`This order was changed meanwhile: it is ${orderStatuses[status].label.toLowerCase()} now`, {
-    code: 'stale',
-  })
+const overtaken = (status: OrderStatus): Failure<'stale'> => conflict('stale', { params: { of: 'order', status } })
 
 type LockedOrder = { id: string; status: OrderStatus; stock_released_at: Date | null; first_opened_at: Date | null }
 
@@ -72,7 +69,7 @@ async function moveStock(
   { id, stock_released_at }: LockedOrder,
   status: OrderStatus,
   now: Date,
-): Promise<{ releasedAt: Date | null } | Conflict> {
+): Promise<{ releasedAt: Date | null } | Failure<'stock'>> {
   if (!orderStatuses[status].holdsStock) {
     if (stock_released_at === null) await releaseStock(tx, id, now)
     return { releasedAt: stock_released_at ?? now }
@@ -83,7 +80,7 @@ async function moveStock(
   const [short] = shortages
   if (!short) return { releasedAt: null }
   const { name } = pieces.find((piece) => samePlace(piece, short))!
-  return conflict(shortageMessage(name, short.left), { code: 'stock' })
+  return conflict('stock', { params: { of: 'product', name, left: short.left } })
 }
 
 async function writeDown(

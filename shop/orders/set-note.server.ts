@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { conflict, notFound, type Conflict, type NotFound } from '#shop/errors.ts'
+import { conflict, notFound, problem, type Failure } from '#shop/errors.ts'
 import { writeEvent } from './events.server.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { Order } from './order.ts'
@@ -20,9 +20,9 @@ export async function setNote(
   id: string,
   { note, was: seen }: NoteChange,
   now: Date,
-): Promise<Order | NotFound | Conflict> {
+): Promise<Order | Failure<'order-not-found' | 'stale'>> {
   const was = orderIdPattern.test(id) ? await lockedNote(tx, id) : undefined
-  if (was === undefined) return notFound('Order not found')
+  if (was === undefined) return notFound('order-not-found')
   if (was !== note && seen !== undefined && seen !== was) return overtaken(was)
   if (was !== note) {
     await tx.updateTable('orders').set({ note, updated_at: now }).where('id', '=', id).execute()
@@ -42,11 +42,8 @@ export async function setNote(
   return (await findOrder(tx, admin, id))!
 }
 
-const overtaken = (note: string): Conflict =>
-  conflict('The note was changed meanwhile', {
-    code: 'stale',
-    fields: { note: note ? `It says now: ${note}` : 'It is empty now' },
-  })
+const overtaken = (note: string): Failure<'stale'> =>
+  conflict('stale', { params: { of: 'note' }, fields: { note: problem('note-now', { note }) } })
 
 async function lockedNote(tx: Transaction, id: string): Promise<string | undefined> {
   const order = await tx.selectFrom('orders').where('id', '=', id).select('note').forUpdate().executeTakeFirst()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
-import { refused, type Refused } from '#shop/errors.ts'
+import { refused, type Failure } from '#shop/errors.ts'
 import { verifyPassword } from '#shop/sessions/password.server.ts'
 import type { CodeGiven } from './reset-code.ts'
 
 /** What is said of every code that doesn't open anything, whatever the reason (rules: wrong codes). */
-export const invalidCode = (): Refused => refused('Invalid or expired code')
+export const wrongCode = (): Failure<'wrong-code'> => refused('wrong-code')
 
 /**
  * Whether the code is the one that was mailed; the id of its request. It isn't spent. A try is taken before the code is
@@ -17,10 +17,10 @@ export async function checkCode(
   db: Database,
   { email, code }: CodeGiven,
   now: Date,
-): Promise<{ requestId: number } | Refused> {
+): Promise<{ requestId: number } | Failure<'wrong-code'>> {
   const request = await takeTry(db, email, now)
   const isRight = await verifyPassword(request?.code_hash ?? null, code)
-  if (!request || !isRight) return invalidCode()
+  if (!request || !isRight) return wrongCode()
   await giveTryBack(db, request.id)
   return { requestId: request.id }
 }

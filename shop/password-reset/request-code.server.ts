@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
-import { tooMany, type TooMany } from '#shop/errors.ts'
+import { tooMany, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 
@@ -18,7 +18,7 @@ const LOCK_OF_RESETS = 7_201
  * `config.resetCode.perQuarterHour` or `perDay` of them. An e-mail without an account leaves the same row and gets the
  * same answers in the same time (rules: code limits, nobody learns).
  */
-export function requestCode(db: Database, email: string, now: Date): Promise<TooMany | null> {
+export function requestCode(db: Database, email: string, now: Date): Promise<Failure<'too-many-tries'> | null> {
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx, email)
     const limited = await limitOf(tx, email, now)
@@ -32,7 +32,7 @@ export function requestCode(db: Database, email: string, now: Date): Promise<Too
 const oneAtATime = (tx: Transaction, email: string) =>
   sql`select pg_advisory_xact_lock(${LOCK_OF_RESETS}, hashtext(${email}))`.execute(tx)
 
-async function limitOf(tx: Transaction, email: string, now: Date): Promise<TooMany | null> {
+async function limitOf(tx: Transaction, email: string, now: Date): Promise<Failure<'too-many-tries'> | null> {
   const { perQuarterHour, perDay } = config.resetCode
   const requests = await tx
     .selectFrom('reset_codes')

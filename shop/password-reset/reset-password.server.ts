@@ -4,7 +4,7 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
 import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
 import { endAllSessions } from '#shop/sessions/sessions.server.ts'
-import { checkCode, invalidCode } from './check-code.server.ts'
+import { checkCode, wrongCode } from './check-code.server.ts'
 import type { PasswordByCode } from './reset-code.ts'
 
 /**
@@ -15,13 +15,13 @@ export async function resetPassword(
   { db, limits }: { db: Database; limits: RateLimits },
   given: PasswordByCode,
   now: Date,
-): Promise<null | Failure> {
+): Promise<null | Failure<'wrong-code'>> {
   const checked = await checkCode(db, given, now)
   if (isFailure(checked)) return checked
   const passwordHash = await hashPassword(given.password)
   const reset = await inTransaction(db, async (tx) => {
     const id = await spend(tx, checked.requestId, now)
-    if (!id) return invalidCode()
+    if (!id) return wrongCode()
     await tx
       .updateTable('customers')
       .set({ password_hash: passwordHash, updated_at: now })

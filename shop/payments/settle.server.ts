@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { notFound, type NotFound } from '#shop/errors.ts'
+import { notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
@@ -24,9 +24,9 @@ export type Settled = { attempt: Attempt; reached: boolean }
 export async function settle(
   { db, providers, clock }: PaymentServices,
   reference: string,
-): Promise<Settled | NotFound> {
+): Promise<Settled | Failure<'payment-not-found'>> {
   const attempt = await findAttempt(db, reference)
-  if (!attempt) return notFound('Payment not found')
+  if (!attempt) return notFound('payment-not-found')
   const provider = providers[attempt.provider]
   if (!provider) return { attempt, reached: false }
   const checked = await provider.check(attempt)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rates } from '#config'
 import type { Database } from '#db/connect.ts'
-import { tooMany, type TooMany } from '#shop/errors.ts'
+import { tooMany, type Failure } from '#shop/errors.ts'
 
 export type RateName = keyof typeof rates
 
@@ -10,8 +10,8 @@ export type RateName = keyof typeof rates
  * Counts what can be guessed or flooded, in PostgreSQL, so that the figures hold across servers (rules: rate limits).
  */
 export type RateLimits = {
-  /** Counts one try of `rate` by `key`; a TooMany once its points are spent, else null. */
-  take(rate: RateName, key: string): Promise<TooMany | null>
+  /** Counts one try of `rate` by `key`; a refusal once its points are spent, else null. */
+  take(rate: RateName, key: string): Promise<Failure<'too-many-tries'> | null>
   /** Takes one counted try back, as when it was no guess. */
   giveBack(rate: RateName, key: string): Promise<void>
   /** Gives `key` all its points back, as after a right password. */
@@ -47,7 +47,7 @@ const limiter = (pool: Pool, rate: string, { points, seconds }: Figures[RateName
     inMemoryBlockOnConsumed: points + 1,
   })
 
-function refusal(thrown: unknown): TooMany {
+function refusal(thrown: unknown): Failure<'too-many-tries'> {
   if (thrown instanceof RateLimiterRes) return tooMany(thrown.msBeforeNext / 1000)
   throw thrown
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { notRecognised, type NotRecognised, type TooMany } from '#shop/errors.ts'
+import { notRecognised, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { Credentials } from './password.ts'
 import { verifyPassword } from './password.server.ts'
@@ -28,7 +28,7 @@ export async function signIn(
   { db, limits }: { db: Database; limits: RateLimits },
   door: Door,
   { email, password, from, now }: Asked,
-): Promise<{ id: string; token: string } | NotRecognised | TooMany> {
+): Promise<{ id: string; token: string } | Failure<'wrong-credentials' | 'too-many-tries'>> {
   const { perAccount, perAddress } = doors[door]
   const limited = (await limits.take(perAddress, from)) ?? (await limits.take(perAccount, email))
   if (limited) return limited
@@ -36,7 +36,7 @@ export async function signIn(
   const account = await accountOf(db, door, email)
   const isRight = await verifyPassword(account?.password_hash ?? null, password)
   const token = account && isRight && (await inTransaction(db, (tx) => openIfUnchanged(tx, door, account, now)))
-  if (!token) return notRecognised('Invalid email or password')
+  if (!token) return notRecognised('wrong-credentials')
 
   await Promise.all([limits.giveBack(perAddress, from), limits.forget(perAccount, email)])
   return { id: account.id, token }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, placeOf, samePlace, shortageMessage } from './stock.ts'
+import { addUp, placeOf, samePlace } from './stock.ts'
 
 const pieces = fc.array(
   fc.record({
@@ -29,10 +29,4 @@ test('adding up keeps every piece and names each place once', () => {
 test('sizes and colours of a pooled product draw on one place, those of a varied one on their own', () => {
   expect(placeOf('kaftan', 'pooled', '10', 'navy')).toEqual(placeOf('kaftan', 'pooled', '12', 'ivory'))
   expect(placeOf('kaftan', 'varied', '10', 'navy')).not.toEqual(placeOf('kaftan', 'varied', '12', 'navy'))
-})
-
-// rules: not enough stock
-test('a shopper is told how many are left', () => {
-  expect(shortageMessage('Kaftan', 2)).toBe('Only 2 left of Kaftan')
-  expect(shortageMessage('Kaftan', 0)).toBe('Kaftan is sold out')
 })

@@ -36,7 +36,3 @@ export function addUp(pieces: Pieces[]): Pieces[] {
   }
   return sums
 }
-
-/** What a shopper is told when `left` pieces are fewer than she asked for (rules: not enough stock). */
-export const shortageMessage = (name: string, left: number): string =>
-  left > 0 ? `Only ${left} left of ${name}` : `${name} is sold out`

@@ -3,7 +3,7 @@ import type { Answered } from '../ask.ts'
 
 const leak =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|ECONN|pg_|violates|syntax error|relation "/i
-const allowedKeys: ReadonlySet<string> = new Set(['code', 'expected', 'fields', 'message'])
+const allowedKeys: ReadonlySet<string> = new Set(['code', 'expected', 'fieldCodes', 'fields', 'message', 'params'])
 
 export const isAccepted = ({ status }: Answered): boolean => status >= 200 && status < 300
 

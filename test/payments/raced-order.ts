@@ -41,7 +41,7 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
     returnUrl,
     now: clock(),
   })
-  if (isFailure(placed)) throw new Error(placed.message)
+  if (isFailure(placed)) throw new Error(placed.code)
   const { id, amount } = placed.order
   for (const name of cardProviders) {
     track.providers[name].giveBackSo(id, giving)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCart, reduceCart, type Cart } from '#shop/cart/cart.ts'
+import { sentenceFor } from '#api/http/sentences.ts'
+import { problem, type Problem } from '#shop/errors.ts'
 import { naira } from '#shop/money.ts'
 import { mend, readLineTroubles, type LineTrouble } from './line-trouble.ts'
 
@@ -21,24 +23,30 @@ const rows = ({ cartProducts }: Cart) =>
     ...more.map((row) => [row.size, row.quantity]),
   ])
 
+const stock = (name: string, left: number) => problem('stock', { of: 'product', name, left })
+const notOffered = problem('not-offered', { name: 'Boubou', choices: ['10', '12'] })
+/** A refusal as the API answers it. */
+const told = (problems: Record<string, Problem>) => ({
+  fields: Object.fromEntries(Object.entries(problems).map(([field, each]) => [field, sentenceFor(each)])),
+  fieldCodes: problems,
+})
+
 // rules: refused lines
 describe('reading what a refusal says of the lines', () => {
   test('rows are found by their position among the order’s lines', () => {
-    expect(readLineTroubles({ 'product.2': 'Skirt is sold out' }, cart)).toEqual([
+    expect(readLineTroubles(told({ 'product.2': stock('Skirt', 0) }), cart)).toEqual([
       { name: 'Skirt', id: 'skirt', rows: [0], message: 'Skirt is sold out', left: 0 },
     ])
   })
   test('what is said of several rows of a line is said once', () => {
-    const fields = { 'product.0': 'Only 4 left of Boubou', 'product.1': 'Only 4 left of Boubou' }
-    expect(readLineTroubles(fields, cart)).toMatchObject([{ name: 'Boubou', rows: [0, 1], left: 4 }])
+    const problems = { 'product.0': stock('Boubou', 4), 'product.1': stock('Boubou', 4) }
+    expect(readLineTroubles(told(problems), cart)).toMatchObject([{ name: 'Boubou', rows: [0, 1], left: 4 }])
   })
   test('a size that is not made any more has nothing to take less of', () => {
-    expect(readLineTroubles({ 'product.1.size': 'Boubou comes in 10, 12' }, cart)).toMatchObject([
-      { rows: [1], left: null },
-    ])
+    expect(readLineTroubles(told({ 'product.1.size': notOffered }), cart)).toMatchObject([{ rows: [1], left: null }])
   })
   test('what is said of other fields, or of lines that are gone, is left to others', () => {
-    expect(readLineTroubles({ phone: 'Please fill this in', 'product.9': 'Skirt is sold out' }, cart)).toEqual([])
+    expect(readLineTroubles(told({ phone: problem('required'), 'product.9': stock('Skirt', 0) }), cart)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '#web/api-client.ts'
 import type { Cart, CartAction, CartLine } from '#shop/cart/cart.ts'
 import { rowsWithin } from '#shop/cart/line-problem.ts'
 import { rowsOf } from '#shop/cart/rows.ts'
@@ -8,26 +9,31 @@ import { rowsOf } from '#shop/cart/rows.ts'
  */
 export type LineTrouble = { name: string; id: string; rows: number[]; message: string; left: number | null }
 
+type Told = Pick<Refusal, 'fields' | 'fieldCodes'>
+
 /**
  * The lines that a refusal names as `product.<position>`, with each thing that is said of them once
  * (rules: refused lines).
  */
-export function readLineTroubles(fields: Record<string, string>, cart: Cart): LineTrouble[] {
+export function readLineTroubles({ fields, fieldCodes }: Told, cart: Cart): LineTrouble[] {
   const places = cart.cartProducts.flatMap((line) => rowsOf(line).map((_, row) => ({ ...line, row })))
-  const troubles: LineTrouble[] = []
+  const troubles = new Map<string, LineTrouble>()
   for (const [field, message] of Object.entries(fields)) {
     const [, position, part] = /^product\.(\d+)(?:\.(size|color))?$/.exec(field) ?? []
     const place = position === undefined ? undefined : places[Number(position)]
     if (!place) continue
     const { name, id, row } = place
-    const known = troubles.find((trouble) => trouble.name === name && trouble.message === message)
+    const problem = fieldCodes[field]
+    const key = JSON.stringify([name, problem])
+    const known = troubles.get(key)
     if (known) known.rows.push(row)
-    else troubles.push({ name, id, rows: [row], message, left: part ? null : piecesLeft(message) })
+    else troubles.set(key, { name, id, rows: [row], message, left: part ? null : piecesLeft(problem) })
   }
-  return troubles
+  return [...troubles.values()]
 }
 
-const piecesLeft = (message: string): number => Number(/^Only (\d+) left/.exec(message)?.[1] ?? 0)
+const piecesLeft = (problem: Told['fieldCodes'][string] | undefined): number =>
+  problem?.code === 'stock' ? Number(problem.params?.left) : 0
 
 /** What makes a line ask for no more than there is: its rows in trouble share what is left, and empty ones go. */
 export const mend = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({

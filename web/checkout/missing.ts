@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { missingFrom } from '#shop/checkout/missing.ts'
+import { missingFrom, type Missing } from '#shop/checkout/missing.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
@@ -13,7 +13,13 @@ export function useMissing(): string | null {
   const customer = useAuth(isCustomer)
   const hasAddress = useAuth(({ address }) => address !== null) || !customer
   if (!customer && !isReachable(guest)) return 'Please give your name, phone and email'
-  return missingFrom({ fulfilment, hasAddress, area })
+  const missing = missingFrom({ fulfilment, hasAddress, area })
+  return missing && sentences[missing]
+}
+
+const sentences: Record<Missing, string> = {
+  address: 'Please create a delivery address',
+  area: 'Please select a shipping area',
 }
 
 /** Whether nothing is missing; who came to the payment too early is brought back with what is. */

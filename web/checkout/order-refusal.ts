@@ -37,7 +37,7 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
     useCheckout.getState().choose({ orderKey: null })
     return { kind: 'payment-not-opened', message }
   }
-  const troubles = readLineTroubles(refusal.fields, useCart.getState().cart)
+  const troubles = readLineTroubles(refusal, useCart.getState().cart)
   if (troubles.length > 0) return { kind: 'lines', troubles }
   if (status === 0 || status >= 500) return { kind: 'unreached' }
   // The address may have been changed elsewhere: what is shown next is what is saved.

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { conflict, isFailure, notFound, type Conflict, type Failure, type NotFound } from '#shop/errors.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { orderIdPattern } from '#shop/orders/order-id.ts'
 import { attemptsOf } from './attempts.server.ts'
@@ -24,7 +24,7 @@ export async function releaseReservation(
   services: PaymentServices,
   payer: Payer,
   orderId: string,
-): Promise<Released | Failure> {
+): Promise<Released | Failure<'order-not-found' | 'paid' | 'closed'>> {
   const { db, clock } = services
   const attempts = await attemptsOfPayer(db, payer, orderId)
   if (isFailure(attempts)) return attempts
@@ -52,7 +52,11 @@ export async function releaseReservation(
   })
 }
 
-async function attemptsOfPayer(db: Database, payer: Payer, orderId: string): Promise<Attempt[] | NotFound> {
+async function attemptsOfPayer(
+  db: Database,
+  payer: Payer,
+  orderId: string,
+): Promise<Attempt[] | Failure<'order-not-found'>> {
   const order =
     orderIdPattern.test(orderId) &&
     (await db.selectFrom('orders').where('id', '=', orderId).select('customer_id').executeTakeFirst())
@@ -64,12 +68,10 @@ async function attemptsOfPayer(db: Database, payer: Payer, orderId: string): Pro
       payer,
     )
     ? attempts
-    : notFound('Order not found')
+    : notFound('order-not-found')
 }
 
-function refusalOf({ payment_state }: PayableOrder): Conflict | null {
-  if (payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
-  return payment_state === 'refund due'
-    ? conflict('This order was paid, and its money is given back', { code: 'closed' })
-    : null
+function refusalOf({ payment_state }: PayableOrder): Failure<'paid' | 'closed'> | null {
+  if (payment_state === 'paid') return conflict('paid')
+  return payment_state === 'refund due' ? conflict('closed', { params: { of: 'refunded order' } }) : null
 }

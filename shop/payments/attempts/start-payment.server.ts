@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { config } from '#config'
 import type { Customer, Visitor } from '#shop/actor.ts'
-import { conflict, isFailure, notFound, type Conflict, type Failure } from '#shop/errors.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { naira } from '#shop/money.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
@@ -20,8 +20,6 @@ export type Opened = { reference: string; authorizationUrl: string }
 const MINUTE_MS = 60_000
 /** How long a provider's page is sure to be open. */
 const PAGE_MINUTES = 20
-const couldNotOpen =
-  'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.'
 
 /**
  * Writes an attempt to pay an order down and holds its stock for as long as the provider's page lives, in the
@@ -49,7 +47,7 @@ export async function openPayment(
   attempt: Attempt,
   returnUrl: string,
   now: Date,
-): Promise<Opened | Conflict> {
+): Promise<Opened | Failure<'payment-not-opened'>> {
   const customer = await db
     .selectFrom('orders')
     .where('id', '=', attempt.orderId)
@@ -67,7 +65,7 @@ export async function openPayment(
     return { reference, authorizationUrl }
   }
   await db.transaction().execute((tx) => closeUnopened(tx, attempt, started.why, now))
-  return conflict(couldNotOpen, { code: 'payment-not-opened' })
+  return conflict('payment-not-opened', { params: { order: 'cancelled' } })
 }
 
 /** The page never opened: the attempt failed, and an order that has no other is cancelled with its stock freed. */
@@ -104,6 +102,9 @@ export async function openPaymentOf(db: Database, orderId: string): Promise<Open
   return open ? { reference: open.reference, authorizationUrl: open.authorizationUrl! } : null
 }
 
+/** Why an order can't be paid by card any more. */
+type Unpayable = Failure<'not-by-card' | 'paid' | 'closed' | 'stock'>
+
 /**
  * Another try to pay the buyer's own order, after a decline or an abandonment; `proof` is the reference of a payment of
  * it, by which a guest's is known. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, or its
@@ -117,7 +118,7 @@ export async function tryAgain(
   returnUrl: (reference: string) => string,
   now: Date,
   proof: string | null = null,
-): Promise<Opened | Failure> {
+): Promise<Opened | Unpayable | Failure<'order-not-found' | 'payment-not-opened'>> {
   const attempt = await inTransaction(db, async (tx) => {
     const order = await lockPayableOrder(tx, orderId)
     const earlier = order ? await attemptsOf(tx, orderId) : []
@@ -129,7 +130,7 @@ export async function tryAgain(
         { actor: buyer, reference: proof },
       )
     )
-      return notFound('Order not found')
+      return notFound('order-not-found')
     const refusal = await refusalOf(tx, order, earlier, now)
     if (refusal) return refusal
     await tx
@@ -162,16 +163,14 @@ async function refusalOf(
   order: PayableOrder,
   attempts: Attempt[],
   now: Date,
-): Promise<Conflict | null> {
-  if (!isByCard(order.method)) return conflict('This order is paid in cash', { code: 'not-by-card' })
-  if (order.payment_state === 'paid') return conflict('This order is paid already', { code: 'paid' })
+): Promise<Unpayable | null> {
+  if (!isByCard(order.method)) return conflict('not-by-card')
+  if (order.payment_state === 'paid') return conflict('paid')
   // Money of another amount is there already: a person decides about it first.
   const mismatch = attempts.some(({ state }) => state === 'mismatch')
   if (!isPayable({ status: order.status, payment: order.payment_state }) || mismatch)
-    return conflict('This order can no longer be paid', { code: 'closed' })
+    return conflict('closed', { params: { of: 'order' } })
   if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))
-    return conflict('Some of it was sold meanwhile. Put everything back in the cart to see what is left.', {
-      code: 'stock',
-    })
+    return conflict('stock', { params: { of: 'order' } })
   return null
 }

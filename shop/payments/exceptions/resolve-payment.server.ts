@@ -19,14 +19,13 @@ export async function resolvePayment(
   db: Database,
   admin: Admin,
   { reference, note, now }: PaymentResolved,
-): Promise<{ orderId: string } | Failure> {
+): Promise<{ orderId: string } | Failure<'payment-not-found' | 'not-open'>> {
   const found = await findAttempt(db, reference)
-  if (!found) return notFound('Payment not found')
+  if (!found) return notFound('payment-not-found')
   return inTransaction(db, async (tx) => {
     await lockPayableOrder(tx, found.orderId)
     const attempt = await lockAttempt(tx, reference)
-    if (!needsResolution(attempt))
-      return conflict('There is nothing to see to about this payment', { code: 'not-open' })
+    if (!needsResolution(attempt)) return conflict('not-open', { params: { of: 'payment' } })
     await tx
       .updateTable('payments')
       .set({ seen_to_at: now, seen_to_by: admin.name, seen_to_note: note })

@@ -35,21 +35,21 @@ export async function pressSandbox(
   sandbox: Provider,
   reference: string,
   press: SandboxPress,
-): Promise<{ goTo: string | null } | Failure> {
+): Promise<{ goTo: string | null } | Failure<'payment-not-found' | 'closed'>> {
   const now = clock()
   const payment = await db
     .selectFrom('sandbox_payments')
     .where('reference', '=', reference)
     .selectAll()
     .executeTakeFirst()
-  if (!payment) return notFound('Payment not found')
+  if (!payment) return notFound('payment-not-found')
   const { numUpdatedRows } = await db
     .updateTable('sandbox_payments')
     .set(outcomeOf(press, payment.amount, now))
     .where('reference', '=', reference)
     .where('state', 'in', membersThat(sandboxStates, 'isOpen'))
     .executeTakeFirst()
-  if (!numUpdatedRows) return conflict('This payment was decided before', { code: 'closed' })
+  if (!numUpdatedRows) return conflict('closed', { params: { of: 'sandbox payment' } })
   for (const event of sandboxPresses[press].rings) {
     const { raw, headers } = sandboxWebhook(JSON.stringify({ event, reference }))
     await recordWebhook(db, sandbox, raw, headers, now)

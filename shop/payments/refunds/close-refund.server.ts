@@ -20,7 +20,7 @@ export async function closeRefund(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
   admin: Admin,
   { id, state }: RefundSeen,
-): Promise<{ orderId: string } | Failure> {
+): Promise<{ orderId: string } | Failure<'refund-not-found' | 'not-open' | 'too-much'>> {
   const of = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -28,7 +28,7 @@ export async function closeRefund(
     .select('reference')
     .executeTakeFirst()
   const found = of && (await findAttempt(db, of.reference))
-  if (!found) return notFound('Refund not found')
+  if (!found) return notFound('refund-not-found')
   return inTransaction(db, async (tx) => {
     await lockPayableOrder(tx, found.orderId)
     const { takenAmount } = await lockAttempt(tx, found.reference)
@@ -37,10 +37,10 @@ export async function closeRefund(
       .where('id', '=', id)
       .select(['amount', 'state', 'failure'])
       .executeTakeFirst()
-    if (!open) return conflict('There is nothing to close about this refund', { code: 'not-open' })
+    if (!open) return conflict('not-open', { params: { of: 'refund' } })
     const promised = (await promisedBack(tx, found.id)) + (open.state === 'failed' ? open.amount! : 0)
     if (state === 'done' && promised > Math.floor(takenAmount ?? 0))
-      return conflict('More than was taken would have gone back', { code: 'too-much' })
+      return conflict('too-much', { params: { of: 'refund' } })
     const now = clock()
     const failure = state === 'done' ? '' : open.failure || 'It did not go, as was seen at the provider'
     await settleRefund(tx, found, { id, state, failure, providerId: null }, now)

@@ -1,12 +1,11 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { conflict, isFailure, notFound, refused, type Failure } from '#shop/errors.ts'
+import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { Naira } from '#shop/money.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
-import { amountWords } from '#shop/payments/amount-words.ts'
 import type { AskedState, Attempt } from '#shop/payments/payment.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
@@ -24,11 +23,11 @@ export async function refund(
   { db, providers, clock }: PaymentServices,
   admin: Admin,
   wish: RefundWish,
-): Promise<RefundOutcome | Failure> {
+): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider'>> {
   const found = await findAttempt(db, wish.reference)
   const provider = found && providers[found.provider]
-  if (!found) return notFound('Payment not found')
-  if (!provider) return conflict('This provider has no key here any more', { code: 'no-provider' })
+  if (!found) return notFound('payment-not-found')
+  if (!provider) return conflict('no-provider', { params: { of: 'refund' } })
 
   const intent = await inTransaction(db, (tx) => writeIntent(tx, admin, found, wish, clock()))
   if (isFailure(intent)) return intent
@@ -48,26 +47,22 @@ export async function refund(
   return { id: intent.id, state, failure }
 }
 
+type Unrefundable = Failure<'not-taken' | 'amount-needed' | 'too-much'>
+
 async function writeIntent(
   tx: Transaction,
   admin: Admin,
   { orderId, reference }: Attempt,
   { amount, reason }: RefundWish,
   now: Date,
-): Promise<{ id: string; providerId: string } | Failure> {
+): Promise<{ id: string; providerId: string } | Unrefundable> {
   await lockPayableOrder(tx, orderId)
   const attempt = await lockAttempt(tx, reference)
-  if (attempt.takenAmount === null || attempt.providerId === null)
-    return conflict('No money was taken by this payment', { code: 'not-taken' })
+  if (attempt.takenAmount === null || attempt.providerId === null) return conflict('not-taken')
   const left = Math.floor(attempt.takenAmount) - (await promisedBack(tx, attempt.id))
-  if (amount < 1) return refused('Please enter an amount', { fields: { amount: 'Please enter an amount' } })
-  if (amount > left) {
-    const message =
-      left === 0
-        ? 'All of it was given back already'
-        : `At most ${amountWords(left, attempt.takenCurrency)} can be given back`
-    return conflict(message, { code: 'too-much', fields: { amount: message } })
-  }
+  if (amount < 1) return invalid('amount-needed', { field: 'amount' })
+  if (amount > left)
+    return conflict('too-much', { params: { of: 'payment', left, currency: attempt.takenCurrency }, field: 'amount' })
   const { id } = await tx
     .insertInto('refunds')
     .values({

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { LARGEST_CSV_BYTES, csvTooLarge } from '#shop/csv/largest-csv.ts'
+import { LARGEST_CSV_BYTES } from '#shop/csv/largest-csv.ts'
+import { fieldSentence } from '#shop/field-sentences.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
 import { asForm } from './as-form.ts'
 
 export type Imported = AnswerOf<'POST /import/products'>
+
+const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_CSV_BYTES / 1_000_000 } })
 
 /**
  * The import of a sheet of products in two steps: what it would do and every problem by line, then all or nothing. The
@@ -38,7 +41,7 @@ export function useImport() {
   }
 
   function check(sheet: File): void {
-    if (sheet.size > LARGEST_CSV_BYTES) setFailed(csvTooLarge)
+    if (sheet.size > LARGEST_CSV_BYTES) setFailed(tooLarge)
     else void send(sheet, true)
   }
 

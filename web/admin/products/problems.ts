@@ -1,5 +1,7 @@
 import { newProduct } from '#shop/catalogue/product-fields.ts'
 import { pleaseCheck } from '#shop/field-labels.ts'
+import { problemOf } from '#shop/field-problems.ts'
+import { fieldSentence } from '#shop/field-sentences.ts'
 import { emptyFields, fieldsOf, type ProductTexts } from './product-texts.ts'
 
 export type Problems = {
@@ -15,6 +17,7 @@ export function problemsOf(texts: ProductTexts, incomplete: string): Problems {
     return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
   const read = newProduct.safeParse(fieldsOf(texts))
   const errors: Record<string, string> = {}
-  for (const { path, message } of read.error?.issues ?? []) errors[String(path[0] ?? 'name')] ??= message
+  for (const issue of read.error?.issues ?? [])
+    errors[String(issue.path[0] ?? 'name')] ??= fieldSentence(problemOf(issue))
   return { message: read.success ? '' : pleaseCheck(Object.keys(errors)), errors }
 }

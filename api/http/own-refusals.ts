@@ -1,0 +1,16 @@
+/** What the API refuses by itself, before the shop is asked anything or when it fails, with the status of each. */
+export const ownRefusals = {
+  'not-json': 400,
+  'not-an-object-of-fields': 400,
+  'unreadable-form': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'nothing-here': 404,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'invalid-fields': 422,
+  unexpected: 500,
+} as const
+
+export type OwnCode = keyof typeof ownRefusals

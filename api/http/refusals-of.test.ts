@@ -1,0 +1,42 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#api/index.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
+import { refusalKinds } from '#shop/refusals.ts'
+import { call } from './call.ts'
+import { ownRefusals } from './own-refusals.ts'
+import { refusalsOf, statusOf } from './refusals-of.ts'
+
+const everyCode = [...Object.keys(refusalKinds), ...Object.keys(ownRefusals)]
+
+test('every code is declared by some call, and what no call has is for addresses where there is none', () => {
+  const declared = new Set<string>(calls.flatMap((each) => refusalsOf(each)))
+  expect(everyCode.filter((code) => !declared.has(code))).toEqual(['nothing-here'])
+})
+
+test('no code stands in both tables', () => {
+  expect(new Set(everyCode).size).toBe(everyCode.length)
+})
+
+test('the codes of a call come with the status of their kind', () => {
+  const codes = Map.groupBy(refusalsOf(calls.find(({ path }) => path === '/order/cash')!), statusOf)
+  expect(codes.get(401)).toEqual(['unauthenticated'])
+  expect(codes.get(409)).toEqual(expect.arrayContaining(['stock', 'prices-changed', 'idempotency-key']))
+  expect(codes.get(422)).toEqual(expect.arrayContaining(['invalid-fields', 'address-needed', 'malformed-key']))
+})
+
+test('a handler refuses with the codes that its call declares, and types know them', () => {
+  const declared = call({
+    method: 'GET',
+    path: '/anything',
+    summary: 'Refuses',
+    group: 'forms',
+    policy: 'anyone',
+    answer: z.object({}),
+    refusals: ['paid'],
+    handle: async () => conflict('paid'),
+  })
+  type Answered = Awaited<ReturnType<typeof declared.handle>>
+  expectTypeOf<Extract<Answered, Failure>>().toEqualTypeOf<Failure<'paid'>>()
+  expectTypeOf<Failure<'stale'>>().not.toExtend<Answered>()
+})

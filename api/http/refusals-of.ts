@@ -1,0 +1,31 @@
+import { forbidsSome } from '#shop/actor.ts'
+import { isRefusalCode, refusalKinds, type RefusalCode } from '#shop/refusals.ts'
+import type { AnyCall } from './call.ts'
+import { ownRefusals, type OwnCode } from './own-refusals.ts'
+import { statuses } from './to-response.ts'
+
+const ofBodies: OwnCode[] = [
+  'not-json',
+  'not-an-object-of-fields',
+  'unreadable-form',
+  'unsupported-type',
+  'invalid-fields',
+]
+
+/** Every code with which a call may be refused: those that it declares, and those that follow from what it is. */
+export function refusalsOf({ method, path, policy, query, body, rate, repeatable, refusals = [] }: AnyCall) {
+  const codes: (RefusalCode | OwnCode)[] = [...refusals, 'unexpected']
+  if (policy !== 'anyone') codes.push('unauthenticated')
+  if (forbidsSome(policy)) codes.push('forbidden')
+  if (path.includes('{')) codes.push('not-found')
+  if (query) codes.push('invalid-fields')
+  if (body) codes.push(...ofBodies)
+  if (method !== 'GET') codes.push('too-large')
+  if (rate) codes.push('too-many-tries')
+  if (repeatable) codes.push('malformed-key')
+  return [...new Set(codes)]
+}
+
+/** The status that comes with a code. */
+export const statusOf = (code: RefusalCode | OwnCode): number =>
+  isRefusalCode(code) ? statuses[refusalKinds[code]] : ownRefusals[code]

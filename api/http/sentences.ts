@@ -1,0 +1,151 @@
+import type { NamingCode, Params, PlainCode, Problem } from '#shop/errors.ts'
+import { namingFieldSentences, plainFieldSentences } from '#shop/field-sentences.ts'
+import { imageRefusalWords } from '#shop/media/refusal-words.ts'
+import { amountWords } from '#shop/payments/amount-words.ts'
+import type { OwnCode } from './own-refusals.ts'
+
+const figure = (number: number): string => number.toLocaleString('en')
+const heading = (column: string): string => column || 'without a heading'
+
+/** Every sentence with which the API says no, by its code. Another language is another table like this one and the next. */
+const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, string> = {
+  ...plainFieldSentences,
+
+  unauthenticated: 'Authentication invalid',
+  forbidden: 'Not allowed',
+  'nothing-here': 'There is nothing at this address',
+  'not-found': 'Not found',
+  'not-json': 'The body is not valid JSON',
+  'not-an-object-of-fields': 'The body must be a JSON object',
+  'unreadable-form': 'The form could not be read',
+  'unsupported-type': 'Please send JSON or a form',
+  'too-large': 'That is too much to send at once',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  'too-many-tries': 'Too many attempts. Please wait a little and try again.',
+
+  'wrong-credentials': 'Invalid email or password',
+  'wrong-code': 'Invalid or expired code',
+  'wrong-password': 'This is not your current password',
+  'email-taken': 'An account with this email already exists',
+  'admin-email-taken': 'Another admin has this email',
+  'customer-not-found': 'Customer not found',
+  'address-not-found': 'Address not found',
+  'no-address-yet': 'You have no address yet',
+  'address-exists': 'You already have an address. Please edit that one.',
+
+  'address-needed': 'Please create a delivery address',
+  'contact-needed': 'Please give your name, phone and email',
+  'prices-changed': 'Prices have changed. Please review your order.',
+  'idempotency-key': 'This Idempotency-Key was used for another order',
+  'malformed-key': 'An Idempotency-Key has 1 to 100 printable characters without blanks',
+  'order-not-found': 'Order not found',
+
+  'not-by-card': 'This order is paid in cash',
+  paid: 'This order is paid already',
+  'payment-not-found': 'Payment not found',
+  'refund-not-found': 'Refund not found',
+  'not-taken': 'No money was taken by this payment',
+  'amount-needed': 'Please enter an amount',
+  'wrong-signature': 'Signature invalid',
+  'malformed-event': 'The body is not an event',
+
+  'appointment-not-found': 'Appointment not found',
+  'no-such-slot': 'Please choose one of the times offered',
+  'slot-taken': 'That time has just been taken',
+  'slot-given-away': 'Somebody else has that time now',
+  'days-reversed': 'The last day cannot be before the first',
+  'too-many-days': 'Please ask for a year at most',
+
+  'product-not-found': 'There is no such product',
+  'product-gone': 'This product is no longer there',
+  'name-taken': 'Another product has this name',
+  'number-taken': 'Another product has this number',
+  'stock-by-variant': 'Stock is kept by size and colour; please change it there',
+  'no-images': 'Please select at least one image.',
+  'foreign-image': 'One of the images does not belong to this product',
+  'pictures-lost': 'The pictures could not be kept. Please send them again.',
+
+  'not-csv': 'This is not a CSV file in UTF-8',
+  'empty-file': 'The file is empty',
+  'unreadable-line': 'This line cannot be read as CSV',
+  'cells-missing': 'This line has not as many cells as there are headings',
+  'open-quote': 'A quotation mark is not closed',
+  'no-products': 'There are no products in this file',
+  'unknown-id': 'No product has this id; leave it empty for a new product',
+  'no-id-or-number': 'Please give an id or a number',
+  'unknown-image': 'One of the images is not in the shop',
+  'new-without-images':
+    'No product has this number, and a new one needs 1 to 5 images: add it in the shop, or give ids of images that the shop has',
+}
+
+/** Those that name something. */
+const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {
+  ...namingFieldSentences,
+
+  stale: (meanwhile) => {
+    if (meanwhile.of === 'note') return 'The note was changed meanwhile'
+    if (meanwhile.of !== 'product') return `This ${meanwhile.of} was changed meanwhile: it is ${meanwhile.status} now`
+    return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
+  },
+  'note-now': ({ note }) => (note ? `It says now: ${note}` : 'It is empty now'),
+
+  /** (rules: not enough stock) */
+  stock: (short) => {
+    if (short.of === 'order')
+      return 'Some of it was sold meanwhile. Put everything back in the cart to see what is left.'
+    return short.left > 0 ? `Only ${short.left} left of ${short.name}` : `${short.name} is sold out`
+  },
+  unavailable: ({ name }) => `${name} is no longer available`,
+  'not-offered': ({ name, choices }) => `${name} comes in ${choices.join(', ')}`,
+
+  'no-provider': ({ of }) =>
+    of === 'order' ? 'Card payment is not available at the moment' : 'This provider has no key here any more',
+  'payment-not-opened': ({ order }) =>
+    order === 'cancelled'
+      ? 'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.'
+      : 'This order is being paid, or was closed. Please look at it in your account.',
+  closed: ({ of }) => closed[of],
+  'not-open': ({ of }) =>
+    of === 'payment' ? 'There is nothing to see to about this payment' : 'There is nothing to close about this refund',
+  'too-much': (given) => {
+    if (given.of === 'refund') return 'More than was taken would have gone back'
+    return given.left === 0
+      ? 'All of it was given back already'
+      : `At most ${amountWords(given.left, given.currency)} can be given back`
+  },
+
+  'image-type': ({ name }) => imageRefusalWords.type(name),
+  'image-bytes': ({ name }) => imageRefusalWords.bytes(name),
+  'image-pixels': ({ name }) => imageRefusalWords.pixels(name),
+  'image-unreadable': ({ name }) => imageRefusalWords.unreadable(name),
+  'too-many-images': ({ most }) => `You can select up to ${most} images.`,
+
+  sheet: ({ problems }) => `Nothing was imported: ${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+  'column-twice': ({ column }) => `The column ${heading(column)} stands twice`,
+  'unknown-column': ({ column, columns }) =>
+    `The column ${heading(column)} is not known; there are ${columns.join(', ')}`,
+  'too-many-products': ({ most }) => `At most ${figure(most)} products at once`,
+  'same-product': ({ line }) => `The same product stands in line ${line}`,
+}
+
+const closed: Record<Params['closed']['of'], string> = {
+  order: 'This order can no longer be paid',
+  'refunded order': 'This order was paid, and its money is given back',
+  'sandbox payment': 'This payment was decided before',
+}
+
+/** The sentence of one of the API's own refusals. */
+export const ownSentence = (code: Exclude<OwnCode, 'invalid-fields'>): string => plainSentences[code]
+
+/** The sentence for a problem, ahead of it the part of the field that it is about. */
+export function sentenceFor(problem: Problem): string {
+  const sentence = isPlain(problem) ? plainSentences[problem.code] : naming(problem)
+  return problem.column ? `${problem.column}: ${sentence}` : sentence
+}
+
+const isPlain = (problem: Problem): problem is Problem<PlainCode> => Object.hasOwn(plainSentences, problem.code)
+
+function naming<Code extends NamingCode>({ code, params }: Problem<Code>): string {
+  if (params === undefined) throw new Error(`Nobody said what the sentence for ${code} names`)
+  return namingSentences[code](params)
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+const nothing = (): undefined => undefined
+
+/**
+ * Everything that can be wrong with what is entered in one field, by its code, with how the figures and names that its
+ * sentence needs are read from the schema's complaint. The sentences stand in `field-sentences.ts`.
+ */
+const fieldProblems = {
+  /** Of a whole form. */
+  unfilled: nothing,
+  required: nothing,
+  unreadable: nothing,
+  'not-text': nothing,
+  'not-a-number': nothing,
+  'not-a-list': nothing,
+  'not-an-object': nothing,
+  'not-whole': nothing,
+  'not-whole-naira': nothing,
+  'not-a-choice': (issue: Issue) => ({ choices: issue.code === 'invalid_value' ? issue.values.map(String) : [] }),
+  'not-a-tick': nothing,
+  'not-a-date': nothing,
+  'not-an-email': nothing,
+  'not-a-phone': nothing,
+  'not-a-color': nothing,
+  'not-a-reference': (issue: Issue) => ({ pattern: patternOf(issue) }),
+  'not-image-files': nothing,
+  'not-images': nothing,
+  unstorable: nothing,
+  'too-long': (issue: Issue) => ({ most: mostOf(issue) }),
+  'reference-too-long': (issue: Issue) => ({ most: mostOf(issue) }),
+  'too-short': (issue: Issue) => ({ least: leastOf(issue) }),
+  'below-least': (issue: Issue) => ({ least: leastOf(issue) }),
+  'above-most': (issue: Issue) => ({ most: mostOf(issue) }),
+  'too-many-items': (issue: Issue) => ({ most: mostOf(issue) }),
+  'too-many-lines': (issue: Issue) => ({ most: mostOf(issue) }),
+  'cart-empty': nothing,
+  'no-time': nothing,
+  'no-color': nothing,
+  'no-size': nothing,
+  'no-file': nothing,
+  'file-too-large': (issue: Issue) => ({ megabytes: mostOf(issue) / 1_000_000 }),
+  'repeated-variant': nothing,
+  'discount-above-price': nothing,
+  'stray-variant': (issue: Issue) => strayOf(issue),
+  'column-missing': nothing,
+}
+
+export type FieldCode = keyof typeof fieldProblems
+export type FieldParams = { [Code in FieldCode]: ReturnType<(typeof fieldProblems)[Code]> }
+
+/** What is wrong with a field, with the figures and names that its sentence needs. */
+export type FieldProblem<Code extends FieldCode = FieldCode> = {
+  [Each in Code]: { code: Each; params: FieldParams[Each] }
+}[Code]
+
+/** What a schema gives as its reason instead of a sentence: `.max(5, because('too-long'))`. */
+export const because = (code: FieldCode): { error: string } => ({ error: code })
+
+/** What a schema complained of, as the shop names it. */
+export const problemOf = (issue: Issue): FieldProblem => made(codeOf(issue), issue)
+
+const made = <Code extends FieldCode>(code: Code, issue: Issue): FieldProblem<Code> => ({
+  code,
+  params: paramsOf[code](issue),
+})
+
+const paramsOf: { [Code in FieldCode]: (issue: Issue) => FieldParams[Code] } = fieldProblems
+
+/** The reason that the schema gave. Only the lists of a sheet that lacks their columns are complained of without one. */
+function codeOf(issue: Issue): FieldCode {
+  if (isFieldCode(issue.message)) return issue.message
+  return issue.code === 'invalid_type' && issue.expected === 'array' ? 'column-missing' : 'unreadable'
+}
+
+const isFieldCode = (reason: string): reason is FieldCode => Object.hasOwn(fieldProblems, reason)
+
+function mostOf(issue: Issue): number {
+  return issue.code === 'too_big' ? Number(issue.maximum) : 0
+}
+function leastOf(issue: Issue): number {
+  return issue.code === 'too_small' ? Number(issue.minimum) : 0
+}
+function patternOf(issue: Issue): string {
+  return issue.code === 'invalid_format' ? String(issue.pattern ?? '') : ''
+}
+function strayOf(issue: Issue): { size: string; color: string } {
+  const { size, color } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  return { size: String(size), color: String(color) }
+}

@@ -1,0 +1,63 @@
+import type { FieldCode, FieldParams, FieldProblem } from './field-problems.ts'
+
+type NamingCode = { [Code in FieldCode]: FieldParams[Code] extends undefined ? never : Code }[FieldCode]
+type PlainCode = Exclude<FieldCode, NamingCode>
+
+/**
+ * What is said of a field by every surface that has one: the API, the terminal, and the forms that look before they send.
+ * What is said of references, of too many items and of a missing column are the schemas' own words, kept as they were.
+ */
+export const plainFieldSentences: Record<PlainCode, string> = {
+  unfilled: 'Please fill all the fields',
+  required: 'Please fill this in',
+  unreadable: 'This cannot be read',
+  'not-text': 'Please send text',
+  'not-a-number': 'Please enter a number',
+  'not-a-list': 'Please send a list',
+  'not-an-object': 'Please send an object',
+  'not-whole': 'Please enter a whole number',
+  'not-whole-naira': 'Please enter whole naira, such as 45000',
+  'not-a-tick': 'Please send 1 or 0',
+  'not-a-date': 'Please give a date as 2026-11-24',
+  'not-an-email': 'Please enter a valid email address',
+  'not-a-phone': 'Please enter a phone number of 5 to 15 digits',
+  'not-a-color': 'Please enter a colour such as navy or #1b2a4a',
+  'not-image-files': 'Please send image files',
+  'not-images': 'Please send image files, or ids of images',
+  unstorable: 'Contains characters that cannot be stored',
+  'cart-empty': 'Your cart is empty',
+  'no-time': 'Please choose a time',
+  'no-color': 'At least one colour is needed',
+  'no-size': 'At least one size is needed',
+  'no-file': 'Please choose a CSV file',
+  'repeated-variant': 'Each size and colour may stand once',
+  'discount-above-price': 'The discount cannot be above the price',
+  'column-missing': 'Invalid input: expected array, received undefined',
+}
+
+const figure = (number: number): string => number.toLocaleString('en')
+
+/** Those that name something. */
+export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[Code]) => string } = {
+  'not-a-choice': ({ choices }) => `Please choose from ${choices.join(', ')}`,
+  'not-a-reference': ({ pattern }) => `Invalid string: must match pattern ${pattern}`,
+  'too-long': ({ most }) => `At most ${figure(most)} characters`,
+  'reference-too-long': ({ most }) => `Too big: expected string to have <=${most} characters`,
+  'too-short': ({ least }) => `Please use ${least} characters or more`,
+  'below-least': ({ least }) => `Cannot be below ${least}`,
+  'above-most': ({ most }) => `Cannot be above ${figure(most)}`,
+  'too-many-items': ({ most }) => `Too big: expected array to have <=${most} items`,
+  'too-many-lines': ({ most }) => `At most ${most} lines`,
+  'file-too-large': ({ megabytes }) => `The file has more than ${megabytes} MB`,
+  'stray-variant': ({ size, color }) => `Size ${size} in ${color} is not among the sizes and colours`,
+}
+
+const isPlain = (problem: FieldProblem): problem is FieldProblem<PlainCode> =>
+  Object.hasOwn(plainFieldSentences, problem.code)
+
+/** The sentence for what is wrong with a field. */
+export const fieldSentence = (problem: FieldProblem): string =>
+  isPlain(problem) ? plainFieldSentences[problem.code] : naming(problem)
+
+const naming = <Code extends NamingCode>({ code, params }: FieldProblem<Code>): string =>
+  namingFieldSentences[code](params)
