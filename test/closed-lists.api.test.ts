@@ -80,6 +80,7 @@ test('a list that nobody claims is seen, and so is one that differs or is gone',
   })
 })
 
+// rules: sales
 test('the database counts as a sale what the shop does, however an order stands', async () => {
   const every = membersOf(orderStatuses).flatMap((status) =>
     membersOf(orderMethods).flatMap((method) =>

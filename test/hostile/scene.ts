@@ -1,5 +1,6 @@
 import { PASSWORD } from '../people.ts'
 import { naira } from '#shop/money.ts'
+import { namedProviders } from '#shop/orders/payment-method.ts'
 import { vat } from '#shop/pricing/vat.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { TestShop } from '../shop.ts'
@@ -111,8 +112,9 @@ function plausible({
     'POST /products': product,
     'PATCH /products/{id}': product,
     'POST /order/cash': { ...pickup, address, area: 'Gwaripa Axis (Abuja)', shipping: 2_000 },
-    'POST /order/paystack': { ...byCard, address, area: 'Gwaripa Axis (Abuja)' },
-    'POST /order/flutterwave': { ...byCard, address, area: 'Gwaripa Axis (Abuja)' },
+    ...Object.fromEntries(
+      namedProviders.map((name) => [`POST /order/${name}`, { ...byCard, address, area: 'Gwaripa Axis (Abuja)' }]),
+    ),
     'POST /order/{id}/pay': { provider: 'paystack' },
     'POST /order/{id}/refund': { reference, amount: 1_000, reason: 'Sold out' },
     'PATCH /refunds/{id}': { state: 'failed' },
