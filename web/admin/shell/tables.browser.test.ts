@@ -76,10 +76,8 @@ test('the first page shows the week in four figures, the five newest orders, and
     .toEqual(['Total Sales', 'Total Orders', 'Product Sold', 'New Customers'])
   const newest = page.getByRole('region', { name: 'Order List' })
   await newest.getByText('Buyer 6').waitFor()
-  const names = await newest
-    .getByRole('row')
-    .getByText(/^Buyer/)
-    .allTextContents()
+  const rows = await newest.getByRole('row').allTextContents()
+  const names = rows.map((row) => /Buyer \d/.exec(row)?.[0]).filter((name) => name !== undefined)
   expect(names).toEqual(['Buyer 6', 'Buyer 5', 'Buyer 4', 'Buyer 3', 'Buyer 2'])
   await newest.getByRole('link', { name: 'View all' }).click()
   await page.waitForURL('**/admin/order')
