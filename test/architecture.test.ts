@@ -11,6 +11,7 @@ import {
   impureNouns,
   leftovers,
   misnumbered,
+  sentencesInSchemas,
   strayAskers,
   strayEnvironmentReaders,
   tooLong,
@@ -72,6 +73,7 @@ test.each([
   ['only what has a time-out asks anything outside', strayAskers],
   ['there are no drawers', drawers],
   ['there are no barrels', barrels],
+  ['schemas give codes as their reasons', sentencesInSchemas],
   ['nothing is left over', leftovers],
   [
     'no test waits by a default',

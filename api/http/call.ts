@@ -88,7 +88,7 @@ export type Call<
   refusals?: readonly Refusal[]
   handle(
     asked: Asked<ActorOf<P>, Parsed<Params>, Parsed<Query>, Raw extends true ? Uint8Array : Parsed<Body>>,
-  ): Promise<z.output<Answer> | Failure<NoInfer<Refusal>>>
+  ): Promise<z.output<Answer> | NoInfer<Failure<Refusal>>>
 }
 
 /** Any call, for the table of them. */

@@ -30,7 +30,7 @@ const response = z.object({
 export type VerifiedAnswer = z.infer<typeof response>
 
 /** What is true of a payment now, after asking the provider: never what an address bar says of it. */
-async function verified(services: Services, given: string): Promise<VerifiedAnswer | Failure> {
+async function verified(services: Services, given: string): Promise<VerifiedAnswer | Failure<'payment-not-found'>> {
   const settled = await settle(services, given)
   if (isFailure(settled)) return settled
   const { attempt } = settled

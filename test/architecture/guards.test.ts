@@ -9,6 +9,7 @@ import {
   impureNouns,
   leftovers,
   misnumbered,
+  sentencesInSchemas,
   strayAskers,
   strayEnvironmentReaders,
   tooLong,
@@ -26,6 +27,13 @@ test.each([
     'shop/cart/cart.ts',
     `import type {\n  Database,\n} from '#db/connect.ts'`,
   ],
+  [
+    'a sentence in a schema',
+    sentencesInSchemas,
+    'shop/text.ts',
+    `export const name = text(9).min(3, 'Too short for a name')`,
+  ],
+  ['a sentence in a schema of the API', sentencesInSchemas, 'api/forms/forms.ts', `z.enum(list, { error: 'Choose' })`],
   ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
   [
     'a page that asks the server by its path',

@@ -57,6 +57,17 @@ export const drawers = (files: SourceFile[]): string[] =>
     'lies in a drawer: name it for what it knows',
   )
 
+/** A schema's reason is a code (`because('too-long')`): sentences stand with the surface that says them. */
+export const sentencesInSchemas = (files: SourceFile[]): string[] =>
+  complain(
+    files.filter((file) => /^(shop|api)\//.test(file.path) && !isTest(file)),
+    ({ text }) => sentenceInSchema.test(text),
+    'has a sentence in a schema',
+  )
+
+const sentenceInSchema =
+  /\.(?:min|max|length|regex|refine|int|email|date|datetime|file|string|number|array|enum)\((?:[^()'"`]|\((?:[^()]|\([^()]*\))*\))*['"`][A-Z][^'"`]* |\berror: ['"`][A-Z]/
+
 /** A file that only hands on what others export. */
 export const barrels = (files: SourceFile[]): string[] =>
   complain(
