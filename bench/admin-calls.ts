@@ -35,7 +35,7 @@ const asked: Record<string, string[]> = {
   '/order/{id}': ['{order}'],
   '/order/{id}/events': ['{order}'],
   '/order/{id}/payments': ['{order}'],
-  '/payments/attention': [''],
+  '/payment-exceptions': [''],
   '/customer': ['', '?sort=active', '?page=3', '?page={lastCustomers}', '?sort=active&page={lastCustomers}'],
   '/customer ': ['?q=zainab', '?q=zainab%20bello', '?q=ojo42', '?q=0803000', '?q=nobodyhasthis', '?q=ob&sort=active'],
   '/customer/{id}': ['{customer}'],

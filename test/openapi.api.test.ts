@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
+import { atEveryPath } from '#api/http/call.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
 type Operation = {
+  deprecated?: true
+  description?: string
   summary: string
   security: object[]
   parameters: { name: string; in: string }[]
@@ -10,6 +13,8 @@ type Operation = {
   responses: Record<string, object>
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+const everyCall = calls.flatMap(atEveryPath)
 
 let shop: TestShop
 let document: Document
@@ -24,14 +29,16 @@ test('the document has every call, and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted())
+  expect(described.toSorted()).toEqual(everyCall.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
 
-test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s says what it takes, who may ask and what it answers',
   (_, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation?.summary).toBe(call.summary)
+    expect(operation?.deprecated).toBe(call.movedTo && true)
+    expect(operation?.description).toBe(call.movedTo && `Now at ${call.movedTo}`)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.raw === true)
     expect(operation?.security.some((way) => Object.keys(way).length === 0)).toBe(
       call.policy === 'anyone' || call.policy === 'buyer',
@@ -48,5 +55,5 @@ test('people can read it', async () => {
   const { status, headers, body } = await shop.api<string>('GET', '/docs')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')
-  for (const { path } of calls) expect(body).toContain(path)
+  for (const { path } of everyCall) expect(body).toContain(path)
 })

@@ -9,6 +9,8 @@ export const patience = {
   apiTest: 20_000,
   /** A shop with its pages and six products, and then the whole way through the checkout. */
   browserTest: 120_000,
+  /** All pages and what they import are checked for their types, twice. */
+  typeCheck: 300_000,
   /** Making what a file's tests share, or taking it down: a copy of the database, a shop, a browser. */
   hook: 60_000,
   /** With the pages' build, and pictures that are made the first time. */

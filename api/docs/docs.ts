@@ -62,6 +62,7 @@ function article(call: AnyCall) {
       ${call.summary}.
       <span class="who">${whoMay[call.policy]}.</span
       >${call.repeatable ? html` Sent again with the same header <code>Idempotency-Key</code> it answers the same and does nothing more.` : ''}
+      ${call.formerly ? html`Formerly <code>${call.formerly.join(', ')}</code>, where it answers on.` : ''}
     </p>
     ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
     ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}

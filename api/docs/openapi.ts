@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { failureForm } from '#api/http/to-response.ts'
-import type { AnyCall } from '#api/http/call.ts'
+import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { keyPattern } from '#api/http/idempotency-key.ts'
 import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
 
@@ -26,7 +26,7 @@ const meanings: Record<number, string> = {
 /** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls (rules: described). */
 export function openApi(calls: readonly AnyCall[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
+  for (const call of calls.flatMap(atEveryPath)) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
   return {
     openapi: '3.1.0',
     info: {
@@ -43,11 +43,12 @@ export function openApi(calls: readonly AnyCall[]) {
   }
 }
 
-function operation(call: AnyCall) {
+function operation(call: ReturnType<typeof atEveryPath>[number]) {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}`,
     tags: [call.group],
     summary: call.summary,
+    ...(call.movedTo && { deprecated: true, description: `Now at ${call.movedTo}` }),
     security: {
       anyone: [{}, { token: [] }],
       buyer: [{}, { token: [] }],

@@ -50,6 +50,8 @@ export type Call<
   method: M
   /** As the contract writes it, below /api: `/order/{id}`. */
   path: Path
+  /** Its paths of former days, with the same names in braces: it answers on there. */
+  formerly?: readonly `/${string}`[]
   summary: string
   group:
     | 'auth'
@@ -108,3 +110,9 @@ export const call = <
 >(
   declared: Call<M, Path, P, Params, Query, Body, Raw, Answer, Refusal>,
 ) => declared
+
+/** A call at each of its addresses: its own first, then the former ones, each with the path that took its place. */
+export const atEveryPath = (declared: AnyCall): (AnyCall & { movedTo?: string })[] => [
+  declared,
+  ...(declared.formerly ?? []).map((path) => ({ ...declared, path, movedTo: declared.path })),
+]

@@ -21,7 +21,7 @@ const counted: Record<string, RateName[]> = {
   'POST /order/cash': ['ordersPerAddress'],
   'POST /order/paystack': ['ordersPerAddress'],
   'POST /order/flutterwave': ['ordersPerAddress'],
-  'POST /order/{id}/pay': ['ordersPerAddress'],
+  'POST /order/{id}/payments': ['ordersPerAddress'],
   'DELETE /order/{id}/reservation': ['verifiesPerAddress'],
   'GET /order/verify': ['verifiesPerAddress'],
   'GET /order/verify-paystack/{reference}': ['verifiesPerAddress'],
@@ -92,11 +92,7 @@ describe('counted', () => {
 
   test('an admin’s password is guessed for a new one no oftener than to sign in', async () => {
     const { token } = await shop.admin()
-    const body = {
-      currentPassword: 'a-guess-at-it',
-      newPassword: 'a-new-password-of-hers',
-      oldPassword: 'a-guess-at-it',
-    }
+    const body = { oldPassword: 'a-guess-at-it', password: 'a-new-password-of-hers' }
     await shop.api('PATCH', '/admin/password', { token, body })
     expect(taken).toEqual(['adminSignInPerAccount'])
   })

@@ -11,7 +11,7 @@ import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './client-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { errorMap } from './error-map.ts'
-import type { AnyCall } from './call.ts'
+import { atEveryPath, type AnyCall } from './call.ts'
 
 const BODY_BYTES = 128 * 1024
 
@@ -25,7 +25,7 @@ export type Changed = (what: 'shown' | 'stock') => void
 export function router(calls: readonly AnyCall[], services: Services, changed: Changed): Hono {
   const app = new Hono()
   const seen = new Set<string>()
-  for (const declared of calls) {
+  for (const declared of calls.flatMap(atEveryPath)) {
     const name = `${declared.method} ${declared.path}`
     if (!declared.policy) throw new Error(`${name} has no policy`)
     if (seen.has(name)) throw new Error(`${name} stands twice`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicUrl } from '#env'
+import type { ActorOf } from '#shop/actor.ts'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { orderRefusals } from '#shop/checkout/place-order.server.ts'
@@ -24,6 +25,15 @@ export type Buyers = 'customer' | 'buyer'
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 export const paymentPage = z.object({ authorization_url: z.string(), reference: z.string() })
 export type PaymentPage = z.infer<typeof paymentPage>
+
+export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUrl: string; reference: string }) => ({
+  authorization_url: authorizationUrl,
+  reference,
+})
+
+/** A customer orders only so often; a visitor is counted by her address alone. */
+export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<Buyers>) =>
+  buyer.kind === 'customer' ? limits.take('ordersPerCustomer', buyer.id) : null
 
 /** Who is asked for under a name that this shop has no key for. */
 export const noProvider = () => conflict('no-provider', { params: { of: 'order' } })
@@ -54,20 +64,16 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked, policy: Buyers) 
     async handle({ actor, body, key, services }) {
       const provider = providerFor(services.providers, asked)
       if (!provider) return noProvider()
-      const limited = actor.kind === 'customer' && (await services.limits.take('ordersPerCustomer', actor.id))
+      const limited = await orderedTooOften(services, actor)
       if (limited) return limited
-      const placed = await placeCardOrder(services.db, actor, body, {
-        provider,
-        key,
-        returnUrl: returnUrl(services),
-        now: services.clock(),
-      })
+      const how = { provider, key, returnUrl: returnUrl(services), now: services.clock() }
+      const placed = await placeCardOrder(services.db, actor, body, how)
       if (isFailure(placed)) return placed
-      const { authorizationUrl, reference } = placed.opened
+      const { order, opened } = placed
       return {
         message: 'Order Created Successfully' as const,
-        order: toOrderAnswer(placed.order),
-        data: { authorization_url: authorizationUrl, reference },
+        order: toOrderAnswer(order),
+        data: toPaymentPage(opened),
       }
     },
   })

@@ -11,7 +11,7 @@ import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
-import { cardOrdersCallsWith, type Buyers } from './card-orders.ts'
+import { cardOrdersCallsWith, orderedTooOften, type Buyers } from './card-orders.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
@@ -41,10 +41,11 @@ const placeCashOrder = (policy: Buyers) =>
     repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
     refusals: ['too-many-tries', ...orderRefusals],
-    async handle({ actor, body, key, services: { db, clock, limits } }) {
-      const limited = actor.kind === 'customer' && (await limits.take('ordersPerCustomer', actor.id))
+    async handle({ actor, body, key, services }) {
+      const limited = await orderedTooOften(services, actor)
       if (limited) return limited
-      const order = await inTransaction(db, (tx) => placeOrder(tx, actor, body, { method: 'cash', key, now: clock() }))
+      const how = { method: 'cash', key, now: services.clock() } as const
+      const order = await inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))
       if (isFailure(order)) return order
       return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
     },

@@ -25,7 +25,7 @@ async function declined(by: { guest: typeof guest } | { token: string }) {
   return { ...placed, response: body.response }
 }
 const tryAgain = (id: string, reference: string | undefined, token?: string) =>
-  shop.api<{ data: { reference: string } }>('POST', `/order/${id}/pay`, { token, body: { reference } })
+  shop.api<{ data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: { reference } })
 const releaseReservation = (id: string, reference: string | undefined, token?: string) =>
   shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
 

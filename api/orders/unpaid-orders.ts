@@ -6,7 +6,7 @@ import { releaseReservation } from '#shop/payments/attempts/release-reservation.
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
 import { call } from '#api/http/call.ts'
-import { noProvider, paymentPage, returnUrl, type Buyers } from './card-orders.ts'
+import { noProvider, paymentPage, returnUrl, toPaymentPage, type Buyers } from './card-orders.ts'
 import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/payments/payment-reference.ts'
 
@@ -18,7 +18,8 @@ const proof = paymentReference
 const payAgain = (policy: Buyers) =>
   call({
     method: 'POST',
-    path: '/order/{id}/pay',
+    path: '/order/{id}/payments',
+    formerly: ['/order/{id}/pay'],
     summary: "Another try to pay the buyer's own order by card",
     group: 'orders',
     policy,
@@ -35,7 +36,7 @@ const payAgain = (policy: Buyers) =>
       const { db, clock } = services
       const opened = await tryAgain(db, actor, id, provider, returnUrl(services), clock(), body.reference ?? null)
       if (isFailure(opened)) return opened
-      return { data: { authorization_url: opened.authorizationUrl, reference: opened.reference } }
+      return { data: toPaymentPage(opened) }
     },
   })
 

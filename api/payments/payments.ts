@@ -114,7 +114,8 @@ const orderPayments = call({
 
 const checkPayment = call({
   method: 'POST',
-  path: '/order/{id}/check-payment',
+  path: '/order/{id}/payment-checks',
+  formerly: ['/order/{id}/check-payment'],
   summary: "Asks the providers what became of an order's payments",
   group: 'orders',
   policy: 'admin',
@@ -135,7 +136,8 @@ const checkPayment = call({
 
 const giveBack = call({
   method: 'POST',
-  path: '/order/{id}/refund',
+  path: '/order/{id}/refunds',
+  formerly: ['/order/{id}/refund'],
   summary: 'Gives money of a card payment back, in full or in part',
   group: 'orders',
   policy: 'admin',
@@ -188,9 +190,10 @@ const resolvedPayment = call({
   },
 })
 
-const attention = call({
+const paymentExceptions = call({
   method: 'GET',
-  path: '/payments/attention',
+  path: '/payment-exceptions',
+  formerly: ['/payments/attention'],
   summary: 'Money to look at: taken without a live order, disagreeing, or not given back',
   group: 'orders',
   policy: 'admin',
@@ -201,4 +204,11 @@ const attention = call({
   },
 })
 
-export const paymentsCalls = [orderPayments, checkPayment, giveBack, refundSeen, resolvedPayment, attention] as const
+export const paymentsCalls = [
+  orderPayments,
+  checkPayment,
+  giveBack,
+  refundSeen,
+  resolvedPayment,
+  paymentExceptions,
+] as const

@@ -51,7 +51,8 @@ test.each(['paystack', 'flutterwave'] as const)(
       .where('reference', '=', placed.body.data.reference)
       .execute()
     expect(
-      (await shop.api('POST', `/order/${placed.body.order.id}/pay`, { token, headers, body: { provider } })).status,
+      (await shop.api('POST', `/order/${placed.body.order.id}/payments`, { token, headers, body: { provider } }))
+        .status,
     ).toBe(201)
     const asked = provider === 'paystack' ? paystack.server.asked : flutterwave.server.asked
     const addresses = asked.map(({ body }) => body.callback_url ?? body.redirect_url)

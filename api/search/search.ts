@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { longest, text } from '#shop/text.ts'
@@ -51,24 +53,28 @@ export const searchCalls = [
         listCustomers(db, { ...first, q }),
       ])
       return {
-        products: products.map(({ id, name, number, images: [main], price, stock }) => ({
-          id,
-          name,
-          number,
-          image: main ? pictureMainUrl(main) : '',
-          price,
-          stock,
-        })),
-        orders: orders.map(({ id, name, email, createdAt, amount, status }) => ({
-          id,
-          name,
-          email,
-          createdAt: createdAt.toISOString(),
-          amount,
-          status,
-        })),
+        products: products.map(toProduct),
+        orders: orders.map(toOrder),
         customers: customers.map(({ id, name, email, phone }) => ({ id, name, email, phone })),
       }
     },
   }),
 ] as const
+
+const toProduct = ({ id, name, number, images: [main], price, stock }: Product) => ({
+  id,
+  name,
+  number,
+  image: main ? pictureMainUrl(main) : '',
+  price,
+  stock,
+})
+
+const toOrder = ({ id, name, email, createdAt, amount, status }: Order) => ({
+  id,
+  name,
+  email,
+  createdAt: createdAt.toISOString(),
+  amount,
+  status,
+})

@@ -71,7 +71,7 @@ describe('a card order', () => {
     expect((await verify(reference)).body.response.status).toBe('failed')
     expect((await order(id)).payment_state).toBe('failed')
     const { token } = await shop.admin()
-    const { body } = await shop.api<{ money: object[] }>('GET', '/payments/attention', { token })
+    const { body } = await shop.api<{ money: object[] }>('GET', '/payment-exceptions', { token })
     expect(body.money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 26_750 }])
   })
 
@@ -85,7 +85,7 @@ describe('a card order', () => {
       ids.push(id)
     }
     const { token } = await shop.admin()
-    const looked = () => shop.api<{ money: object[] }>('GET', '/payments/attention', { token })
+    const looked = () => shop.api<{ money: object[] }>('GET', '/payment-exceptions', { token })
     expect((await looked()).body.money).toEqual([])
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute()
     expect((await looked()).body.money).toMatchObject(
@@ -126,7 +126,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('refund due')
     const { token } = await shop.admin()
     const wish = { token, body: { reference, amount: 133_750, reason: 'Sold out' } }
-    const refunds = await Promise.all([1, 2, 3].map(() => shop.api('POST', `/order/${id}/refund`, wish)))
+    const refunds = await Promise.all([1, 2, 3].map(() => shop.api('POST', `/order/${id}/refunds`, wish)))
     expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await order(id)).payment_state).toBe('refunded')
   })
@@ -134,11 +134,11 @@ describe('a card order', () => {
   // rules: another try
   test('whose page is open is shown that page again, and one that took another amount none', async () => {
     const { id, token, reference, url } = await placed()
-    const again = await shop.api<Placed>('POST', `/order/${id}/pay`, { token, body: {} })
+    const again = await shop.api<Placed>('POST', `/order/${id}/payments`, { token, body: {} })
     expect(again).toMatchObject({ status: 201, body: { data: { reference, authorization_url: url } } })
     await press(reference, 'pay less')
     await verify(reference)
-    expect(await shop.api('POST', `/order/${id}/pay`, { token, body: {} })).toMatchObject({
+    expect(await shop.api('POST', `/order/${id}/payments`, { token, body: {} })).toMatchObject({
       status: 409,
       body: { code: 'closed' },
     })
@@ -158,7 +158,7 @@ describe('a card order', () => {
         return { kind: 'unreachable', why: 'it is down' }
       },
     }
-    expect((await shop.api('POST', `/order/${id}/pay`, { token, body: {} })).status).toBe(409)
+    expect((await shop.api('POST', `/order/${id}/payments`, { token, body: {} })).status).toBe(409)
     expect((await order(id)).payment_state).toBe('refund due')
   })
 
@@ -167,7 +167,7 @@ describe('a card order', () => {
     const { id, token, reference, dress } = await placed()
     await press(reference, 'leave')
     await verify(reference)
-    const second = (await shop.api<Placed>('POST', `/order/${id}/pay`, { token, body: {} })).body.data.reference
+    const second = (await shop.api<Placed>('POST', `/order/${id}/payments`, { token, body: {} })).body.data.reference
     for (const each of [reference, second]) {
       await press(each, 'approve')
       await verify(each)
@@ -175,7 +175,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('paid')
     const { token: admin } = await shop.admin()
     const giveBack = (paid: string) =>
-      shop.api('POST', `/order/${id}/refund`, {
+      shop.api('POST', `/order/${id}/refunds`, {
         token: admin,
         body: { reference: paid, amount: 53_500, reason: 'Paid twice' },
       })
@@ -192,7 +192,7 @@ describe('a card order', () => {
     const { id, token, reference } = await placed()
     await press(reference, 'decline')
     expect((await verify(reference)).body.response.status).toBe('failed')
-    const again = await shop.api<Placed>('POST', `/order/${id}/pay`, { token, body: {} })
+    const again = await shop.api<Placed>('POST', `/order/${id}/payments`, { token, body: {} })
     expect(again.status).toBe(201)
     await press(again.body.data.reference, 'approve')
     expect((await verify(again.body.data.reference)).body.response.status).toBe('success')

@@ -115,8 +115,8 @@ function plausible({
     ...Object.fromEntries(
       namedProviders.map((name) => [`POST /order/${name}`, { ...byCard, address, area: 'Gwaripa Axis (Abuja)' }]),
     ),
-    'POST /order/{id}/pay': { provider: 'paystack' },
-    'POST /order/{id}/refund': { reference, amount: 1_000, reason: 'Sold out' },
+    'POST /order/{id}/payments': { provider: 'paystack' },
+    'POST /order/{id}/refunds': { reference, amount: 1_000, reason: 'Sold out' },
     'PATCH /refunds/{id}': { state: 'failed' },
     'PATCH /payments/{reference}': { note: 'The rest came by transfer' },
     'POST /sandbox-pay/{reference}': { press: 'leave' },

@@ -103,7 +103,7 @@ async function buy(shopper: Shopper, dress: Product): Promise<void> {
 /** A second page for the same order; sometimes the first, still open in another tab, is paid as well. */
 async function tryAgain(shopper: Shopper, orderId: string, earlier: string): Promise<void> {
   const { ask, token, draw, told } = shopper
-  const again = await ask<Placed>('POST', `/order/${orderId}/pay`, { token, body: {} })
+  const again = await ask<Placed>('POST', `/order/${orderId}/payments`, { token, body: {} })
   if (again.status !== 201) return refuse(told, again.body.code ?? String(again.status))
   const pages = draw(2) === 0 ? [again.body.data.reference] : [earlier, again.body.data.reference]
   await Promise.all(

@@ -52,7 +52,7 @@ function TryAgain({
     setBusy(true)
     // Of one that stands in nothing is said: whom the shop asks by default, that one answers for.
     const provider = isNamed(method) ? method : undefined
-    const answer = await ask('POST /order/{id}/pay', {
+    const answer = await ask('POST /order/{id}/payments', {
       params: { id },
       body: { provider, reference: proof },
     })

@@ -118,7 +118,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     })
     expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due', status: 'cancelled' })
     expect(await pieces()).toBe(5)
-    const { body } = await shop.api<{ money: object[] }>('GET', '/payments/attention', { token: admin })
+    const { body } = await shop.api<{ money: object[] }>('GET', '/payment-exceptions', { token: admin })
     expect(body.money).toMatchObject([{ kind: 'refund due', reference }])
   })
 

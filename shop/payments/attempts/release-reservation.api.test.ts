@@ -150,7 +150,7 @@ describe('a declined order that is put back', () => {
   test('can be tried again: a page that is open holds the pieces again, until the time is over', async () => {
     const { id, reference } = await place()
     await releaseReservation(id)
-    const again = await shop.api<{ data: { reference: string } }>('POST', `/order/${id}/pay`, { token, body: {} })
+    const again = await shop.api<{ data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: {} })
     expect(again).toMatchObject({ status: 201, body: { data: { reference } } })
     expect(await orderRow(shop, id)).toMatchObject({
       payment_state: 'awaiting',

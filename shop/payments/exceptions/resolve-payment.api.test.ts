@@ -30,7 +30,7 @@ async function ordered(press: string) {
 const say = (reference: string, note = 'The rest came by bank transfer') =>
   shop.api<Attempts>('PATCH', `/payments/${reference}`, { token, body: { note } })
 const kinds = async () =>
-  (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(
+  (await shop.api<{ money: { kind: string }[] }>('GET', '/payment-exceptions', { token })).body.money.map(
     ({ kind }) => kind,
   )
 

@@ -47,7 +47,7 @@ async function asAdminSees(id: string) {
   const { token } = await shop.admin()
   const [payments, attention] = await Promise.all([
     shop.api<{ attempts: object[] }>('GET', `/order/${id}/payments`, { token }),
-    shop.api<{ money: object[] }>('GET', '/payments/attention', { token }),
+    shop.api<{ money: object[] }>('GET', '/payment-exceptions', { token }),
   ])
   return { attempts: payments.body.attempts, money: attention.body.money, token }
 }
@@ -99,7 +99,7 @@ test('what was taken with fees can be given back in whole naira, and not a naira
   await ring(reference)
   const { token } = await asAdminSees(id)
   const giveBack = (amount: number) =>
-    shop.api('POST', `/order/${id}/refund`, { token, body: { reference, amount, reason: 'Sold out' } })
+    shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'Sold out' } })
   expect((await giveBack(54_403)).status).toBe(409)
   expect(await giveBack(54_402)).toMatchObject({ status: 200, body: { refund: { state: 'done' } } })
   expect(paystack.server.asked.at(-1)).toMatchObject({

@@ -50,7 +50,7 @@ async function asked(state: string, amount = TAKEN, minutes = 60): Promise<strin
 
 const say = (id: string, state: 'done' | 'failed') => shop.api('PATCH', `/refunds/${id}`, { token, body: { state } })
 const kinds = async () =>
-  (await shop.api<{ money: { kind: string }[] }>('GET', '/payments/attention', { token })).body.money.map(
+  (await shop.api<{ money: { kind: string }[] }>('GET', '/payment-exceptions', { token })).body.money.map(
     ({ kind }) => kind,
   )
 const stateOfOrder = async () =>
@@ -96,7 +96,7 @@ test('a refund that did not go is asked for once more', async () => {
     .executeTakeFirstOrThrow()
   const id = await asked('unknown')
   const again = () =>
-    shop.api('POST', `/order/${order}/refund`, { token, body: { reference, amount: TAKEN, reason: 'Sent back' } })
+    shop.api('POST', `/order/${order}/refunds`, { token, body: { reference, amount: TAKEN, reason: 'Sent back' } })
   expect((await again()).status).toBe(409)
   expect(await say(id, 'failed')).toMatchObject({
     status: 200,

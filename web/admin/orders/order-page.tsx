@@ -45,7 +45,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       return action.do === 'see' ? settled(answer) : told(answer, ({ message }) => message)
     }
     case 'check payment':
-      return told(await ask('POST /order/{id}/check-payment', { params }), ({ reached }) =>
+      return told(await ask('POST /order/{id}/payment-checks', { params }), ({ reached }) =>
         reached ? 'Checked with the provider' : new Error(notReached),
       )
     case 'close refund': {

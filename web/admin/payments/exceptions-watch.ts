@@ -11,7 +11,7 @@ export function useExceptionsWatch(): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const leaving = new AbortController()
-    ask('GET /payments/attention', { signal: leaving.signal }).then(
+    ask('GET /payment-exceptions', { signal: leaving.signal }).then(
       (answer) => answer.ok && useExceptionsCount.setState({ count: answer.body.money.length }),
       () => undefined,
     )

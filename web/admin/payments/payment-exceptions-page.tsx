@@ -17,7 +17,7 @@ import { takenWords, whenOf } from './payment-words.ts'
 export const meta = () => privateMeta('Money to look at')
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  ask('GET /payments/attention', { signal })
+  ask('GET /payment-exceptions', { signal })
 
 export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
 

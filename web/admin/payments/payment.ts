@@ -4,4 +4,4 @@ import type { AnswerOf } from '#web/contract.ts'
 export type Attempt = AnswerOf<'GET /order/{id}/payments'>['attempts'][number]
 export type Refund = AnswerOf<'GET /order/{id}/payments'>['refunds'][number]
 /** Money that somebody has to look at. */
-export type PaymentException = AnswerOf<'GET /payments/attention'>['money'][number]
+export type PaymentException = AnswerOf<'GET /payment-exceptions'>['money'][number]

@@ -130,13 +130,13 @@ const Choice = ({ no, onNo, children }: { no: string; onNo: () => void; children
 )
 
 /** `amount` in naira, or in the currency that was taken. */
-type RefundWish = BodyOf<'POST /order/{id}/refund'> & { amount: number }
+type RefundWish = BodyOf<'POST /order/{id}/refunds'> & { amount: number }
 type Told =
   { kind: 'done' | 'not done'; message: string } | { kind: 'refused'; message: string; fields: Record<string, string> }
 
 /** Has money given back, and what to say of it. An answer that never came is no failure: the money may have gone. */
 async function sendRefund(orderId: string, wish: RefundWish, currency: string | null): Promise<Told> {
-  const answer = await ask('POST /order/{id}/refund', { params: { id: orderId }, body: wish })
+  const answer = await ask('POST /order/{id}/refunds', { params: { id: orderId }, body: wish })
   if (!answer.ok && answer.status === 0) return { kind: 'not done', message: unanswered }
   if (!answer.ok) return { kind: 'refused', message: answer.message, fields: answer.fields }
   const { state, failure } = answer.body.refund

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from './patience.ts'
+
+const root = join(import.meta.dirname, '..')
+const folders = ['api', 'db', 'shop', 'web']
+const files = ['env.ts', 'package.json', 'react-router.config.ts', 'services.ts', 'shop.config.ts', 'vite.config.ts']
+
+type Change = { what: string; file: string; changes: [text: string, becomes: string][]; seenIn: string }
+
+/** Each is made in `api/` alone, whole and without a fault there, and must be an error where it is used. */
+const changes: Change[] = [
+  {
+    what: "an answer's field is renamed",
+    file: 'api/customers/customers.ts',
+    changes: [
+      ['answer: z.object({ users:', 'answer: z.object({ people:'],
+      ['return { users:', 'return { people:'],
+    ],
+    seenIn: 'web/admin/customers/customers-page.tsx',
+  },
+  {
+    what: 'a path is renamed',
+    file: 'api/analytics/analytics.ts',
+    changes: [["path: '/analytics/totals'", "path: '/analytics/sums'"]],
+    seenIn: 'web/admin/analytics/summary-cards.tsx',
+  },
+  {
+    what: "a query's field is renamed that may be left out, in an object that was made elsewhere",
+    file: 'api/forms/subscribers.ts',
+    changes: [
+      ['q: unlessEmpty(', 'words: unlessEmpty('],
+      ['listSubscribers(db, query)', 'listSubscribers(db, { ...query, q: query.words })'],
+    ],
+    seenIn: 'web/admin/customers/subscribers-page.tsx',
+  },
+  {
+    what: "a body's field is renamed that may be left out",
+    file: 'api/orders/order-handling.ts',
+    changes: [
+      ['was: text(', 'seen: text('],
+      ['setNote(tx, actor, id, body, clock())', 'setNote(tx, actor, id, { ...body, was: body.seen }, clock())'],
+    ],
+    seenIn: 'web/admin/orders/use-note.ts',
+  },
+  {
+    what: 'a call of admins is opened to anyone, and hands its actor to what only admins do',
+    file: 'api/admins/admin.ts',
+    changes: [
+      [
+        "summary: \"Changes the admin's own name and e-mail\",\n  group: 'admin',\n  policy: 'admin',",
+        "summary: '',\n  group: 'admin',\n  policy: 'anyone',",
+      ],
+    ],
+    seenIn: 'api/admins/admin.ts',
+  },
+]
+
+let copy: string
+const errors: { untouched: string[]; changed: string[] } = { untouched: [], changed: [] }
+beforeAll(async () => {
+  await makeCopy()
+  errors.untouched = await errorsNow()
+  for (const change of changes) await apply(change)
+  errors.changed = await errorsNow()
+}, patience.typeCheck)
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** The sources of the pages and of what they import, with the types of their routes. */
+async function makeCopy(): Promise<void> {
+  copy = await mkdtemp(join(tmpdir(), 'shop-contract-'))
+  const filter = (path: string) => !/\.test\.tsx?$/.test(path)
+  for (const name of [...folders, ...files]) await cp(join(root, name), join(copy, name), { recursive: true, filter })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const { compilerOptions } = JSON.parse(await readFile(join(root, 'tsconfig.json'), 'utf8'))
+  const include = ['web', '.react-router/types']
+  await writeFile(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+  await run('react-router', ['typegen'])
+}
+
+async function apply({ file, changes }: Change): Promise<void> {
+  const path = join(copy, file)
+  let text = await readFile(path, 'utf8')
+  for (const [was, becomes] of changes) {
+    expect(text.split(was), `${file} has ${was} once`).toHaveLength(2)
+    text = text.replace(was, becomes)
+  }
+  await writeFile(path, text)
+}
+
+/** The files in which the compiler finds an error, each with what it says. */
+async function errorsNow(): Promise<string[]> {
+  const { stdout } = await run('tsc', ['--noEmit']).catch((error: { stdout: string }) => error)
+  return stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line))
+}
+
+const run = (program: string, options: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'node_modules/.bin', program), ...options], { cwd: copy })
+
+test('the pages compile as they are', () => {
+  expect(errors.untouched).toEqual([])
+})
+
+test.each(changes)('it is an error when $what', ({ seenIn }) => {
+  expect(errors.changed.filter((error) => error.startsWith(`${seenIn}(`))).not.toEqual([])
+})
+
+test('nothing but the pages is in the way of a change of the API', () => {
+  const inApi = changes.filter(({ seenIn }) => seenIn.startsWith('api/')).map(({ seenIn }) => seenIn)
+  const elsewhere = errors.changed.filter(
+    (error) => !error.startsWith('web/') && !inApi.some((file) => error.startsWith(file)),
+  )
+  expect(elsewhere).toEqual([])
+})
