@@ -26,6 +26,7 @@ const stored = (email: string) =>
   database.db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 const generated = (said: string) => /shown only now: (\S{20})$/.exec(said)?.[1] ?? ''
 
+// rules: registration
 test('the terminal makes admins, with a password of theirs or a random one', async () => {
   expect(await admin(['list'])).toEqual({ said: 'There is no admin yet.', code: 0 })
 
@@ -41,6 +42,7 @@ test('the terminal makes admins, with a password of theirs or a random one', asy
   expect(again).toEqual({ said: 'There is an admin with the e-mail owner@shop.example already', code: 1 })
 })
 
+// rules: session
 test('a new password ends every session', async () => {
   await admin(['create', '--email', 'third@shop.example', '--name', 'Chi'], 'a-good-password\n')
   const { id } = await stored('third@shop.example')

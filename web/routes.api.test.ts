@@ -36,10 +36,12 @@ async function forbidden(): Promise<string[]> {
   return [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, beginning]) => beginning!)
 }
 
+// rules: pages
 test('the table of pages and the router have the same addresses', () => {
   expect(routePaths().toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
+// rules: search engines
 test('search engines may read and keep every public page, which names itself', async () => {
   const beginnings = await forbidden()
   for (const address of await publicAddresses()) {
@@ -55,6 +57,7 @@ test('search engines may read and keep every public page, which names itself', a
   }
 })
 
+// rules: search engines
 test('they leave out every page of one person’s own, every step on a way and what is not there, and may read so', async () => {
   const beginnings = await forbidden()
   const left = pagesThatAre(['quiet', 'midway', 'customer', 'admin', 'missing'])
@@ -70,6 +73,7 @@ test('they leave out every page of one person’s own, every step on a way and w
   }
 })
 
+// rules: pages
 test('a bare parent leads on to a page of the shop', async () => {
   for (const { path, addressOf } of pagesThatAre(['redirect'])) {
     const { answer } = await read(addressOf())
@@ -79,11 +83,13 @@ test('a bare parent leads on to a page of the shop', async () => {
   }
 })
 
+// rules: search engines
 test('robots are kept from the API alone, and told where the sitemap is', async () => {
   expect(await forbidden()).toEqual(['/api/'])
   expect((await read('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })
 
+// rules: search engines
 test('the sitemap has every public page, every product and every post once, and nothing else', async () => {
   await site.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', site.products[0]!.id).execute()
   const expected = await publicAddresses()

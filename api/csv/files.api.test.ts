@@ -87,6 +87,7 @@ test('more than one batch comes whole, each once, newest first, whatever the mom
   expect(rows.map((row) => row.Email).toSorted()).toEqual(emails)
 })
 
+// rules: csv files
 test('a file that nobody takes to its end is not written to its end', async () => {
   const stopped = new AbortController()
   const response = await fetch(`${shop.url}/api/export/subscribers.csv`, {

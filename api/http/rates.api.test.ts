@@ -67,12 +67,14 @@ async function ask(name: string, from: string): Promise<{ status: number; waitSe
   return { status, waitSeconds: Number(headers.get('retry-after')) }
 }
 
+// rules: rate limits
 test('the table above holds every call that anyone may write with, and every one that has a rate', () => {
   const isPublic = ({ method, policy }: AnyCall) => method !== 'GET' && (policy === 'anyone' || policy === 'buyer')
   const found = open.filter((call) => isPublic(call) || call.rate !== undefined)
   expect(found.map(nameOf).toSorted()).toEqual(Object.keys(counted).toSorted())
 })
 
+// rules: rate limits
 describe('counted', () => {
   beforeAll(() => {
     const recording: RateLimits = { ...unlimited, take: async (rate) => (taken.push(rate), null) }

@@ -9,6 +9,7 @@ import { refusalsOf, statusOf } from './refusals-of.ts'
 
 const everyCode = [...Object.keys(refusalKinds), ...Object.keys(ownRefusals)]
 
+// rules: answers, described
 test('every code is declared by some call, and what no call has is for addresses where there is none', () => {
   const declared = new Set<string>(calls.flatMap((each) => refusalsOf(each)))
   expect(everyCode.filter((code) => !declared.has(code))).toEqual(['nothing-here'])

@@ -89,6 +89,7 @@ test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('the note %j is refus
   expect(Object.keys((await setNote(note)).body.fields ?? {})).toEqual(['note'])
 })
 
+// rules: audit
 test('what admins changed about an order can be read, newest first', async () => {
   await setNote('For the foot of the page')
   const [newest, ...older] = await audit(`?subject=order&id=${id}`)

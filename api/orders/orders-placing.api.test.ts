@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a cash order for pickup', () => {
+  // rules: payment beside status, sale price
   test('is answered as the contract says', async () => {
     const dress = await shop.product({ price: 45_000, discount: 5_000 })
     const body = cashOrder([{ product: dress, quantity: 2, size: '12', color: 'clay' }])
@@ -160,4 +161,13 @@ describe('an order is a record', () => {
     const { body } = await shop.api('GET', '/order/customerOrder', { token })
     expect(body).toMatchObject({ orders: [{ amount: 60_000, product: [{ name: 'Harmattan coat', price: 60_000 }] }] })
   })
+})
+
+// rules: order id
+test('no two orders share the five characters that people are shown', async () => {
+  const body = cashOrder([{ product: await shop.product() }])
+  const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body })
+  const other = placed.order.id.slice(0, 5) + 'A'.repeat(11)
+  const renamed = shop.db.updateTable('orders').set({ id: other }).where('id', '!=', placed.order.id).execute()
+  await expect(renamed).rejects.toThrow('orders_short_id_key')
 })

@@ -34,6 +34,7 @@ const refusedTimes = async (why: string) => {
 const kept = () =>
   shop.db.selectFrom('webhooks').select(['provider', 'reference', 'times', 'outcome']).orderBy('id').execute()
 
+// rules: webhooks
 test.each(['paystack', 'flutterwave'] as const)(
   '%s: what is forged is refused, counted, and changes nothing',
   async (provider) => {

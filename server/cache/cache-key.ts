@@ -9,7 +9,8 @@ const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
  * What a GET or HEAD of `url` is kept under, or null for what is never kept: health, and the API but for its list of
- * products. Parameters that only track where a visitor comes from don't count, nor does the order of the others.
+ * products. Parameters that only track where a visitor comes from don't count, nor does the order of the others
+ * (rules: cached pages, nothing private is cached).
  */
 export function cacheKey(url: string): CacheKey | null {
   const question = url.indexOf('?')

@@ -74,6 +74,7 @@ test('what is for once is not kept', async () => {
   expect(cache.find(at('/none'))).toBeUndefined()
 })
 
+// rules: cached pages
 test('addresses that anyone can make up fill their own small room, and never the whole', async () => {
   const room = 2_000_000
   const cache = new PageCache(room)

@@ -6,7 +6,7 @@ const ROOM_BYTES = 128 * 1024 * 1024
 
 /**
  * Finished answers that are the same for every visitor, until the catalogue changes. One begun before a change is never
- * kept after it, and those who ask for the same thing at the same time share one rendering.
+ * kept after it, and those who ask for the same thing at the same time share one rendering (rules: cached pages).
  */
 export class PageCache {
   readonly #kinds: Record<KeptKind, Keeping>

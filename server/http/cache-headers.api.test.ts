@@ -59,6 +59,7 @@ test('so is what a page asks for when one goes on to it', async () => {
     })
 })
 
+// rules: nothing private is cached
 test('a way to another page, and what is not there, is nobody’s to keep', async () => {
   for (const address of addressesOf(['redirect']))
     expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 302, cache: NEVER })
@@ -97,6 +98,7 @@ test.each(addresses)('%s', async (_, address, status, cache) => {
   expect(await ask(address())).toMatchObject({ status, cache, tagged: cache !== NEVER })
 })
 
+// rules: nothing private is cached
 test('what an admin is answered is never kept, be it a list, a download, or a list that anyone may see', async () => {
   const { token } = await site.admin()
   const headers = { authorization: `Bearer ${token}` }
@@ -104,6 +106,7 @@ test('what an admin is answered is never kept, be it a list, a download, or a li
     expect({ call, ...(await ask(`/api${call}`, { headers })) }).toMatchObject({ call, status: 200, cache: NEVER })
 })
 
+// rules: nothing private is cached
 test('what writes is never kept', async () => {
   expect(await ask('/api/newsletter', { method: 'POST' })).toMatchObject({ status: 422, cache: NEVER })
   expect(await ask('/api/products', { method: 'POST' })).toMatchObject({ status: 401, cache: NEVER })

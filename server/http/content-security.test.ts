@@ -10,6 +10,7 @@ function withCsp(html: string, nonce?: string) {
   return { html: document.toString(), policy }
 }
 
+// rules: script policy
 test('every inline script that we rendered is allowed by its hash, once, and no nonce is left', () => {
   const html =
     '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'

@@ -5,7 +5,10 @@ import type { Services } from '#services'
 const now = { 'cache-control': 'no-store' }
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, for load balancers: not while it stops or has no database. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, for load balancers: not while it stops or has no database
+ * (rules: health).
+ */
 export function health({ db, log }: Pick<Services, 'db' | 'log'>, isStopping: () => boolean): Hono {
   const app = new Hono()
   app.get('/healthz', (context) => context.json({ status: 'alive' }, 200, now))

@@ -12,6 +12,7 @@ test('a port that another program has is named, with a way out', async () => {
   await drain(first, 0)
 })
 
+// rules: orderly stop
 test('a request under way is finished, a new one is refused', async () => {
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -40,6 +41,7 @@ test('an idle connection does not keep the server open', async () => {
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
+// rules: orderly stop
 test('what does not finish is cut at the deadline', async () => {
   const server = await listenOn(0, HOST, () => {})
   const asked = fetch(`http://${HOST}:${portOf(server)}`).catch((error: Error) => error.message)

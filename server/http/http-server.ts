@@ -47,7 +47,10 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 
 const LOOK_AGAIN_MS = 50
 
-/** Takes no more connections, lets requests under way finish, and cuts what is left after `deadlineMs`. */
+/**
+ * Takes no more connections, lets requests under way finish, and cuts what is left after `deadlineMs`
+ * (rules: orderly stop).
+ */
 export async function drain(server: Server, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection that was busy when the server closed is idle, but open, after its answer.

@@ -9,6 +9,7 @@ function collected() {
   return { lines, log: makeLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }) }
 }
 
+// rules: quiet logs
 test('a request is logged without query, body, token, and whole address', async () => {
   const { lines, log } = collected()
   const server = await listenOn(0, '127.0.0.1', (request, response) => {
@@ -31,6 +32,7 @@ test('a request is logged without query, body, token, and whole address', async 
   expect(lines.join('')).not.toMatch(/ada|secret|Bearer|token"|127\.0\.0\.1/)
 })
 
+// rules: quiet logs
 test("an error is logged without the row that it is about, and with the request's id", () => {
   const { lines, log } = collected()
   const error = Object.assign(new DatabaseError('duplicate key: ada@example.com', 0, 'error'), {

@@ -21,7 +21,10 @@ export function makeLog(
   )
 }
 
-/** Logs one answer once it is sent: neither query, body nor headers, and only the network that the asker's address is in. */
+/**
+ * Logs one answer once it is sent: neither query, body nor headers, and only the network that the asker's address is in
+ * (rules: quiet logs).
+ */
 export function logAnswer(log: Logger, request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const started = performance.now()
   response.once('close', () => {
@@ -40,7 +43,7 @@ export function logAnswer(log: Logger, request: IncomingMessage, response: Serve
   })
 }
 
-/** An error without what a database adds to it: the row that failed is somebody's. */
+/** An error without what a database adds to it: the row that failed is somebody's (rules: quiet logs). */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutPeople(String(error))
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
 
+// rules: saved mails
 test('in development, mails can be read in the browser', async () => {
   const outbox = savedMails(env)!
   const page = await (await outbox.request('/')).text()

@@ -31,6 +31,7 @@ const ask = (path: string, headers: Record<string, string> = {}, from: Serving =
 const textOf = async (path: string, from?: Serving) => (await ask(path, {}, from)).text()
 
 describe('headers', () => {
+  // rules: script policy
   test('a page may run its own scripts and nothing else', async () => {
     const answer = await ask('/about')
     const policy = answer.headers.get('content-security-policy')!
@@ -66,6 +67,7 @@ describe('headers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  // rules: script policy
   test('from the API nothing loads', async () => {
     expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   })
@@ -108,6 +110,7 @@ describe('headers', () => {
   })
 })
 
+// rules: cached pages
 describe('what is kept', () => {
   test('a page is rendered once for everyone', async () => {
     for (const path of ['/once', '/once?utm_source=mail', '/once?fbclid=1']) await textOf(path)
@@ -170,6 +173,7 @@ describe('what is kept', () => {
   })
 })
 
+// rules: cached pages
 describe('a change of the catalogue', () => {
   test('is seen on every server', async () => {
     await Promise.all([textOf('/seen', one), textOf('/seen', other)])
@@ -213,6 +217,7 @@ describe('a change of the catalogue', () => {
   })
 })
 
+// rules: health
 describe('health', () => {
   test('it lives and is ready', async () => {
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])

@@ -76,6 +76,7 @@ test('told to stop while it fills the empty shop, it leaves that to the next sta
   await expectOrderlyEnd(opening, 'SIGINT')
 })
 
+// rules: orderly stop
 test('told to stop once it is open, it closes what it opened', async () => {
   const opening = open()
   await opening.saying('is open at')
@@ -91,6 +92,7 @@ test('started by npm through a shell, it stops when the signal ends that shell a
   await untilNoDatabase()
 })
 
+// rules: orderly stop
 test('told again while it finishes what is under way, it ends at once, and its database with it', async () => {
   const { shop, saying } = open({ hangs: ['closing'] })
   await saying('is open at')

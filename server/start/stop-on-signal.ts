@@ -7,7 +7,7 @@ const SAME_CTRL_C_MS = 500
 const LOOK_FOR_SHELL_EVERY_MS = 500
 
 /**
- * Runs `stop` once at the first signal, then ends the process; a second signal ends it at once.
+ * Runs `stop` once at the first signal, then ends the process; a second signal ends it at once (rules: orderly stop).
  * Returns what does the same for a reason other than a signal, and ends with a failure.
  */
 export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): () => void {

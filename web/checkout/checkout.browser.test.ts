@@ -38,6 +38,10 @@ async function atCheckout(path: string, { expected = [], ...options }: PageOptio
   return page
 }
 
+/** What the figures of the summary are called. */
+const summed = (page: Page) =>
+  page.getByRole('complementary', { name: 'Order summary' }).getByRole('term').allTextContents()
+
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
   // rules: who may check out, after signing in
   test('a visitor is sent home, and after signing in back to the checkout', async () => {
@@ -54,6 +58,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await expectNoAxeViolations(page)
   })
 
+  // rules: checkout summary, emptied cart
   test('a pickup is ordered, once, whatever is pressed', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await expectNoAxeViolations(page)
@@ -61,6 +66,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await main(page)
       .getByRole('radio', { name: /Cash on Delivery/ })
       .waitFor()
+    expect(await summed(page)).toEqual(['Subtotal', 'Total'])
     await expectNoAxeViolations(page)
     await main(page)
       .getByRole('button', { name: `Order Now ${formatNaira(40_000)}` })
@@ -78,7 +84,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  // rules: missing choices
+  // rules: missing choices, checkout summary
   test('a delivery asks for an address, then for nothing but the order', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()
@@ -93,6 +99,10 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await main(page).getByRole('radio', { name: 'Karu' }).check()
     await expectNoAxeViolations(page)
     await press(page, 'Continue to Payment')
+    await main(page)
+      .getByRole('button', { name: `Order Now ${formatNaira(44_000)}` })
+      .waitFor()
+    expect(await summed(page)).toEqual(['Subtotal', 'Shipping', 'Total'])
     await press(page, `Order Now ${formatNaira(44_000)}`)
     await page.getByRole('heading', { name: 'Order success' }).waitFor()
     expect(await orders()).toMatchObject([{ fulfilment: 'delivery', area: 'Karu', delivery_fee: 4_000 }])

@@ -78,6 +78,7 @@ describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
   test('says in its panel that only customers check out', async () => {
     const page = await openPage(site, { width })
     await openCartWith(page, site.products[2]!)
+    await panel(page).getByText('Taxes and shipping are calculated at checkout').waitFor()
     await panel(page).getByRole('button', { name: 'Check out' }).click()
     await panel(page).getByRole('status').getByText('Please login to checkout').waitFor()
     await expectNoAxeViolations(page)

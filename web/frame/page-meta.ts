@@ -36,7 +36,7 @@ export function pageMeta(
   ]
 }
 
-/** A page that belongs to one person, or to nobody: search engines leave it out. */
+/** A page that belongs to one person, or to nobody: search engines leave it out (rules: search engines). */
 export const privateMeta = (title: string) => [
   { title: `${title} · ${config.brand.name}` },
   { name: 'robots', content: 'noindex' },

@@ -7,7 +7,7 @@ import { originFrom } from '#web/origin.server.ts'
 
 const ofWords = [paths.home, paths.products, paths.about, paths.brand, paths.sizeChart, paths.blog, paths.legal]
 
-/** Every page that search engines should know (sitemaps.org). */
+/** Every page that search engines should know, as sitemaps.org has it (rules: search engines). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { products } = await listProducts(services.db, {})

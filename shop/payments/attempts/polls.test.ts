@@ -6,6 +6,7 @@ const CREATED = new Date('2026-11-20T10:00:00Z')
 const after = (minutes: number) => new Date(CREATED.getTime() + minutes * 60_000)
 const minutesOf = (at: Date) => (at.getTime() - CREATED.getTime()) / 60_000
 
+// rules: payment checks
 test('a payment is looked at after 5, 30 and 120 minutes, then every hour, and last when 72 hours are over', () => {
   const polls: number[] = []
   for (let at: Date | null = firstPoll(CREATED); at; at = nextPoll(CREATED, at)) polls.push(minutesOf(at))

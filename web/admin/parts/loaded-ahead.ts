@@ -9,8 +9,8 @@ export type LoadedAhead<Body> = {
 }
 
 /**
- * What a page shows that links load first: View, Edit and About stay where they are when it can't be had (rules: loaded before going). The
- * router loads before it goes, but it goes where loading failed too.
+ * What a page shows that links load first: View, Edit and About stay where they are when it can't be had
+ * (rules: loaded before going). The router loads before it goes, but it goes where loading failed too.
  */
 export function loadedAhead<Body>(ask: Load<Body>): LoadedAhead<Body> {
   let held: { id: string; answer: Answer<Body> } | null = null

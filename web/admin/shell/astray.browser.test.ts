@@ -38,6 +38,7 @@ test('a product that is no more is said to be, on a page with a heading', async 
   await expectNoAxeViolations(page)
 })
 
+// rules: list paging
 test('a page of the list that is no more gives way to the last one, with its size and filters', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product?page=99&limit=20&sort=name')
@@ -47,6 +48,7 @@ test('a page of the list that is no more gives way to the last one, with its siz
   await page.getByRole('cell', { name: site.products[0]!.number }).waitFor()
 })
 
+// rules: nothing is mended
 test('figures that can not be are named by their labels, and nothing is changed', async () => {
   const product = await site.product({ price: 45_000 })
   const page = await adminPage(site, DESK)
