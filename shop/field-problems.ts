@@ -12,6 +12,8 @@ const fieldProblems = {
   unfilled: nothing,
   required: nothing,
   unreadable: nothing,
+  /** None of several things that it may be. */
+  'not-accepted': nothing,
   'not-text': nothing,
   'not-a-number': nothing,
   'not-a-list': nothing,
@@ -68,9 +70,10 @@ const made = <Code extends FieldCode>(code: Code, issue: Issue): FieldProblem<Co
 
 const paramsOf: { [Code in FieldCode]: (issue: Issue) => FieldParams[Code] } = fieldProblems
 
-/** The reason that the schema gave. Only the lists of a sheet that lacks their columns are complained of without one. */
+/** The reason that the schema gave. Choices between schemas give none, nor do the lists of a sheet without their columns. */
 function codeOf(issue: Issue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
+  if (issue.code === 'invalid_union') return 'not-accepted'
   return issue.code === 'invalid_type' && issue.expected === 'array' ? 'column-missing' : 'unreadable'
 }
 

@@ -5,12 +5,13 @@ type PlainCode = Exclude<FieldCode, NamingCode>
 
 /**
  * What is said of a field by every surface that has one: the API, the terminal, and the forms that look before they send.
- * What is said of references, of too many items and of a missing column are the schemas' own words, kept as they were.
+ * What is said of what is not accepted, of references, too many items and a missing column are the schemas' own words.
  */
 export const plainFieldSentences: Record<PlainCode, string> = {
   unfilled: 'Please fill all the fields',
   required: 'Please fill this in',
   unreadable: 'This cannot be read',
+  'not-accepted': 'Invalid input',
   'not-text': 'Please send text',
   'not-a-number': 'Please enter a number',
   'not-a-list': 'Please send a list',
