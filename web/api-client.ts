@@ -1,9 +1,5 @@
 import type { AnswerOf, CallName, CodeOf, Download, OnlyKnown, Sent } from '#web/contract.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useAuth } from '#web/state/auth-store.ts'
-import { purge } from '#web/state/browser-state.ts'
-import { leave } from '#web/state/leave.ts'
-import { paths } from '#web/paths.ts'
+import { endSession, useAuth } from '#web/state/auth-store.ts'
 
 /** What a call was refused with; `status` 0 when no answer came at all. */
 export type Refusal<Code extends string = string> = {
@@ -69,10 +65,11 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
   const { body, headers, signal, keepSession = false, encode, read = json } = asking
   const { token } = useAuth.getState()
   const form = body && encode?.(body)
+  const stop = untilLate(method, signal)
   try {
     const sent: RequestInit = {
       method,
-      signal,
+      signal: stop.signal,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && !form && { 'content-type': 'application/json' }),
@@ -91,7 +88,21 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
   } catch (error) {
     if (signal?.aborted) throw error
     return { ok: false, status: 0, message: NO_CONNECTION, code: 'no-connection', fields: {}, fieldCodes: {} }
+  } finally {
+    stop.done()
   }
+}
+
+/** Whoever waits for an answer is told at last that none came. What was sent to be done is not given up: it may be on its way. */
+const PATIENCE_MS = 30_000
+
+function untilLate(method: string, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  const timer = method === 'GET' ? setTimeout(abort, PATIENCE_MS) : undefined
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  return { signal: stop.signal, done: () => clearTimeout(timer) }
 }
 
 /** Where a call is asked, below /api: its path with what it is sent in its place, and its query without what is empty. */
@@ -107,10 +118,3 @@ const json = (response: Response): Promise<unknown> => response.json()
 
 /** Whether the token is dead (rules: ended session). */
 const sessionEnded = ({ code }: Refusal): boolean => code === 'unauthenticated'
-
-function endSession(): void {
-  const admin = useAuth.getState().role === 'admin'
-  purge()
-  toast.error('Session Expired, Login to continue', { id: 'session' })
-  leave(admin ? paths.adminLogin : paths.login)
-}

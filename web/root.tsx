@@ -8,9 +8,11 @@ import displayFont from './fonts/cormorant-latin.woff2?url'
 import textFont from './fonts/public-sans-latin.woff2?url'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { originFrom } from './origin.server.ts'
-import { useKeptState } from './state/browser-state.ts'
-import { leaveThrough } from './state/leave.ts'
+import { paths } from './paths.ts'
+import { useAuth, whenSessionEnds } from './state/auth-store.ts'
+import { purge, useKeptState } from './state/browser-state.ts'
 import { servicesContext } from './services.server.ts'
+import { toast } from './ui/toast.ts'
 
 const preloaded = (href: string) => ({
   rel: 'preload',
@@ -58,10 +60,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const navigate = useNavigate()
   useKeptState()
-  useEffect(() => leaveThrough(navigate), [navigate])
+  useSessionEnd()
   return <Outlet />
+}
+
+/** Whose session has ended is told so, and goes to her sign-in (rules: ended session). */
+function useSessionEnd(): void {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      whenSessionEnds(() => {
+        const { role } = useAuth.getState()
+        purge()
+        toast.error('Session Expired, Login to continue', { id: 'session' })
+        void navigate(role === 'admin' ? paths.adminLogin : paths.login)
+      }),
+    [navigate],
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { config } from '#config'
 import type { Address } from '#shop/addresses/address.ts'
-import { ask } from '#web/api-client.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/parts/use-form.ts'
 
 const fields = [
@@ -17,21 +15,13 @@ const fields = [
   { name: 'state', label: 'State', autoComplete: 'address-level1' },
   { name: 'country', label: 'Country', autoComplete: 'country-name', wide: true },
 ] as const
-const names = fields.map(({ name }) => name)
+export const addressFields = fields.map(({ name }) => name)
 
 type AddressFormProps = { saved: Address | null; onCancel: () => void; onSaved: () => void }
 
 /** The seven fields of an address, to make the first one or to change it (rules: address fields). */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
-  const { form, field, busy } = useForm({
-    required: names,
-    send: (values) => ask(saved ? 'PATCH /address' : 'POST /address', { body: values }),
-    onSent({ message, address }) {
-      useAuth.getState().setAddress(address)
-      toast.success(message)
-      onSaved()
-    },
-  })
+  const { form, field, busy } = useForm({ required: addressFields, onSent: onSaved })
   const { ref } = form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
@@ -59,7 +49,7 @@ const AddressField = ({ wide, ...rest }: AddressFieldProps) => (
 )
 
 /** What a field holds at first: what was saved; for a new address what the account knows already. */
-function given(saved: Address | null, name: (typeof names)[number]): string {
+function given(saved: Address | null, name: (typeof addressFields)[number]): string {
   if (saved) return saved[name]
   if (name === 'phone') return useAuth.getState().userDetails?.phone ?? ''
   return name === 'country' ? config.brand.country : ''

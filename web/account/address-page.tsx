@@ -1,19 +1,31 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Address } from '#shop/addresses/address.ts'
+import { ask } from '#web/api-client.ts'
+import { told } from '#web/parts/answered.tsx'
+import { textsIn } from '#web/parts/use-form.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
-import { AddressForm } from './address-form.tsx'
+import type { Route } from './+types/address-page'
+import { AddressForm, addressFields } from './address-form.tsx'
 
 export const meta = () => privateMeta('My address')
 
 export function clientLoader() {
   letIn(isCustomer, 'Login to continue')
   return null
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { address: saved, setAddress } = useAuth.getState()
+  const body = await textsIn(request, ...addressFields)
+  const answer = await ask(saved ? 'PATCH /address' : 'POST /address', { body })
+  if (answer.ok) setAddress(answer.body.address)
+  return told(answer, ({ message }) => message)
 }
 
 export const HydrateFallback = () => (

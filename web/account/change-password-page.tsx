@@ -1,37 +1,41 @@
-import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, redirect, replace } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { useStateRead } from '#web/state/browser-state.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { useForm } from '#web/parts/use-form.ts'
+import { told } from '#web/parts/answered.tsx'
+import { textsIn, useForm } from '#web/parts/use-form.ts'
+import type { Route } from './+types/change-password-page'
 
 export const meta = () => privateMeta('Set a new password')
 
+/** The server renders the page, which says nothing of anybody; who has no code yet is sent for one. */
+export const loader = () => null
+
+export function clientLoader() {
+  if (!useReset.getState().code) throw replace(paths.forgotPassword)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { email, code, forget } = useReset.getState()
+  const { password } = await textsIn(request, 'password')
+  const answer = await ask('PATCH /auth/reset-password', { body: { email, code, password } })
+  const result = told(answer, ({ message }) => message)
+  if (!answer.ok) return result
+  forget()
+  return redirect(paths.login)
+}
+
 export default function ChangePasswordPage() {
-  const read = useStateRead()
-  const navigate = useNavigate()
-  const { email, code, forget } = useReset()
-  const [isSet, setIsSet] = useState(false)
-  const { form, field, busy } = useForm({
-    required: ['password', 'confirmation'],
-    check: unequal,
-    send: ({ password }) => ask('PATCH /auth/reset-password', { body: { email, code, password } }),
-    async onSent({ message }) {
-      setIsSet(true)
-      forget()
-      toast.success(message)
-      await navigate(paths.login)
-    },
-  })
-  if (read && !code && !isSet) return <Navigate to={paths.forgotPassword} replace />
+  const email = useReset(({ email }) => email)
+  const { form, field, busy } = useForm({ required: ['password', 'confirmation'], check: unequal })
   return (
     <NarrowPage>
       <FormHeading title="Set a new password">

@@ -1,28 +1,29 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { useForm } from '#web/parts/use-form.ts'
+import { told } from '#web/parts/answered.tsx'
+import { textsIn, useForm } from '#web/parts/use-form.ts'
+import type { Route } from './+types/forgot-password-page'
 
 export const meta = () => privateMeta('Forgot password')
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { email } = await textsIn(request, 'email')
+  const answer = await ask('POST /auth/reset-mail', { body: { email } })
+  const result = told(answer, ({ message }) => message)
+  if (!answer.ok) return result
+  useReset.getState().remember({ email: email.trim() })
+  return redirect(paths.verifyCode)
+}
+
 export default function ForgotPasswordPage() {
-  const navigate = useNavigate()
-  const { form, field, busy } = useForm({
-    required: ['email'],
-    send: ({ email }) => ask('POST /auth/reset-mail', { body: { email } }),
-    async onSent({ message }, { email }) {
-      useReset.getState().remember({ email: email.trim() })
-      toast.success(message)
-      await navigate(paths.verifyCode)
-    },
-  })
+  const { form, field, busy } = useForm({ required: ['email'] })
   return (
     <NarrowPage>
       <FormHeading title="Forgot your password?">

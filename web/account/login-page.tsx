@@ -1,23 +1,28 @@
 import { Link } from 'react-router'
 import { ask } from '#web/api-client.ts'
+import { told } from '#web/parts/answered.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormHeading } from './form-heading.tsx'
-import { useSignIn } from './sign-in.ts'
-import { useForm } from '#web/parts/use-form.ts'
+import { signIn } from './sign-in.ts'
+import { textsIn, useForm } from '#web/parts/use-form.ts'
+import type { Route } from './+types/login-page'
 
 export const meta = () => privateMeta('Login')
 
+const fields = ['email', 'password'] as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body = await textsIn(request, ...fields)
+  const answer = await ask('POST /auth/login', { body, keepSession: true })
+  return answer.ok ? signIn(answer.body) : told(answer)
+}
+
 export default function LoginPage() {
-  const signIn = useSignIn()
-  const { form, field, busy } = useForm({
-    required: ['email', 'password'],
-    send: (values) => ask('POST /auth/login', { body: values, keepSession: true }),
-    onSent: signIn,
-  })
+  const { form, field, busy } = useForm({ required: fields })
   return (
     <>
       <FormHeading title="Welcome back">Your cart, your address and your orders are where you left them.</FormHeading>

@@ -1,25 +1,30 @@
 import { Link } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
+import { told } from '#web/parts/answered.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormHeading } from './form-heading.tsx'
-import { useSignIn } from './sign-in.ts'
-import { useForm } from '#web/parts/use-form.ts'
+import { signIn } from './sign-in.ts'
+import { textsIn, useForm } from '#web/parts/use-form.ts'
+import type { Route } from './+types/register-page'
 
 export const meta = () => privateMeta('Register')
 
+const required = ['name', 'email', 'password'] as const
+const optional = ['phone'] as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body = await textsIn(request, ...required, ...optional)
+  const answer = await ask('POST /auth/register', { body, keepSession: true })
+  return answer.ok ? signIn(answer.body) : told(answer)
+}
+
 export default function RegisterPage() {
-  const signIn = useSignIn()
-  const { form, field, busy } = useForm({
-    required: ['name', 'email', 'password'],
-    optional: ['phone'],
-    send: (values) => ask('POST /auth/register', { body: values, keepSession: true }),
-    onSent: signIn,
-  })
+  const { form, field, busy } = useForm({ required, optional })
   return (
     <>
       <FormHeading title="Make an account">

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
-import { refreshSession } from '#web/frame/signed-in-state.ts'
+import { redirect } from 'react-router'
 import type { AnswerOf } from '#web/contract.ts'
+import { refreshSession } from '#web/frame/signed-in-state.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
@@ -9,14 +9,11 @@ import { toast } from '#web/ui/toast.ts'
 type SignedIn = AnswerOf<'POST /auth/login' | 'POST /auth/register'>
 
 /** What follows a login or a registration (rules: after signing in). */
-export function useSignIn(): (signedIn: SignedIn) => Promise<void> {
-  const navigate = useNavigate()
-  return async ({ message, token, user }) => {
-    useAuth.getState().signIn(token, user)
-    toast.success(message)
-    await refreshSession()
-    const { returning, choose } = useCheckout.getState()
-    choose({ returning: false })
-    await navigate(returning ? paths.shipping : paths.home)
-  }
+export async function signIn({ message, token, user }: SignedIn): Promise<Response> {
+  useAuth.getState().signIn(token, user)
+  toast.success(message)
+  await refreshSession()
+  const { returning, choose } = useCheckout.getState()
+  choose({ returning: false })
+  return redirect(returning ? paths.shipping : paths.home)
 }

@@ -1,10 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, replace, useNavigate } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { useStateRead } from '#web/state/browser-state.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,10 +17,17 @@ const noDigits: string[] = Array.from({ length }, () => '')
 
 export const meta = () => privateMeta('Enter your code')
 
+/** The server renders the page, which says nothing of anybody; who asked for no code is sent for one. */
+export const loader = () => null
+
+export function clientLoader() {
+  if (!useReset.getState().email) throw replace(paths.forgotPassword)
+  return null
+}
+clientLoader.hydrate = true as const
+
 export default function VerifyCodePage() {
-  const read = useStateRead()
   const email = useReset(({ email }) => email)
-  if (read && !email) return <Navigate to={paths.forgotPassword} replace />
   return (
     <NarrowPage>
       <FormHeading title="Enter your code">

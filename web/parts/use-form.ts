@@ -1,43 +1,51 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
-type Sending<Name extends string, Body> = {
-  /**
-   * The fields that must be filled in; with an empty one nothing is sent and no toast appears (rules: empty fields).
-   */
+type Checks<Name extends string> = {
+  /** The fields that must be filled in; with an empty one nothing is sent and no toast appears (rules: empty fields). */
   required: readonly Name[]
   /** The fields that may be left empty. */
   optional?: readonly Name[]
   /** What else is wrong, by field, before anything is sent. */
   check?: (values: Record<Name, string>) => Partial<Record<Name, string>>
-  send: (values: Record<Name, string>) => Promise<Answer<Body>>
-  onSent: (body: Body, values: Record<Name, string>) => void | Promise<void>
+  /** What follows here, when the action leads nowhere else. */
+  onSent?: () => void
 }
 
-/** A form that is sent once at a time. A refusal is a toast and an error at each field; what was typed stays. */
-export function useForm<Name extends string, Body>({ required, check, send, onSent }: Sending<Name, Body>) {
+/**
+ * A form for the page's action, sent once at a time. What the action is refused stands at each field, which a `<Form>`
+ * of the router does not do, and before the page is awake such a one would go to a server that has no action for it.
+ */
+export function useForm<Name extends string>({ required, check, onSent }: Checks<Name>) {
   const { form, errors, show, showEmpty } = useFields()
-  const [busy, setBusy] = useState(false)
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const busy = state !== 'idle'
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || showEmpty(...required)) return
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>
-    const wrong = check?.(values) ?? {}
+    const values = new FormData(event.currentTarget)
+    const wrong = check?.(Object.fromEntries(values) as Record<Name, string>) ?? {}
     if (Object.keys(wrong).length > 0) return show(wrong)
-    setBusy(true)
-    const answer = await send(values)
-    if (answer.ok) await onSent(answer.body, values)
-    setBusy(false)
-    if (answer.ok) return
-    toast.error(answer.message)
-    show(answer.fields)
+    void submit(values, { method: 'post' })
   }
 
-  const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
+  const answered = useEffectEvent((answer: Answer<unknown>) => (answer.ok ? onSent?.() : show(answer.fields)))
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
 
-  // Sent before the page is awake, a form of this kind goes nowhere: what was typed is still there, and in no address.
-  return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit } as const }
+  const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
+  return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send } as const }
+}
+
+/** For the page's action: the texts that the form's fields of these names hold. */
+export async function textsIn<Name extends string>(
+  request: Request,
+  ...names: readonly Name[]
+): Promise<Record<Name, string>> {
+  const form = await request.formData()
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 }

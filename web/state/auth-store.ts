@@ -52,5 +52,18 @@ export const useAuth = create<AuthStore>()(
   ),
 )
 
+let whatFollows: () => void = () => undefined
+
+/** The page that shows everything says what follows once a token turns out to be dead. */
+export const whenSessionEnds = (follow: () => void): void => {
+  whatFollows = follow
+}
+
+/**
+ * A loader would redirect. But a session can end in any call, the cart's own check too, and a redirect that is thrown
+ * where no loader is would reach nobody.
+ */
+export const endSession = (): void => whatFollows()
+
 /** Whether a customer is signed in; an admin's sign-in is no customer's (rules: members' pages). */
 export const isCustomer = (auth: Auth): boolean => auth.role === 'customer'

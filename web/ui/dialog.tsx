@@ -1,6 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { classes } from './classes.ts'
-import { bringToFront } from './front.ts'
 import { CloseIcon } from './icons.tsx'
 
 type DialogProps = {
@@ -81,3 +88,28 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     </dialog>
   )
 }
+
+const windows: HTMLElement[] = []
+const waiting = new Set<() => void>()
+const tell = () => waiting.forEach((told) => told())
+
+/** Puts an open modal window in front of everything before it; returns what takes it away again. */
+function bringToFront(element: HTMLElement): () => void {
+  windows.push(element)
+  tell()
+  return () => {
+    windows.splice(windows.indexOf(element), 1)
+    tell()
+  }
+}
+
+/** The modal window in front, outside of which nothing can be reached; null when none is open. */
+export const useFront = (): HTMLElement | null =>
+  useSyncExternalStore(
+    (told) => {
+      waiting.add(told)
+      return () => waiting.delete(told)
+    },
+    () => windows.at(-1) ?? null,
+    () => null,
+  )

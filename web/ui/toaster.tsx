@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import { classes } from './classes.ts'
-import { useFront } from './front.ts'
+import { useFront } from './dialog.tsx'
 import { toastMessages, type ShopToast } from './toast.ts'
 
 /**

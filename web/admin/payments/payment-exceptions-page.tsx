@@ -11,8 +11,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Detail } from '../parts/detail.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/payment-exceptions-page'
-import type { PaymentException } from './payment.ts'
-import { takenWords, whenOf } from './payment-words.ts'
+import { whenOf } from '../parts/moment.tsx'
+import { takenWords, type PaymentException } from './payment.ts'
 
 export const meta = () => privateMeta('Money to look at')
 

@@ -1,3 +1,4 @@
+import { amountWords } from '#shop/payments/amount-words.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 /** An attempt to pay an order by card. */
@@ -5,3 +6,6 @@ export type Attempt = AnswerOf<'GET /order/{id}/payments'>['attempts'][number]
 export type Refund = AnswerOf<'GET /order/{id}/payments'>['refunds'][number]
 /** Money that somebody has to look at. */
 export type PaymentException = AnswerOf<'GET /payment-exceptions'>['money'][number]
+
+export const takenWords = ({ takenCurrency, taken }: Pick<PaymentException, 'taken' | 'takenCurrency'>): string =>
+  taken === null ? 'Nothing' : amountWords(taken, takenCurrency)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { PageProgress } from '#web/frame/page-progress.tsx'
 import { usePageFocus } from '#web/frame/use-page-focus.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/admin-layout'
@@ -47,6 +48,7 @@ function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
         Skip to the content
       </a>
+      <PageProgress />
       <Sidebar />
       <div className="min-w-0">
         <AdminHeader />

@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router'
-import { useForm } from '#web/parts/use-form.ts'
+import { redirect } from 'react-router'
+import { told } from '#web/parts/answered.tsx'
+import { textsIn, useForm } from '#web/parts/use-form.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
@@ -8,22 +9,25 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/admin-login-page'
 
 export const meta = () => privateMeta('Admin sign-in')
 
+const fields = ['email', 'password'] as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body = await textsIn(request, ...fields)
+  const answer = await ask('POST /admin/login', { body, keepSession: true })
+  const result = told(answer, ({ message }) => message)
+  if (!answer.ok) return result
+  const { token, user } = answer.body
+  useAuth.getState().signIn(token, { ...user, phone: '' })
+  return redirect(paths.adminAnalytics)
+}
+
 /** Where admins sign in, a door of their own (rules: sign-in). */
 export default function AdminLoginPage() {
-  const navigate = useNavigate()
-  const { form, field, busy } = useForm({
-    required: ['email', 'password'],
-    send: (values) => ask('POST /admin/login', { body: values, keepSession: true }),
-    onSent: ({ message, token, user }) => {
-      useAuth.getState().signIn(token, { ...user, phone: '' })
-      toast.success(message)
-      return navigate(paths.adminAnalytics)
-    },
-  })
+  const { form, field, busy } = useForm({ required: fields })
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-10 px-4 py-16">
       <Wordmark />

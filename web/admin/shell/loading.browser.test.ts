@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, ordered, press, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+  for (let one = 0; one < 12; one += 1) await site.customer({ name: `Halima ${one}` })
+})
+afterAll(() => site.close())
+
+/** Nothing of the API is reached at these addresses, until it is let through again. */
+async function cutOff(page: Page, addresses: string): Promise<() => Promise<void>> {
+  await page.route(addresses, (route) => route.abort('connectionreset'))
+  return () => page.unroute(addresses)
+}
+const cut = [/ERR_CONNECTION_RESET/, /\/api\//]
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test.each([PHONE, DESK])(
+  'at %i pixels a list that can not be had says so in place, and is had again',
+  async (width) => {
+    const page = await adminPage(site, width, { expected: cut })
+    const restore = await cutOff(page, '**/api/customer?*')
+    await page.goto('/admin/customers')
+    await page.getByRole('alert').getByText('There is no connection').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+    await expectNoAxeViolations(page)
+    await restore()
+    await press(page, 'Try again')
+    await page.getByText('Halima 11').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  },
+)
+
+test('a list shows its last answer, and what was chosen, while the next one is on its way', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/customers')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/customer?q=Halima+7*', (route) => held.then(() => route.continue()))
+  await page.getByLabel('Search', { exact: true }).fill('Halima 7')
+  await page.getByLabel('Search', { exact: true }).press('Enter')
+  const list = page.getByRole('table', { name: 'Customers' })
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
+  await list.getByText('Halima 11').waitFor()
+  letGo()
+  await list.getByText('Halima 11').waitFor({ state: 'detached' })
+  await list.getByText('Halima 7').waitFor()
+  expect(await list.getAttribute('aria-busy')).toBe(null)
+})
+
+test('a press that can not be followed stays where it is and says why', async () => {
+  const page = await adminPage(site, DESK, { expected: cut })
+  await page.goto('/admin/customers?q=Halima+3')
+  const about = page.getByRole('link', { name: 'About Halima 3' })
+  await about.waitFor()
+  const restore = await cutOff(page, '**/api/customer/*')
+  await about.click()
+  await toast(page, 'There is no connection. Nothing is lost: please try again.').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=Halima+3')
+  await restore()
+  await about.click()
+  await page.getByRole('heading', { level: 1, name: 'Halima 3' }).waitFor()
+})
+
+test('what could not be deleted is still listed', async () => {
+  const page = await adminPage(site, DESK, { expected: cut })
+  await page.goto('/admin/customers?q=Halima+5')
+  await press(page, 'Delete Halima 5')
+  await cutOff(page, '**/api/customer/*')
+  await press(page, 'Yes, delete')
+  await toast(page, 'There is no connection. Nothing is lost: please try again.').waitFor()
+  await press(page, 'Cancel')
+  await page.getByRole('link', { name: 'About Halima 5' }).waitFor()
+})
+
+test('back and forward return to where one was in a list', async () => {
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/customers')
+  const about = page.getByRole('link', { name: 'About Halima 4' })
+  await about.scrollIntoViewIfNeeded()
+  const left = await scrolled(page)
+  expect(left).toBeGreaterThan(0)
+  await about.click()
+  await page.getByRole('heading', { level: 1, name: 'Halima 4' }).waitFor()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.goBack()
+  await about.waitFor()
+  await expect.poll(() => scrolled(page)).toBe(left)
+})
+
+test('a note that is not saved is not left by mistake', async () => {
+  const { id } = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${id}`)
+  const note = page.getByLabel('Internal note')
+  await note.fill('Call her before delivery')
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await page.getByRole('dialog').getByText('The note was changed and is not saved yet.').waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Stay')
+  expect(await note.inputValue()).toBe('Call her before delivery')
+  await press(page, 'Save note')
+  await toast(page, 'Note saved').waitFor()
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+})
+
+test('a product that was changed asks before it is left, and forgets the change when told to', async () => {
+  const [product] = site.products
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product!.id}`)
+  await press(page, 'Edit')
+  await page.getByLabel('Product Name', { exact: true }).fill('Another name')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('dialog').getByText('The product was changed and is not saved yet.').waitFor()
+  await press(page, 'Leave')
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.getByRole('link', { name: `Edit ${product!.name}` }).waitFor()
+})
