@@ -5,6 +5,7 @@ import { requestHandler } from './server/http/request-handler.ts'
 import { health } from './server/http/health.ts'
 import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
+import { catchingUp } from './server/cache/catch-up.ts'
 import { PageCache } from './server/cache/page-cache.ts'
 import { renderPages } from './server/http/pages.ts'
 import { readBuild, type Built } from './server/start/read-build.ts'
@@ -28,26 +29,29 @@ export async function serve(services: Services, { port, host, build }: Options =
   let stopping = false
   let url = ''
   const cache = new PageCache()
+  const dropAll = () => cache.dropAll()
+  const listening = await listen({
+    url: services.pool.options.connectionString ?? '',
+    channel: 'catalogue',
+    onNotify: (changed) => cache.drop(changed),
+    onReconnect: dropAll,
+  })
+  const { wrote, catchUp } = catchingUp(listening.caughtUp, dropAll)
   const app = shopApp({
     services,
     pages: renderPages(pages, services),
     health: health(services, () => stopping),
     media: media(services),
-    changed: (what) => cache.drop(what),
+    wrote,
   })
   const door = requestHandler({
     env,
     log,
     cache,
+    catchUp,
     files: readStaticFiles(filesFolder, fileHeaders(env)),
     render: renderCached(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url)),
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-  })
-  const listening = await listen({
-    url: services.pool.options.connectionString ?? '',
-    channel: 'catalogue',
-    onNotify: (what) => cache.drop(what === 'stock' ? 'stock' : 'shown'),
-    onReconnect: () => cache.drop('shown'),
   })
   const server = await listenOn(port ?? env.PORT, host ?? env.HOST, door)
   url = `http://localhost:${portOf(server)}`

@@ -12,13 +12,13 @@ afterAll(() => shop.drop())
 async function listenIn(channel: string) {
   const heard: string[] = []
   let reconnected = 0
-  const { stop } = await listen({
+  const { caughtUp, stop } = await listen({
     url: shop.url,
     channel,
     onNotify: (text) => heard.push(text),
     onReconnect: () => reconnected++,
   })
-  return { heard, reconnections: () => reconnected, stop }
+  return { heard, reconnections: () => reconnected, caughtUp, stop }
 }
 
 const notify = (channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`.execute(shop.db)
@@ -33,6 +33,17 @@ test('hears what is notified on its channel once it is committed, in order', asy
   await notify('catalogue', 'second')
   await expect.poll(() => heard).toEqual(['first', 'second'])
   await stop()
+})
+
+test('once caught up, it has heard of everything that was committed before', async () => {
+  const { heard, caughtUp, stop } = await listenIn('catalogue')
+  for (let count = 1; count <= 300; count += 1) {
+    await notify('catalogue', String(count))
+    await caughtUp()
+    expect(heard).toHaveLength(count)
+  }
+  await stop()
+  await expect(caughtUp()).rejects.toThrow(/closed|ended|terminated/i)
 })
 
 test('a rolled back notification is never heard', async () => {

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { connectionSettings } from './connect.ts'
 
-export type Listening = { stop: () => Promise<void> }
+export type Listening = {
+  /**
+   * Resolves once `onNotify` was called with everything that was committed before: PostgreSQL hands a connection what
+   * it is to be notified of before it ends the answer to a query. Rejects where it can't be known, as without a connection.
+   */
+  caughtUp: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 export type ListenOptions = {
   url: string
@@ -68,6 +75,7 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
     if (!stopped.signal.aborted) throw error
   })
   return {
+    caughtUp: async () => void (await client.query('select 1')),
     stop: async () => {
       stopped.abort()
       await ended

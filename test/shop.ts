@@ -7,7 +7,7 @@ import { readEnv, type Env } from '#env'
 import { calls as everyCall } from '#api/index.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { documents } from '#api/docs/documents.ts'
-import { router, type Changed } from '#api/http/router.ts'
+import { router } from '#api/http/router.ts'
 import { workOffOutbox } from '#jobs/work-off-outbox.ts'
 import type { Database } from '#db/connect.ts'
 import type { Services } from '#services'
@@ -52,8 +52,6 @@ export type TestShop = {
   mailer: MemoryMailer
   /** Does what follows all that has happened, as the worker of a running shop does. */
   work: () => Promise<number>
-  /** What the API told the server to have changed, in order. */
-  changes: ('shown' | 'stock')[]
   customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
   admin: (person?: NewPerson) => Promise<SignedIn<Admin>>
   product: (wish?: ProductWish) => Promise<Product>
@@ -82,8 +80,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     clock: clock.now,
   }
 
-  const changes: TestShop['changes'] = []
-  const openApi = () => listen(apiOf(options.calls ?? everyCall, services, (what) => changes.push(what)))
+  const openApi = () => listen(apiOf(options.calls ?? everyCall, services))
   const { url, stop } = await (options.open?.(services) ?? openApi())
   const api = makeAsk(url, options.calls)
 
@@ -96,7 +93,6 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     media,
     mailer,
     work: () => workOffOutbox(services),
-    changes,
     customer: (person = {}) => makeCustomer(db, clock.now(), person),
     admin: (person = {}) => makeAdmin(db, clock.now(), person),
     product: (wish = {}) => makeProduct(db, clock.now(), wish),
@@ -108,8 +104,8 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   }
 }
 
-const apiOf = (calls: readonly AnyCall[], services: Services, changed: Changed): Hono =>
-  new Hono().route('/api', documents(calls)).route('/api', router(calls, services, changed))
+const apiOf = (calls: readonly AnyCall[], services: Services): Hono =>
+  new Hono().route('/api', documents(calls)).route('/api', router(calls, services))
 
 async function listen(app: Hono): Promise<Open> {
   const server = createAdaptorServer({ fetch: app.fetch })

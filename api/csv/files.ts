@@ -51,7 +51,6 @@ const importing = call({
   }),
   bodyLimit: LARGEST_CSV_BYTES + 10_000,
   files: 'file',
-  changes: 'shown',
   answer: z.object({
     message: z.string(),
     dryRun: z.boolean(),

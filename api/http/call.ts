@@ -78,8 +78,6 @@ export type Call<
   files?: string
   /** Counted per network address before the body is read. */
   rate?: RateName
-  /** What a success makes stale in what servers keep ready: pages and lists, or only the stock figures. */
-  changes?: 'shown' | 'stock'
   status?: 200 | 201
   /** A file that is sent while it is written, instead of JSON; `answer` is then `csvFile`. */
   answers?: 'csv'

@@ -15,14 +15,11 @@ import { atEveryPath, type AnyCall } from './call.ts'
 
 const BODY_BYTES = 128 * 1024
 
-/** What the router tells the server after a call that changed something. */
-export type Changed = (what: 'shown' | 'stock') => void
-
 /**
  * The API as one Hono app, made of a table of calls. Throws at the start when a call has no policy or stands
  * twice: nothing is reachable by accident.
  */
-export function router(calls: readonly AnyCall[], services: Services, changed: Changed): Hono {
+export function router(calls: readonly AnyCall[], services: Services): Hono {
   const app = new Hono()
   const seen = new Set<string>()
   for (const declared of calls.flatMap(atEveryPath)) {
@@ -35,9 +32,7 @@ export function router(calls: readonly AnyCall[], services: Services, changed: C
       // What is still being sent stays unread, so that nothing else can follow on this connection.
       onError: (context) => answer(context, { ...ownRefusal('too-large'), headers: { connection: 'close' } }),
     })
-    app.on(declared.method, honoPath(declared.path), measurable, limit, (context) =>
-      run(declared, context, services, changed),
-    )
+    app.on(declared.method, honoPath(declared.path), measurable, limit, (context) => run(declared, context, services))
   }
   app.all('*', (context) => answer(context, ownRefusal('nothing-here')))
   app.onError((error, context) => {
@@ -57,7 +52,7 @@ async function measurable(context: Context, next: Next): Promise<void> {
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-async function run(declared: AnyCall, context: Context, services: Services, changed: Changed): Promise<Response> {
+async function run(declared: AnyCall, context: Context, services: Services): Promise<Response> {
   const caller = await callerOf(declared, context, services)
   if ('refusal' in caller) {
     await readAway(context)
@@ -73,7 +68,6 @@ async function run(declared: AnyCall, context: Context, services: Services, chan
 
   const result = await declared.handle({ ...caller, ...parsed, key, headers, services })
   if (isFailure(result)) return answer(context, toResponse(result))
-  if (declared.changes) changed(declared.changes)
   if (declared.answers === 'csv') return csvAnswer(result as CsvFile)
   return answer(context, { status: declared.status ?? 200, body: result })
 }

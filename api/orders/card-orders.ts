@@ -57,7 +57,6 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked, policy: Buyers) 
     rate: 'ordersPerAddress',
     body: orderBody,
     status: 201,
-    changes: 'stock',
     repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: paymentPage }),
     refusals: ['no-provider', 'too-many-tries', 'payment-not-opened', ...orderRefusals],

@@ -37,7 +37,6 @@ const placeCashOrder = (policy: Buyers) =>
     rate: 'ordersPerAddress',
     body: orderBody,
     status: 201,
-    changes: 'stock',
     repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
     refusals: ['too-many-tries', ...orderRefusals],
@@ -117,7 +116,6 @@ const setStatus = call({
     status: z.enum(statuses),
     was: z.enum(statuses).optional().describe('The status that was seen; another one by now is a conflict'),
   }),
-  changes: 'stock',
   answer: updated,
   refusals: ['order-not-found', 'stale', 'stock'],
   async handle({ actor, params: { id }, body, services: { db, clock } }) {

@@ -27,7 +27,6 @@ const payAgain = (policy: Buyers) =>
     body: z.object({ provider: z.enum(namedProviders).default(DEFAULT_PROVIDER), reference: proof }),
     rate: 'ordersPerAddress',
     status: 201,
-    changes: 'stock',
     answer: z.object({ data: paymentPage }),
     refusals: ['order-not-found', 'no-provider', 'not-by-card', 'paid', 'closed', 'stock', 'payment-not-opened'],
     async handle({ actor, params: { id }, body, services }) {
@@ -56,7 +55,6 @@ const endReservation = (policy: Buyers) =>
     params: byId,
     query: z.object({ reference: proof }),
     rate: 'verifiesPerAddress',
-    changes: 'stock',
     answer: released,
     refusals: ['order-not-found', 'paid', 'closed'],
     async handle({ actor, params: { id }, query, services }) {

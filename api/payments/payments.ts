@@ -120,7 +120,6 @@ const checkPayment = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  changes: 'stock',
   answer: z.object({ attempts: z.array(attemptAnswer), reached: z.boolean() }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services }) {

@@ -52,7 +52,6 @@ const verifyByQuery = call({
     tx_ref: paymentReference,
     transaction_id: z.string().max(100, because('reference-too-long')).optional(),
   }),
-  changes: 'stock',
   answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
   refusals: ['payment-not-found'],
   async handle({ query, services }) {
@@ -72,7 +71,6 @@ function verifyByPath<const Name extends ProviderInPath>(name: Name) {
     policy: 'anyone',
     rate: 'verifiesPerAddress',
     params: z.object({ reference: paymentReference }),
-    changes: 'stock',
     answer: z.object({ message: z.literal(message), response }),
     refusals: ['payment-not-found'],
     async handle({ params, services }) {

@@ -58,7 +58,6 @@ const create = call({
   bodyLimit: UPLOAD_BYTES,
   files: 'images',
   status: 201,
-  changes: 'shown',
   answer: z.object({ message: z.literal('Product Created Successfully'), product: productAnswer }),
   refusals: ['unfilled', ...newProductRefusals, ...imageRefusals],
   async handle({ actor, body: { images, ...fields }, services }) {
@@ -78,7 +77,6 @@ const change = call({
   body: productChangeBody,
   bodyLimit: UPLOAD_BYTES,
   files: 'images',
-  changes: 'shown',
   answer: z.object({ message: z.literal('Product Updated Successfully'), product: productAnswer }),
   refusals: ['unfilled', 'product-gone', 'foreign-image', 'pictures-lost', ...changeRefusals, ...imageRefusals],
   async handle({ actor, params, body: { images, ...fields }, services }) {
@@ -95,7 +93,6 @@ const remove = call({
   group: 'products',
   policy: 'admin',
   params: byId,
-  changes: 'shown',
   answer: z.object({ msg: z.literal('Product Deleted') }),
   refusals: ['product-gone'],
   async handle({ actor, params, services: { db, clock } }) {

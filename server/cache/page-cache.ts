@@ -34,10 +34,18 @@ export class PageCache {
     return this.#kinds[kind].fetch(key, plain, render)
   }
 
-  /** The catalogue changed: 'shown' is what people see, 'stock' only a figure that lists for machines tell. */
-  drop(what: 'shown' | 'stock'): void {
+  /**
+   * Drops what shows `changed`, by the name that the database's triggers give it. Figures of the stock are told in lists
+   * for machines alone; everything else, and what has a name that is new here, is seen on pages, too.
+   */
+  drop(changed: string): void {
     this.#kinds.listing.drop()
-    if (what === 'shown') this.#kinds.page.drop()
+    if (changed !== 'stock') this.#kinds.page.drop()
+  }
+
+  /** Whatever may have changed, nobody has heard of it. */
+  dropAll(): void {
+    this.drop('everything')
   }
 }
 

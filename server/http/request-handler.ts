@@ -16,6 +16,8 @@ type Rooms = {
   log: Logger
   files: ReadonlyMap<string, Cached>
   cache: PageCache
+  /** What has to be heard of before anything cached is shown. */
+  catchUp: () => Promise<void> | undefined
   /** Makes the answer that is kept under a key, for the first who asks for it. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Rendered>
   /** Everything else. */
@@ -26,7 +28,7 @@ type Rooms = {
  * Answers from memory straight on node:http where it can, and lets the rest in. What comes from memory is not logged
  * one by one: at that rate the log would be the work.
  */
-export function requestHandler({ env, log, files, cache, render, inner }: Rooms): RequestListener {
+export function requestHandler({ env, log, files, cache, catchUp, render, inner }: Rooms): RequestListener {
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     const url = (request.url = pathIn(request.url ?? ''))
@@ -36,17 +38,26 @@ export function requestHandler({ env, log, files, cache, render, inner }: Rooms)
 
     const asked = isRead && url.startsWith('/') ? cacheKey(url) : null
     const isForAll = asked !== null && (asked.kind !== 'listing' || !request.headers.authorization)
-    const found = isForAll ? cache.find(asked) : undefined
-    if (found) return sendCached(found, request, response, id)
+    if (isForAll) {
+      const heard = asked.kind === 'picture' ? undefined : catchUp()
+      return heard ? void heard.then(() => show(asked, request, response, id)) : show(asked, request, response, id)
+    }
 
     withRequestId(id, () => {
       logAnswer(log, request, response, id)
-      if (isForAll)
-        return asked.key.length > LONGEST_KEY
-          ? refuse(response, 414, 'This address is too long', id)
-          : fill(asked, request, response, id)
       response.setHeader('x-request-id', id)
       return inner(request, response)
+    })
+  }
+
+  function show(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string): void {
+    const found = cache.find(asked)
+    if (found) return sendCached(found, request, response, id)
+    withRequestId(id, () => {
+      logAnswer(log, request, response, id)
+      return asked.key.length > LONGEST_KEY
+        ? refuse(response, 414, 'This address is too long', id)
+        : fill(asked, request, response, id)
     })
   }
 

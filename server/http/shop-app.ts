@@ -1,21 +1,28 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { documents } from '#api/docs/documents.ts'
 import { calls } from '#api/index.ts'
-import { router, type Changed } from '#api/http/router.ts'
+import { router } from '#api/http/router.ts'
 import type { Services } from '#services'
 import { isDocument, NOTHING_LOADS } from './content-security.ts'
 import { savedMails } from './saved-mails.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
-type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; changed: Changed }
+type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrote: () => void }
 
-/** The whole shop as one app: the API, the pictures, health, and for everything else the pages. */
-export function shopApp({ services, pages, health, media, changed }: Parts): Hono {
+/**
+ * The whole shop as one app: the API, the pictures, health, and for everything else the pages. `wrote` is called after
+ * each call of the API that may have written something, before it is answered.
+ */
+export function shopApp({ services, pages, health, media, wrote }: Parts): Hono {
   const app = new Hono()
   app.use(withHeaders(securityHeaders(services.env)))
+  app.use('/api/*', async ({ req }, next) => {
+    await next()
+    if (mayWrite(req)) wrote()
+  })
   app.route('/api', documents(calls))
-  app.route('/api', router(calls, services, changed))
+  app.route('/api', router(calls, services))
   app.route('/media', media)
   app.route('/', health)
   app.route(
@@ -32,6 +39,10 @@ export function shopApp({ services, pages, health, media, changed }: Parts): Hon
   })
   return app
 }
+
+/** Of what is read, only a payment's verification writes: it asks the provider, and draws the conclusion. */
+const mayWrite = ({ method, path }: HonoRequest): boolean =>
+  !['GET', 'HEAD'].includes(method) || path.startsWith('/api/order/verify')
 
 /** On every answer; a document gets its policy when it is finished, from the scripts that are in it. */
 const withHeaders =

@@ -63,6 +63,6 @@ async function appOf(vite: ViteDevServer, services: Services) {
     },
     health: health(services, () => false),
     media: media(services),
-    changed: () => {},
+    wrote: () => {},
   })
 }

@@ -23,10 +23,7 @@ const { services } = buildServices(env, url, pino({ level: 'silent' }))
 const open = { ...services, limits: unlimited }
 startWorker(open)
 const server = createAdaptorServer({
-  fetch: new Hono().route(
-    '/api',
-    router(calls, open, () => {}),
-  ).fetch,
+  fetch: new Hono().route('/api', router(calls, open)).fetch,
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

@@ -1,0 +1,235 @@
+import { Client } from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import { pagesThatAre } from '#test/pages.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited', collection: [], now: '2026-11-21T09:00:00Z' })
+})
+afterAll(() => site.close())
+
+const read = async (address: string) => (await fetch(site.url + address)).text()
+const LIST = '/api/products'
+const pageOf = ({ id }: Pick<Product, 'id'>) => `/products/${id}`
+
+/** What any call leaves that may write: whoever reads next waits until the server has heard of everything before. */
+const heard = () => site.api('POST', '/none')
+
+/** Everything so far was heard of, and the address is cached as it is now. */
+async function cached(address: string): Promise<string> {
+  await heard()
+  const now = await read(address)
+  const hits = vi.spyOn(Client.prototype, 'query')
+  await read(address)
+  expect(hits, `${address} is read from the cache`).not.toHaveBeenCalled()
+  hits.mockRestore()
+  return now
+}
+
+const pieces = async (product: Pick<Product, 'id'>): Promise<number | undefined> => {
+  const { products } = JSON.parse(await read(LIST)) as { products: { id: string; stock: number }[] }
+  return products.find(({ id }) => id === product.id)?.stock
+}
+const pictureId = (name: string) => Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32)
+const picture = async (name: string): Promise<string> => {
+  const id = pictureId(name)
+  const row = { id, width: 1280, height: 1600, color: '#8a6f5c', bytes: 1, format: 'jpeg' }
+  await site.db.insertInto('pictures').values(row).execute()
+  return id
+}
+
+/** Puts in place what has to stand there before, so that nothing but the change is left to do. */
+type Change = () => Promise<{ address: string; change: () => Promise<unknown>; shows: (text: string) => boolean }>
+const bare = (id: string) => ({
+  id,
+  number: id,
+  name: `Named ${id}`,
+  description: 'Cut wide.',
+  price: 1_000,
+  colors: ['clay'],
+  sizes: ['10', '12'],
+  stock_kind: 'varied',
+})
+const place = (product_id: string, on_hand: number, size = '10') =>
+  site.db.insertInto('stock').values({ product_id, stock_kind: 'varied', size, color: 'clay', on_hand }).execute()
+const insert = (id: string) => site.db.insertInto('products').values(bare(id)).execute()
+
+/** Each table that a cached page shows, and what may be done to it, by whoever it is: without the API, straight in the database. */
+const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = {
+  products: {
+    insert: async () => ({
+      address: '/products',
+      change: () => insert('inserted'),
+      shows: (text) => text.includes('Named inserted'),
+    }),
+    update: async () => {
+      await insert('updated')
+      return {
+        address: '/products/updated',
+        change: () => site.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', 'updated').execute(),
+        shows: (text) => text.includes('Renamed') && !text.includes('Named updated'),
+      }
+    },
+    delete: async () => {
+      await insert('deleted')
+      return {
+        address: '/sitemap.xml',
+        change: () => site.db.deleteFrom('products').where('id', '=', 'deleted').execute(),
+        shows: (text) => !text.includes('/products/deleted'),
+      }
+    },
+  },
+  product_images: {
+    insert: async () => {
+      const [id] = [await picture('put'), await insert('pictured')]
+      return {
+        address: '/products/pictured',
+        change: () =>
+          site.db
+            .insertInto('product_images')
+            .values({ product_id: 'pictured', position: 0, picture_id: id })
+            .execute(),
+        shows: (text) => text.includes(id),
+      }
+    },
+    update: async () => {
+      const product = await site.product({ pictures: 1 })
+      const id = await picture('other')
+      return {
+        address: pageOf(product),
+        change: () =>
+          site.db.updateTable('product_images').set({ picture_id: id }).where('product_id', '=', product.id).execute(),
+        shows: (text) => text.includes(id),
+      }
+    },
+    delete: async () => {
+      const product = await site.product({ pictures: 1 })
+      return {
+        address: pageOf(product),
+        change: () => site.db.deleteFrom('product_images').where('product_id', '=', product.id).execute(),
+        shows: (text) => !text.includes(product.images[0]!.id),
+      }
+    },
+  },
+  pictures: {
+    // One that no product has is nowhere to be seen, and one that a product has can't be deleted: its row goes first.
+    insert: async () => {
+      const product = await site.product({ pictures: 1 })
+      const fresh = sql`
+          with added as (insert into pictures (id, width, height, color, bytes, format)
+            values (${pictureId('fresh')}, 1280, 1600, '#8a6f5c', 1, 'jpeg') returning id)
+          insert into product_images (product_id, position, picture_id) select ${product.id}, 1, id from added`
+      return {
+        address: pageOf(product),
+        change: () => fresh.execute(site.db),
+        shows: (text) => text.includes(pictureId('fresh')),
+      }
+    },
+    update: async () => {
+      const product = await site.product({ pictures: 1 })
+      const { id } = product.images[0]!
+      return {
+        address: pageOf(product),
+        change: () => site.db.updateTable('pictures').set({ color: '#00ff7f' }).where('id', '=', id).execute(),
+        shows: (text) => text.includes('#00ff7f'),
+      }
+    },
+    delete: async () => {
+      const product = await site.product({ pictures: 1 })
+      const { id } = product.images[0]!
+      const both = sql`
+          with unused as (delete from product_images where picture_id = ${id}) delete from pictures where id = ${id}`
+      return {
+        address: pageOf(product),
+        change: () => both.execute(site.db),
+        shows: (text) => !text.includes(id),
+      }
+    },
+  },
+  stock: {
+    insert: async () => {
+      await insert('counted')
+      return {
+        address: '/products/counted',
+        change: () => place('counted', 3),
+        shows: (text) => text.includes('Available'),
+      }
+    },
+    update: async () => {
+      const product = await site.product({ stock: 1 })
+      return {
+        address: pageOf(product),
+        change: () => site.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).execute(),
+        shows: (text) => text.includes('Sold out'),
+      }
+    },
+    delete: async () => {
+      const [id] = ['uncounted', await insert('uncounted'), await place('uncounted', 3)] as const
+      return {
+        address: `/products/${id}`,
+        change: () => site.db.deleteFrom('stock').where('product_id', '=', id).execute(),
+        shows: (text) => text.includes('Sold out'),
+      }
+    },
+  },
+}
+
+test('the table above has every table that a cached page or list reads', async () => {
+  const product = await site.product()
+  const asked = vi.spyOn(Client.prototype, 'query')
+  const addresses = pagesThatAre(['public', 'quiet', 'midway', 'customer', 'admin', 'file']).map(({ addressOf }) =>
+    addressOf({ '/products/:id': product.id }),
+  )
+  await heard()
+  for (const address of [...addresses, '/products?q=dress&size=10&color=clay&sort=price-up', LIST]) await read(address)
+  const statements = asked.mock.calls.map(([query]) => JSON.stringify(query)).join('\n')
+  asked.mockRestore()
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`.execute(
+    site.db,
+  )
+  const names = rows.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(statements))
+  expect(names.toSorted()).toEqual(Object.keys(changes).toSorted())
+})
+
+describe.each(Object.entries(changes))('%s', (_, done) => {
+  test.each(Object.entries(done))('after %s a cached page shows it', async (_, prepare) => {
+    const { address, change, shows } = await prepare()
+    expect(shows(await cached(address))).toBe(false)
+    await change()
+    await heard()
+    expect(shows(await read(address))).toBe(true)
+  })
+})
+
+test('a change from outside is seen within a moment, though nobody asked the API', async () => {
+  const { address, change, shows } = await changes.stock!.update()
+  await cached(address)
+  await change()
+  await expect.poll(async () => shows(await read(address))).toBe(true)
+})
+
+test('a table that is emptied at once is seen, too', async () => {
+  const product = await site.product({ stock: 7, pictures: 1 })
+  expect(await cached(pageOf(product))).toContain(product.images[0]!.id)
+  await sql`truncate product_images`.execute(site.db)
+  await heard()
+  expect(await read(pageOf(product))).not.toContain(product.images[0]!.id)
+})
+
+test('of figures of the stock alone lists for machines tell, and pages stay', async () => {
+  const product = await site.product({ stock: 7 })
+  await cached(pageOf(product))
+  await cached(LIST)
+  await site.db.updateTable('stock').set({ on_hand: 6 }).where('product_id', '=', product.id).execute()
+  await heard()
+  const asked = vi.spyOn(Client.prototype, 'query')
+  await read(pageOf(product))
+  const again = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('products'))
+  asked.mockRestore()
+  expect(again).toEqual([])
+  expect(await pieces(product)).toBe(6)
+})
