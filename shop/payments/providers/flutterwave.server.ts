@@ -105,7 +105,7 @@ async function giveBack({ amount, reason }: { amount: Naira; reason: string }, a
 const event = z.object({ data: z.object({ tx_ref: z.string().min(1).max(100) }) })
 const flatEvent = z.object({ txRef: z.string().min(1).max(100) })
 
-/** `verif-hash` is a shared secret over an unsigned body: a doorbell that says nothing but which reference to look at. */
+/** `verif-hash` is a shared secret beside an unsigned body: of what it says only the reference is used (rules: webhooks). */
 function readWebhook(raw: Uint8Array, given: string, hash: string): Rung {
   if (!timingSafeEqual(digest(given), digest(hash))) return { kind: 'forged' }
   try {
