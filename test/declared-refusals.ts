@@ -1,4 +1,4 @@
-import type { AnyCall } from '#api/http/call.ts'
+import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
 import type { AnyBody, Answered } from './ask.ts'
 
@@ -11,7 +11,9 @@ const withoutRest = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g
 export function expectDeclared(calls: readonly AnyCall[], method: string, url: URL, answer: Answered<AnyBody>): void {
   const { status, body } = answer
   if (status < 400) return
-  const call = calls.find((each) => each.method === method && withoutRest(each.path).test(url.pathname))
+  const call = calls
+    .flatMap(atEveryPath)
+    .find((each) => each.method === method && withoutRest(each.path).test(url.pathname))
   const declared = call
     ? [...refusalsOf(call).map((code) => ({ code, status: statusOf(code) })), nothingHere]
     : [nothingHere]
