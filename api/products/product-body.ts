@@ -23,7 +23,7 @@ const file = z.file()
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, because('not-images'))
 
 const newProductFields = newProduct.safeExtend({
-  images: z.array(file, because('not-image-files')).max(MORE_THAN_ENOUGH_IMAGES, because('too-many-items')).default([]),
+  images: z.array(file, because('not-image-files')).max(MORE_THAN_ENOUGH_IMAGES).default([]),
 })
 
 /** A new product with its images, 1 to 5 files (rules: product images). */
