@@ -28,6 +28,7 @@ import {
   untestedRules,
 } from './architecture/rules.ts'
 import { linesAt } from './architecture/sizes.ts'
+import { slivers } from './architecture/slivers.ts'
 import { readSources, type SourceFile } from './architecture/source-file.ts'
 import { untimedWaits } from './architecture/time-outs.ts'
 
@@ -97,6 +98,16 @@ test.each([
   ['nothing points at a paper outside the repository', () => outsidePointers(readTexts(root))],
 ])('%s', (_, guard) => {
   expect(guard()).toEqual([])
+})
+
+/** Why a file of ten lines that one other imports stands alone. */
+const aloneBecause = {
+  'shop/newsletter/subscribe.server.ts': 'the one verb of its noun: a folder is read by its verbs',
+  'web/storefront/blog/bodies.server.ts': 'its ending keeps the texts out of what browsers are sent',
+}
+
+test('what is only ever read together is one file', () => {
+  expect(slivers(files, aloneBecause)).toEqual([])
 })
 
 test('migrations are numbered', () => {

@@ -28,7 +28,10 @@ const wanted: ((demo: DemoProduct) => boolean)[] = [
  * Puts a part of the demo shop on sale, with its real pictures, the first as the newest. Without a `collection` it is a
  * small one: its first product is kept by size and colour, its last is sold out.
  */
-export async function fillShelves(shop: TestShop, collection = choose()): Promise<Product[]> {
+export async function fillShelves(
+  shop: Pick<TestShop, 'media' | 'clock' | 'product'>,
+  collection = choose(),
+): Promise<Product[]> {
   const products: Product[] = []
   for (const [index, { product, pictures }] of collection.entries()) {
     const stored = await Promise.all(pictures.map((name) => picture(shop.media, name)))

@@ -7,13 +7,15 @@ import type { Answered, Asking } from './ask.ts'
 import { expectGoodAnswer, expectNamed, isAccepted } from './hostile/answers.ts'
 import { brokenBodies, hostileHeaders, hostileIds, tooMuch } from './hostile/requests.ts'
 import { makeScene, signIn, type Scene, type Tokens } from './hostile/scene.ts'
+import { partFor, rubbish } from './hostile/size.ts'
 import { makeStanding } from './hostile/standing.ts'
 import { everyHostileString, someHostileStrings } from './hostile/strings.ts'
-import { everyValue, impossibleValues } from './hostile/values.ts'
+import { doubtfulValues, impossibleValues } from './hostile/values.ts'
+import { patience } from './patience.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
-// A hundred questions and more in one test.
-vi.setConfig({ testTimeout: 120_000 })
+// Hundreds of questions in one test.
+vi.setConfig({ testTimeout: patience.hostileTest })
 
 let shop: TestShop
 let scene: Scene
@@ -100,7 +102,7 @@ describe.each(everyCall.filter(([, { method }]) => method !== 'GET'))('%s', (_, 
 })
 
 test.each(everyCall)('%s survives strange headers', async (_, call) => {
-  await telling(hostileHeaders, async (headers) => void (await ask(call, { headers })))()
+  await telling(partFor(nameOf(call), hostileHeaders), async (headers) => void (await ask(call, { headers })))()
 })
 
 // rules: bodies
@@ -114,7 +116,8 @@ describe.each(callsWithBody)('%s', (name, call) => {
 
   // rules: nothing is mended, answers
   test.each(fieldsOf(call.body!))('survives anything in %s, and names it when it refuses', async (field) => {
-    await telling(everyValue, async (value) => {
+    const values = [...impossibleValues, ...doubtfulValues, ...partFor(`${name} ${field}`, everyHostileString)]
+    await telling(values, async (value) => {
       const answer = await ask(call, { token: tokenFor(call), body: spoilt(field, value) })
       if (impossibleValues.includes(value)) expectNamed(answer, field)
       else if (answer.status === 422) expectNamed(answer, field, ...alsoNamed)
@@ -139,13 +142,13 @@ describe.each(callsWithBody)('%s', (name, call) => {
       fc.asyncProperty(fc.dictionary(field, fc.jsonValue()), async (rubbish) => {
         await ask(call, { token: tokenFor(call), body: rubbish })
       }),
-      { numRuns: 30 },
+      { numRuns: rubbish },
     )
   })
 })
 
 test.each(callsWithId)('%s survives strange ids', async (_, call) => {
-  await telling(hostileIds, async (id) => {
+  await telling(partFor(nameOf(call), hostileIds), async (id) => {
     const { status } = await ask(call, { token: tokenFor(call), body: scene.bodies[nameOf(call)] }, { id })
     expect([404, 422]).toContain(status)
   })()
@@ -159,7 +162,9 @@ describe.each(callsWithQuery)('%s', (name, call) => {
 
   test.each(fieldsOf(call.query!))('survives anything in ?%s', async (parameter) => {
     const strange = [
-      ...everyHostileString.filter((text) => text.isWellFormed() && text.length < 3_000).map(encodeURIComponent),
+      ...partFor(`${name} ${parameter}`, everyHostileString)
+        .filter((text) => text.isWellFormed() && text.length < 3_000)
+        .map(encodeURIComponent),
       '%',
       '%zz',
       '%00',

@@ -7,6 +7,8 @@ export const patience = {
   unitTest: 30_000,
   /** A verb on a database, or a shop that is started and asked. */
   apiTest: 20_000,
+  /** A corpus of texts at one field, in full. */
+  hostileTest: 120_000,
   /** A shop with its pages and six products, and then the whole way through the checkout. */
   browserTest: 120_000,
   /** All pages and what they import are checked for their types, twice. */

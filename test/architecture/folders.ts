@@ -32,7 +32,7 @@ export const strayImports = (files: SourceFile[]): string[] =>
     })
 
 /** From the root; null for a package. */
-function leadsTo(path: string, imported: string): string | null {
+export function leadsTo(path: string, imported: string): string | null {
   if (imported.startsWith('#')) return imported.slice(1)
   return imported.startsWith('.') ? posix.join(posix.dirname(path), imported) : null
 }

@@ -1,5 +1,3 @@
-import { everyHostileString } from './strings.ts'
-
 const nest = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => ({ a: inner }), null as unknown)
 
@@ -15,7 +13,7 @@ export const impossibleValues: readonly unknown[] = [
 ]
 
 /** What some field may be, and most may not. */
-const doubtfulValues: readonly unknown[] = [
+export const doubtfulValues: readonly unknown[] = [
   null,
   false,
   0,
@@ -29,5 +27,3 @@ const doubtfulValues: readonly unknown[] = [
   ['x', 'x'],
   Array.from({ length: 1_000 }, () => 'x'),
 ]
-
-export const everyValue: readonly unknown[] = [...impossibleValues, ...doubtfulValues, ...everyHostileString]

@@ -1,0 +1,28 @@
+import { leadsTo } from './folders.ts'
+import { isTest, type SourceFile } from './source-file.ts'
+
+const SLIVER_LINES = 10
+
+/**
+ * Files of a few lines that one other file alone imports: they are only ever read together, so they should be one. Routes
+ * and tests have no importer; `reasons` says, by path, why one stands alone all the same.
+ */
+export function slivers(files: SourceFile[], reasons: Record<string, string>): string[] {
+  const importers = Map.groupBy(
+    files.flatMap(({ path, imports }) =>
+      [...new Set(imports)].map((imported) => ({ path, of: leadsTo(path, imported) })),
+    ),
+    ({ of }) => of,
+  )
+  const found = files
+    .filter((file) => file.lines <= SLIVER_LINES && !isTest(file) && importers.get(file.path)?.length === 1)
+    .map(({ path }) => path)
+  return [
+    ...found
+      .filter((path) => !(path in reasons))
+      .map((path) => `${path} has few lines and only ${importers.get(path)![0]!.path} imports it`),
+    ...Object.keys(reasons)
+      .filter((path) => !found.includes(path))
+      .map((path) => `${path} needs no reason any more`),
+  ]
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { missingPaths, missingScripts } from './architecture/documents.ts'
+
+const root = join(import.meta.dirname, '..')
+const folders = [
+  '.ci',
+  'api',
+  'bench',
+  'db',
+  'demo',
+  'docs',
+  'jobs',
+  'public',
+  'scripts',
+  'server',
+  'shop',
+  'test',
+  'web',
+]
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+  )
+const files = [...readdirSync(root), ...folders.flatMap(filesIn)]
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const read = (document: string) => readFileSync(join(root, document), 'utf8')
+const documents = ['README.md', 'STYLE.md', ...files.filter((path) => /^docs\/[^/]+\.md$/.test(path))]
+
+test.each(documents)('every path and every script that %s names is there', (document) => {
+  // A link of a document below docs/ is written from there.
+  const from = document.startsWith('docs/') ? 'docs/' : ''
+  const known = from
+    ? [...files, ...files.flatMap((path) => (path.startsWith(from) ? [path.slice(from.length)] : []))]
+    : files
+  expect(missingPaths(read(document), known, folders)).toEqual([])
+  expect(missingScripts(read(document), Object.keys(scripts))).toEqual([])
+})
+
+test('a path and a script that are not there are found', () => {
+  const known = ['shop/money.ts', 'api/http/router.ts', 'docs/map.md', 'docs/pictures/storefront.webp']
+  const missing = (text: string) => missingPaths(text, known, folders)
+  expect(
+    missing('`shop/money.ts` and `api/`, see [the map](docs/map.md): `money.ts`, `*.test.ts`, `/orders/{id}`'),
+  ).toEqual([])
+  expect(missing('`shop/cash.ts`, `api/cart/`, [the map](docs/plan.md), `cash.ts`')).toEqual([
+    'shop/cash.ts',
+    'api/cart',
+    'cash.ts',
+    'docs/plan.md',
+  ])
+  expect(missingScripts('`npm start`, then `npm run bench:admin` or `npm run fly`', ['start', 'bench:admin'])).toEqual([
+    'fly',
+  ])
+})
+
+const MOST_BYTES = 300_000
+
+test.each(['storefront', 'back-office'])(
+  'the README shows the %s, in a picture that is small and has a text',
+  (name) => {
+    const picture = `docs/pictures/${name}.webp`
+    expect(existsSync(join(root, picture))).toBe(true)
+    expect(statSync(join(root, picture)).size).toBeLessThanOrEqual(MOST_BYTES)
+    expect(read('README.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(${picture}\\)`))
+  },
+)
