@@ -12,7 +12,7 @@ const files = ['env.ts', 'package.json', 'react-router.config.ts', 'services.ts'
 
 type Change = { what: string; file: string; changes: [text: string, becomes: string][]; seenIn: string }
 
-/** Each is made in `api/` alone, whole and without a fault there, and must be an error where it is used. */
+/** Each is made in `api/` alone, whole and without a fault there, and must be an error where it is used: no two in one place. */
 const changes: Change[] = [
   {
     what: "an answer's field is renamed",
@@ -27,7 +27,7 @@ const changes: Change[] = [
     what: 'a path is renamed',
     file: 'api/analytics/analytics.ts',
     changes: [["path: '/analytics/totals'", "path: '/analytics/sums'"]],
-    seenIn: 'web/admin/analytics/summary-cards.tsx',
+    seenIn: 'web/admin/analytics/',
   },
   {
     what: "a query's field is renamed that may be left out, in an object that was made elsewhere",
@@ -45,7 +45,7 @@ const changes: Change[] = [
       ['was: text(', 'seen: text('],
       ['setNote(tx, actor, id, body, clock())', 'setNote(tx, actor, id, { ...body, was: body.seen }, clock())'],
     ],
-    seenIn: 'web/admin/orders/use-note.ts',
+    seenIn: 'web/admin/orders/',
   },
   {
     what: 'a call of admins is opened to anyone, and hands its actor to what only admins do',
@@ -106,7 +106,7 @@ test('the pages compile as they are', () => {
 })
 
 test.each(changes)('it is an error when $what', ({ seenIn }) => {
-  expect(errors.changed.filter((error) => error.startsWith(`${seenIn}(`))).not.toEqual([])
+  expect(errors.changed.filter((error) => error.startsWith(seenIn))).not.toEqual([])
 })
 
 test('nothing but the pages is in the way of a change of the API', () => {
