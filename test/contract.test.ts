@@ -58,6 +58,12 @@ const changes: Change[] = [
     ],
     seenIn: 'api/admins/admin.ts',
   },
+  {
+    what: 'a handler refuses with a code that its call does not declare',
+    file: 'api/addresses/address.ts',
+    changes: [["refusals: ['no-address-yet']", "refusals: ['email-taken']"]],
+    seenIn: 'api/addresses/address.ts',
+  },
 ]
 
 let copy: string
