@@ -63,3 +63,11 @@ export const Shape = () => (
     <Skeleton className="h-12 w-10/12" />
   </div>
 )
+
+/** The same under a heading's: a page that was opened by its address. */
+export const PageShape = () => (
+  <>
+    <Skeleton className="mb-8 h-10 w-64" />
+    <Shape />
+  </>
+)

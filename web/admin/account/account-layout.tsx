@@ -14,7 +14,7 @@ const tabs = [
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /audit', { query: { subject: 'admin', id: useAuth.getState().userId ?? '' }, signal })
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** The admin's own account: two tabs, each a page of its own (rules: own account). */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {

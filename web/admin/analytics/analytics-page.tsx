@@ -29,7 +29,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 const periodIn = (query: URLSearchParams): SellingPeriod =>
   membersOf(sellingPeriods).find((period) => period === query.get('best')) ?? 'monthly'
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** The first page of the back office: what was sold, and the newest orders. */
 export default function AnalyticsPage({ loaderData: { totals, sales, best, newest } }: Route.ComponentProps) {

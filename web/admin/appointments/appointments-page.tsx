@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   )
 }
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** Who wants to come, day by day; the days shown live in the address. */
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {

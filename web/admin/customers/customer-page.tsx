@@ -22,7 +22,7 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
   return answer.ok || answer.status === 404 ? redirect(paths.adminCustomers) : result
 }
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One customer: how to reach her, and her newest orders (rules: customers page, order history). */
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return told(await ask('DELETE /customer/{id}', { params: { id } }), ({ msg }) => msg)
 }
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** All customers, a page at a time (rules: customers page). */
 export default function CustomersPage({ loaderData: { customers, deleted } }: Route.ComponentProps) {

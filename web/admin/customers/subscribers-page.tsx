@@ -15,7 +15,7 @@ export const meta = () => privateMeta('Newsletter')
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /newsletter', { query: listQuery(url.searchParams, 'q'), signal })
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** Who reads the newsletter. */
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 
 const notReached = 'The provider could not be reached. What is shown may be out of date.'
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One order: its status, payment, lines and story (rules: orders page). */
 export default function OrderPage({ loaderData: { found, payments, events, changes }, params }: Route.ComponentProps) {

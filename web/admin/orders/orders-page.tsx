@@ -17,7 +17,7 @@ const filters = ['status', 'payment', 'q'] as const
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /order', { query: listQuery(url.searchParams, ...filters), signal })
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 const choices = [
   {

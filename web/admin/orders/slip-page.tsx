@@ -13,7 +13,7 @@ export const meta = () => privateMeta('Packing slip')
 export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /order/{id}', { params, signal })
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** What goes into the parcel: on paper it stands alone, black on white. */
 export default function SlipPage({ loaderData, params: { id } }: Route.ComponentProps) {

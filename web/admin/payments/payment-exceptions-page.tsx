@@ -19,7 +19,7 @@ export const meta = () => privateMeta('Money to look at')
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /payment-exceptions', { signal })
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** Money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
 export default function PaymentExceptionsPage({ loaderData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
   return answer.ok || answer.status === 404 ? redirect(paths.adminProducts) : result
 }
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One product: its pictures and its form (rules: read before edit). */
 export default function ProductPage({ loaderData: { found, changes } }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return told(await ask('DELETE /products/{id}', { params: { id } }), ({ msg }) => msg)
 }
 
-export { Shape as HydrateFallback } from '#web/parts/answered.tsx'
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 const sortLabels: Record<StockSort, string> = {
   newest: 'Newest first',

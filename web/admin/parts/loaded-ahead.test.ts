@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '#web/api-client.ts'
+import { loadedAhead } from './loaded-ahead.ts'
+
+let asked: string[]
+const refusal = { ok: false, status: 404, message: 'Not found', code: 'none', fields: {}, fieldCodes: {} } as const
+const ask = async (id: string): Promise<Answer<string>> => {
+  asked.push(id)
+  return id === 'gone' ? refusal : { ok: true, body: `${id}, asked for the ${asked.length}. time` }
+}
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+test('what a link was answered is taken by its page, once', async () => {
+  const page = loadedAhead(ask)
+  await page.ahead('a')
+  expect(await page.load('a')).toEqual({ ok: true, body: 'a, asked for the 1. time' })
+  expect(await page.load('a')).toEqual({ ok: true, body: 'a, asked for the 2. time' })
+})
+
+test('another page, a refusal and an old answer are asked for anew', async () => {
+  const page = loadedAhead(ask)
+  await page.ahead('a')
+  await page.load('b')
+  await page.load('a')
+  expect(await page.ahead('gone')).toEqual(refusal)
+  await page.load('gone')
+  await page.ahead('c')
+  vi.advanceTimersByTime(10_000)
+  await page.load('c')
+  expect(asked).toEqual(['a', 'b', 'a', 'gone', 'gone', 'c', 'c'])
+})
