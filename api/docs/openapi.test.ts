@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { docsPage } from './docs.ts'
+import { atEveryPath } from '#api/http/call.ts'
 import { calls } from '#api/index.ts'
 import { namedProviders } from '#shop/orders/payment-method.ts'
 import { openApi } from './openapi.ts'
@@ -7,9 +8,10 @@ import { openApi } from './openapi.ts'
 const document = openApi(calls)
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[])
 
-test('every call is described, under a name of its own', () => {
-  expect(operations).toHaveLength(calls.length)
-  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(calls.length)
+test('every call is described, its former paths too, each under a name of its own', () => {
+  const paths = calls.flatMap(atEveryPath)
+  expect(operations).toHaveLength(paths.length)
+  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(paths.length)
 })
 
 // rules: described

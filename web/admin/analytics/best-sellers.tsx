@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { Thumbnail } from '../parts/thumbnail.tsx'
+import { Thumbnail } from '../parts/details.tsx'
 import { periods } from './periods.ts'
 
 type Sold = AnswerOf<'GET /analytics/most-ordered'>

@@ -9,7 +9,7 @@ import type { Route } from './+types/appointments-page'
 import { byDay, daysAfter, dayWords } from './appointment.ts'
 import { Day } from './day.tsx'
 import type { Decision } from './decide.tsx'
-import { CustomersHead } from '../customers/customers-head.tsx'
+import { CustomersHead } from '../customers/customer.tsx'
 import { rowAction } from '../parts/row-actions.tsx'
 
 export const meta = () => privateMeta('Appointments')

@@ -6,11 +6,11 @@ import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
-import { Detail } from '../parts/detail.tsx'
+import { Detail } from '../parts/details.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import type { Route } from './+types/customer-page'
-import { customer, deletionConsequence } from './customer.ts'
+import { customer, deletionConsequence } from './customer.tsx'
 
 export const meta = () => privateMeta('Customer')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from './customer.ts'
+import { ago } from './customer.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 

@@ -10,8 +10,7 @@ import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
 import { DeleteButton, idToDelete, LoadingLink } from '../parts/row-actions.tsx'
 import type { Route } from './+types/customers-page'
-import { ago, customer, deletionConsequence } from './customer.ts'
-import { CustomersHead } from './customers-head.tsx'
+import { ago, customer, deletionConsequence, CustomersHead } from './customer.tsx'
 
 export const meta = () => privateMeta('Customers')
 

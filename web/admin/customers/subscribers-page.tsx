@@ -6,9 +6,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
-import { Moment } from '../parts/moment.tsx'
+import { Moment } from '../parts/details.tsx'
 import type { Route } from './+types/subscribers-page'
-import { CustomersHead } from './customers-head.tsx'
+import { CustomersHead } from './customer.tsx'
 
 export const meta = () => privateMeta('Newsletter')
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from './order.ts'
+import { type AdminOrder, customerOf, methodOf } from './order.ts'
 import { colorName } from '#shop/color-name.ts'
 import { paymentStates } from '#shop/orders/order-status.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
@@ -6,9 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { Detail } from '../parts/detail.tsx'
-import { Thumbnail } from '../parts/thumbnail.tsx'
-import { customerOf, methodOf } from './order-words.ts'
+import { Detail, Thumbnail } from '../parts/details.tsx'
 
 type Line = AdminOrder['product'][number]
 

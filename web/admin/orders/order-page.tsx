@@ -20,8 +20,7 @@ import { MessageLinks } from './message-links.tsx'
 import { CustomerDetails, OrderDetails } from './order-details.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { momentOf } from './order-words.ts'
-import { order, sent, type AdminOrder, type OrderAction } from './order.ts'
+import { momentOf, order, sent, type AdminOrder, type OrderAction } from './order.ts'
 
 export const meta = () => privateMeta('Order')
 

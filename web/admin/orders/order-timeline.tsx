@@ -1,8 +1,8 @@
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { Moment } from '../parts/moment.tsx'
-import { eventWords, whoDid } from './event-words.ts'
+import { Moment } from '../parts/details.tsx'
+import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
 
 type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>> }
 
@@ -32,3 +32,11 @@ export const OrderTimeline = ({ events }: OrderTimelineProps) => (
     </Answered>
   </section>
 )
+
+/** Something that happened to an order. */
+export type ShownEvent = AnswerOf<'GET /order/{id}/events'>['events'][number]
+
+/** What happened, in a sentence. */
+export const eventWords = ({ kind, was, became }: ShownEvent): string => eventKinds[kind].words(was, became)
+
+export const whoDid = ({ actor, name }: ShownEvent): string => name || eventActors[actor].label

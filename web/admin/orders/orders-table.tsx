@@ -5,8 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { LoadingLink, rowAction } from '../parts/row-actions.tsx'
-import { order, type AdminOrder } from './order.ts'
-import { customerOf, dayOf } from './order-words.ts'
+import { order, type AdminOrder, customerOf, dayOf } from './order.ts'
 
 const columns: Column<AdminOrder>[] = [
   {

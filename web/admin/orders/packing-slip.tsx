@@ -3,9 +3,8 @@ import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { fulfilments, shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { formatNaira } from '#shop/money.ts'
-import type { AdminOrder } from './order.ts'
+import { type AdminOrder, customerOf, momentOf } from './order.ts'
 import { colorName } from '#shop/color-name.ts'
-import { customerOf, momentOf } from './order-words.ts'
 
 const { contact } = config
 const { name: house } = config.brand

@@ -8,10 +8,9 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Detail } from '../parts/detail.tsx'
+import { Detail, whenOf } from '../parts/details.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/payment-exceptions-page'
-import { whenOf } from '../parts/moment.tsx'
 import { takenWords, type PaymentException } from './payment.ts'
 
 export const meta = () => privateMeta('Money to look at')

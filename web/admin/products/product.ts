@@ -1,5 +1,5 @@
 import { ask } from '#web/api-client.ts'
-import { loadedAhead } from '../parts/loaded-ahead.ts'
+import { loadedAhead } from '../parts/row-actions.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 
 /** A product as admins see it: its amounts in naira, its dates as text. */

@@ -7,7 +7,7 @@ import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 import { DeleteButton, LoadingLink } from '../parts/row-actions.tsx'
-import { Thumbnail } from '../parts/thumbnail.tsx'
+import { Thumbnail } from '../parts/details.tsx'
 import { deletionConsequence, product } from './product.ts'
 
 type Row = AnswerOf<'GET /admin/products'>['products'][number]

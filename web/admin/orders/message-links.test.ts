@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
-import { messagingNumber, statusMessage } from './status-messages.ts'
+import { messagingNumber, statusMessage } from './message-links.tsx'
 
 const ordered = { id: 'a1b2c3d4', amount: 45_000, fulfilment: 'delivery' as const, address: [], name: 'Ngozi Eze' }
 

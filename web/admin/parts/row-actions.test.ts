@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#web/api-client.ts'
-import { loadedAhead } from './loaded-ahead.ts'
+import { loadedAhead } from './row-actions.tsx'
 
 let asked: string[]
 const refusal = { ok: false, status: 404, message: 'Not found', code: 'none', fields: {}, fieldCodes: {} } as const

@@ -1,6 +1,9 @@
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
-import { loadedAhead } from '../parts/loaded-ahead.ts'
+import { loadedAhead } from '../parts/row-actions.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { PageHead, Tabs } from '../parts/page-head.tsx'
 
 export const customer = loadedAhead((id, signal) => ask('GET /customer/{id}', { params: { id }, signal }))
 
@@ -24,3 +27,17 @@ export function ago(moment: string, now: number = Date.now()): string {
   const unit = units.find(([, length]) => seconds >= length)
   return unit ? relative.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now'
 }
+
+const tabs = [
+  { label: 'Customers', to: paths.adminCustomers },
+  { label: 'Appointments', to: paths.adminAppointments },
+  { label: 'Newsletter', to: paths.adminSubscribers },
+]
+
+/** The head of the pages about people: who buys, who comes and who reads. */
+export const CustomersHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <>
+    <PageHead title={title}>{children}</PageHead>
+    <Tabs name="Customers" tabs={tabs} />
+  </>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventWords, whoDid, type ShownEvent } from './event-words.ts'
+import { eventWords, whoDid, type ShownEvent } from './order-timeline.tsx'
 
 const event = (happened: Partial<ShownEvent>): ShownEvent => ({
   at: '2026-11-21T10:00:00Z',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesIn, type AuditEntry } from './audit-words.ts'
+import { changesIn, type AuditEntry } from './audit-trail.tsx'
 
 const entry = (changed: Partial<AuditEntry>): AuditEntry => ({
   at: '2026-11-21T10:00:00Z',

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { config } from '#config'
+import { smallPictureUrl } from '#shop/media/picture.ts'
+
+/** One line of a list of details: what it is, and it. */
+export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6rem_1fr] gap-3">
+    <dt className="label pt-1 text-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const { locale, timeZone } = config.brand
+const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+
+/** When something happened, by the clock of the house. */
+export const whenOf = (at: string): string => format.format(new Date(at))
+
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="text-caption text-soft tabular-nums">
+    {whenOf(at)}
+  </time>
+)
+
+/** A product's picture, as small as a row of a table wants it; an even field where there is none. */
+export const Thumbnail = ({ url, className = 'w-12' }: { url: string; className?: string }) =>
+  url ? (
+    <img
+      src={smallPictureUrl(url)}
+      alt=""
+      width={64}
+      height={80}
+      loading="lazy"
+      decoding="async"
+      className={`aspect-4/5 shrink-0 bg-sand object-cover ${className}`}
+    />
+  ) : (
+    <span aria-hidden="true" className={`aspect-4/5 shrink-0 bg-sand ${className}`} />
+  )
