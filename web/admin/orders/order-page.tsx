@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { amountWords } from '#shop/payments/amount-words.ts'
-import { ask } from '#web/api-client.ts'
+import { ask, type Answer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, settled, told } from '#web/parts/answered.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -105,7 +105,8 @@ export default function OrderPage({ loaderData: { found, payments, events, chang
  * (rules: seen order, changed meanwhile).
  */
 function StatusChoice({ order }: { order: AdminOrder }) {
-  const choosing = useFetcher()
+  const choosing = useFetcher<Answer<unknown>>()
+  const { submit } = choosing
   const { submit: see } = useFetcher()
 
   useEffect(() => {
@@ -113,18 +114,24 @@ function StatusChoice({ order }: { order: AdminOrder }) {
   }, [order, see])
 
   const busy = choosing.state !== 'idle'
-  const { status: chosen } = (choosing.json ?? {}) as Partial<Extract<OrderAction, { do: 'choose' }>>
-  function choose(status: OrderStatus): void {
-    if (busy || status === order.status) return
-    void choosing.submit({ do: 'choose', status, was: order.status } satisfies OrderAction, sent)
-  }
+  const { status: sending } = (choosing.json ?? {}) as Partial<Extract<OrderAction, { do: 'choose' }>>
+  const isRefused = choosing.state === 'loading' && choosing.data?.ok === false
+
+  // What is chosen while the page still learns what came of the choice before is sent after it, not lost.
+  const [waiting, setWaiting] = useState<OrderStatus | null>(null)
+  const isTaken = busy ? sending === waiting : waiting === order.status
+  useEffect(() => {
+    if (waiting === null) return
+    if (isTaken) setWaiting(null)
+    else if (!busy) void submit({ do: 'choose', status: waiting, was: order.status } satisfies OrderAction, sent)
+  }, [waiting, isTaken, busy, order.status, submit])
   return (
     <Select
       label="Status"
-      value={chosen ?? order.status}
+      value={waiting ?? (isRefused ? null : sending) ?? order.status}
       aria-busy={busy}
       hint={`Ordered ${momentOf(order)}`}
-      onChange={(event) => choose(event.currentTarget.value as OrderStatus)}
+      onChange={(event) => setWaiting(event.currentTarget.value as OrderStatus)}
     >
       {membersOf(orderStatuses).map((status) => (
         <option key={status} value={status}>

@@ -125,6 +125,31 @@ test('an order that leaves cancelled when its stock is gone says why, and stays 
   expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
 
+test('a status that is chosen while the page still loads after the one before is sent after it', async () => {
+  const product = await site.product({ stock: 1 })
+  const { token } = await site.customer()
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${body.order.id}`)
+  const status = page.getByLabel('Status')
+  await status.waitFor()
+  let isLoaded = () => {}
+  const held = new Promise<void>((resolve) => (isLoaded = resolve))
+  await page.route(`**/api/order/${body.order.id}`, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await status.selectOption('in transit')
+  await toast(page, 'Order Updated Successfully').waitFor()
+  await status.selectOption('delivered')
+  expect(await status.inputValue()).toBe('delivered')
+  isLoaded()
+  const inDatabase = () =>
+    site.db.selectFrom('orders').where('id', '=', body.order.id).select('status').executeTakeFirstOrThrow()
+  await expect.poll(inDatabase).toEqual({ status: 'delivered' })
+  expect(await status.inputValue()).toBe('delivered')
+})
+
 test('a status that was chosen while the first opening is still being sent stays chosen', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()
