@@ -38,18 +38,21 @@ const began = performance.now()
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 const summary: string[] = []
 const timed: TestFile[] = []
+const failing: string[] = []
 const sum = { passed: 0, failed: 0 }
 for (const { name, run } of stages.filter((stage) => chosen.length === 0 || chosen.includes(stage.name))) {
   console.log(`\n== ${name} ==`)
   const start = performance.now()
-  const { passed, failed, files: each = [] } = await run()
+  const { passed, failed, files: each = [], failures = [] } = await run()
   sum.passed += passed
   sum.failed += failed
   timed.push(...each)
+  failing.push(...failures)
   const seconds = secondsSince(start).toFixed(1).padStart(6)
   summary.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds} s   ${passed} of ${passed + failed}`)
 }
 
+if (failing.length > 0) console.log(`\nWhat failed:\n  ${failing.join('\n  ')}`)
 console.log(`\n${summary.join('\n')}\n\n${tellTime(timed, secondsSince(began))}\n`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { countTests, type Counted, type TestFile } from './count-tests.ts'
+import { countTests, type Counted } from './count-tests.ts'
 
-/** How many checks held and how many did not, and how long each file of tests took. */
-export type Outcome = Pick<Counted, 'passed' | 'failed'> & { files?: TestFile[] }
+/** How many checks held and how many did not, how long each file of tests took, and a line for each test that failed. */
+export type Outcome = Pick<Counted, 'passed' | 'failed'> & Partial<Pick<Counted, 'files' | 'failures'>>
 
 const root = join(import.meta.dirname, '../..')
 const installed = join(root, 'node_modules/.bin')
@@ -23,8 +23,8 @@ export async function runTests(project: string, named: string[], env: Record<str
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
     const code = await run(['vitest', 'run', '--project', project, ...reporters, ...named], env)
-    const { passed, failed, files } = countTests(results, root)
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), files }
+    const { failed, ...counted } = countTests(results, root)
+    return { ...counted, failed: code === 0 ? failed : Math.max(failed, 1) }
   } finally {
     rmSync(folder, { recursive: true })
   }
