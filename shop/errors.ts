@@ -5,6 +5,7 @@ import {
   type Kind,
   type OtherParams,
   type RefusalCode,
+  type RefusalDetails,
   type RefusalParams,
 } from './refusals.ts'
 
@@ -54,18 +55,20 @@ export type Failure<Code extends RefusalCode = RefusalCode> = {
     /** What is to be mended, by field. */
     fields?: Record<string, Problem>
     /** Sent along with a conflict, so that the asker can decide again. */
-    details?: Record<string, unknown>
+    details?: Details<Each>
     /** When to come back, in whole seconds. */
     retryAfter?: number
   }
 }[Code]
+
+type Details<Code extends RefusalCode> = Code extends keyof RefusalDetails ? RefusalDetails[Code] : never
 
 type More<Code extends RefusalCode> = {
   params?: Params[Code]
   /** The one field that the refusal is about, instead of `fields`. */
   field?: string
   fields?: Record<string, Problem>
-  details?: Record<string, unknown>
+  details?: Details<Code>
 }
 
 type Given<Code extends RefusalCode> = undefined extends Params[Code]

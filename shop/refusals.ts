@@ -92,6 +92,14 @@ export type RefusalParams = {
   'too-much': { of: 'payment'; left: number; currency: string | null } | { of: 'refund' }
 }
 
+/** What is sent along with a refusal beside the figures in its sentence, so that the asker can decide again. */
+export type RefusalDetails = {
+  /** What the order comes to, in naira. */
+  'prices-changed': { expected: { subtotal: number; shipping: number; vat: number; amount: number } }
+  /** Of a product: its present version, and what was changed meanwhile as it is now. */
+  stale: { version: number; changed: Record<string, unknown> }
+}
+
 /** What is said of a field, or of a line of a sheet, beside what its schema may complain of. */
 export type OtherParams = {
   'note-now': { note: string }

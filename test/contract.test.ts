@@ -48,6 +48,16 @@ const changes: Change[] = [
     seenIn: 'web/admin/orders/',
   },
   {
+    what: "a refusal's field is renamed",
+    file: 'api/http/to-response.ts',
+    changes: [
+      ['  fieldCodes: z\n', '  problems: z\n'],
+      ["'fields' | 'fieldCodes'", "'fields' | 'problems'"],
+      ['fieldCodes: problems,', 'problems,'],
+    ],
+    seenIn: 'web/api-client.ts',
+  },
+  {
     what: 'a call of admins is opened to anyone, and hands its actor to what only admins do',
     file: 'api/admins/admin.ts',
     changes: [

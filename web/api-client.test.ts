@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { addressOf } from './api-client.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { addressOf, type Refusal } from './api-client.ts'
 
 test('what stands in a path is encoded, so that nothing leads elsewhere', () => {
   expect(addressOf('GET /order/verify-paystack/{reference}', { params: { reference: '../order/cash?a=1' } })).toBe(
@@ -14,4 +14,10 @@ test('a query has what was given, without what is empty', () => {
   )
   expect(addressOf('GET /customer', { query: { q: '' } })).toBe('/customer')
   expect(addressOf('GET /address', {})).toBe('/address')
+})
+
+test('a page compares refusals with codes that there are, and with no other', () => {
+  expectTypeOf<'stale'>().toExtend<Refusal['code']>()
+  expectTypeOf<'made-up'>().not.toExtend<Refusal['code']>()
+  expectTypeOf<'made-up'>().not.toExtend<Refusal['fieldCodes'][string]['code']>()
 })

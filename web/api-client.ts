@@ -1,19 +1,21 @@
-import type { AnswerOf, CallName, CodeOf, Download, OnlyKnown, Sent } from '#web/contract.ts'
+import type { Problem } from '#shop/errors.ts'
+import type { AnswerOf, CallName, CodeOf, Download, OnlyKnown, RefusalForm, Sent } from '#web/contract.ts'
 import { endSession, useAuth } from '#web/state/auth-store.ts'
 
 /** What a call was refused with; `status` 0 when no answer came at all. */
-export type Refusal<Code extends string = string> = {
+export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
+  RefusalForm,
+  'message' | 'expected' | 'changed'
+> & {
   ok: false
   status: number
-  message: string
-  fields: Record<string, string>
   /** Why, for the page to act on: its words may change, this doesn't. */
   code: Code
+  fields: NonNullable<RefusalForm['fields']>
   /** Why by field, with the figures and names in each sentence. */
-  fieldCodes: Record<string, { code: string; params?: Record<string, unknown> }>
-  expected?: Record<string, number>
+  fieldCodes: Record<keyof NonNullable<RefusalForm['fieldCodes']>, Problem>
 }
-export type Answer<Body, Code extends string = string> = { ok: true; body: Body } | Refusal<Code>
+export type Answer<Body, Code extends CodeOf<CallName> = CodeOf<CallName>> = { ok: true; body: Body } | Refusal<Code>
 
 type Options = {
   headers?: Record<string, string>

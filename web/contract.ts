@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CsvFile } from '#api/http/csv-answer.ts'
 import type { PathParams } from '#api/http/call.ts'
 import type { OwnCode } from '#api/http/own-refusals.ts'
+import type { failureForm } from '#api/http/to-response.ts'
 import type { calls } from '#api/index.ts'
 
 // What the API takes and answers, by the names of its calls: types alone, all of them from the table of calls.
@@ -18,6 +19,9 @@ type Received<Answer> = Answer extends CsvFile ? Download : Answer
 /** With which codes a call may be refused: those that it declares, those that any call may have, and that none came. */
 export type CodeOf<Name extends CallName> =
   NonNullable<Contract[Name]['refusals']>[number] | OwnCode | 'too-many-tries' | 'malformed-key' | 'no-connection'
+
+/** What a call answers when it says no. */
+export type RefusalForm = z.output<typeof failureForm>
 
 /** A file as the browser receives it. */
 export type Download = { name: string; file: Blob }

@@ -13,6 +13,7 @@ import { houseDay } from '#shop/csv/write-csv.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
+import { problemForm } from '#api/http/to-response.ts'
 import { csvFile } from '#api/http/csv-answer.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
@@ -36,7 +37,12 @@ const download = <const What extends string>(what: What, summary: string, sheet:
 const count = z.number().int()
 
 /** Its column stands beside it here, not ahead of its sentence. */
-const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({ line, column, message: sentenceFor(problem) })
+const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({
+  line,
+  column,
+  message: sentenceFor(problem),
+  ...problem,
+})
 
 const importing = call({
   method: 'POST',
@@ -57,7 +63,7 @@ const importing = call({
     created: count,
     updated: count,
     unchanged: count,
-    problems: z.array(z.object({ line: count, column: z.string().optional(), message: z.string() })),
+    problems: z.array(problemForm.extend({ line: count, message: z.string() })),
   }),
   refusals: ['sheet'],
   async handle({ actor, body: { file, dryRun = true }, services }) {

@@ -4,7 +4,7 @@ import { originalFile } from '#shop/media/original.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { traces } from '#test/orders.ts'
 
-type Problem = { line: number; column?: string; message: string }
+type Problem = { line: number; column?: string; message: string; code: string; params?: Record<string, unknown> }
 type Imported = {
   message: string
   dryRun: boolean
@@ -128,13 +128,20 @@ describe('a new product', () => {
     const { problems, created } = await send(row('', 'SH-2'))
     expect({ problems, created }).toEqual({
       created: 0,
-      problems: [{ line: 2, column: 'images', message: expect.stringContaining('a new one needs 1 to 5 images') }],
+      problems: [
+        {
+          line: 2,
+          column: 'images',
+          message: expect.stringContaining('a new one needs 1 to 5 images'),
+          code: 'new-without-images',
+        },
+      ],
     })
   })
 
   test('with images of nowhere is refused by its line', async () => {
     expect((await send(row('f'.repeat(32), 'SH-3'))).problems).toEqual([
-      { line: 2, column: 'images', message: 'One of the images is not in the shop' },
+      { line: 2, column: 'images', message: 'One of the images is not in the shop', code: 'unknown-image' },
     ])
   })
 })
@@ -153,13 +160,19 @@ test('a dry run lists every problem by line, and without it nothing at all is im
   const dry = await send(csv)
   expect(dry).toMatchObject({ status: 200, updated: 0 })
   expect(dry.problems).toEqual([
-    { line: 2, column: 'discount', message: 'The discount cannot be above the price' },
-    { line: 3, column: 'id', message: 'No product has this id; leave it empty for a new product' },
-    { line: 4, column: 'price', message: 'Please enter whole naira, such as 45000' },
-    { line: 4, column: 'colors', message: 'Please enter a colour such as navy or #1b2a4a' },
-    { line: 4, column: 'sizes', message: expect.stringContaining('Please choose from') },
-    { line: 5, column: 'id', message: 'The same product stands in line 2' },
-    { line: 6, column: 'number', message: 'Please give an id or a number' },
+    { line: 2, column: 'discount', message: 'The discount cannot be above the price', code: 'discount-above-price' },
+    { line: 3, column: 'id', message: 'No product has this id; leave it empty for a new product', code: 'unknown-id' },
+    { line: 4, column: 'price', message: 'Please enter whole naira, such as 45000', code: 'not-whole-naira' },
+    { line: 4, column: 'colors', message: 'Please enter a colour such as navy or #1b2a4a', code: 'not-a-color' },
+    {
+      line: 4,
+      column: 'sizes',
+      message: expect.stringContaining('Please choose from'),
+      code: 'not-a-choice',
+      params: { choices: expect.arrayContaining(['10']) },
+    },
+    { line: 5, column: 'id', message: 'The same product stands in line 2', code: 'same-product', params: { line: 2 } },
+    { line: 6, column: 'number', message: 'Please give an id or a number', code: 'no-id-or-number' },
   ])
   const real = await send(csv, '0')
   expect(real).toMatchObject({
@@ -167,6 +180,7 @@ test('a dry run lists every problem by line, and without it nothing at all is im
     message: 'Nothing was imported: 7 problems',
     code: 'sheet',
     fields: { 'line 5': 'id: The same product stands in line 2' },
+    fieldCodes: { 'line 5': { column: 'id', code: 'same-product', params: { line: 2 } } },
   })
   expect(await everything()).toBe(before)
 })
@@ -182,22 +196,29 @@ test('one bad line keeps all the others out', async () => {
 test('a sheet of before somebody else’s change does not undo it', async () => {
   const csv = `id,version,price\n${gown.id},1,1000\n`
   await shop.api('PATCH', `/products/${gown.id}`, { token, body: { price: 99_000 } })
-  expect((await send(csv)).problems).toEqual([{ line: 2, message: 'This product was changed meanwhile: price' }])
+  expect((await send(csv)).problems).toEqual([
+    {
+      line: 2,
+      message: 'This product was changed meanwhile: price',
+      code: 'stale',
+      params: { of: 'product', fields: ['price'] },
+    },
+  ])
 })
 
 test.each([
-  ['nothing', '', 'The file is empty'],
-  ['headings alone', 'id,price\n', 'There are no products in this file'],
-  ['an open quotation mark', 'id,price\n"a,1\n', 'A quotation mark is not closed'],
-  ['too few cells', 'id,price\na\n', 'This line has not as many cells as there are headings'],
-  ['an unknown column', 'id,prise\na,1\n', 'The column prise is not known'],
-  ['a column twice', 'id,ID\na,1\n', 'The column id stands twice'],
-  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is not a CSV file in UTF-8'],
-])('%s is told as it is', async (_, csv, message) => {
+  ['nothing', '', 'The file is empty', 'empty-file'],
+  ['headings alone', 'id,price\n', 'There are no products in this file', 'no-products'],
+  ['an open quotation mark', 'id,price\n"a,1\n', 'A quotation mark is not closed', 'open-quote'],
+  ['too few cells', 'id,price\na\n', 'This line has not as many cells as there are headings', 'cells-missing'],
+  ['an unknown column', 'id,prise\na,1\n', 'The column prise is not known', 'unknown-column'],
+  ['a column twice', 'id,ID\na,1\n', 'The column id stands twice', 'column-twice'],
+  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is not a CSV file in UTF-8', 'not-csv'],
+])('%s is told as it is', async (_, csv, message, code) => {
   const { status, problems } = await send(csv as string)
   expect({ status, problems }).toEqual({
     status: 200,
-    problems: [{ line: expect.any(Number), message: expect.stringContaining(message) }],
+    problems: [expect.objectContaining({ line: expect.any(Number), message: expect.stringContaining(message), code })],
   })
   expect((await send(csv as string, '0')).status).toBe(422)
 })

@@ -1,6 +1,8 @@
+import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import type { NamingCode, Params, PlainCode, Problem } from '#shop/errors.ts'
 import { namingFieldSentences, plainFieldSentences } from '#shop/field-sentences.ts'
 import { imageRefusalWords } from '#shop/media/refusal-words.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { amountWords } from '#shop/payments/amount-words.ts'
 import type { OwnCode } from './own-refusals.ts'
 
@@ -84,7 +86,8 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
-    if (meanwhile.of !== 'product') return `This ${meanwhile.of} was changed meanwhile: it is ${meanwhile.status} now`
+    if (meanwhile.of !== 'product')
+      return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
     return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
   },
   'note-now': ({ note }) => (note ? `It says now: ${note}` : 'It is empty now'),
@@ -127,6 +130,13 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'too-many-products': ({ most }) => `At most ${figure(most)} products at once`,
   'same-product': ({ line }) => `The same product stands in line ${line}`,
 }
+
+const statuses: Record<'order' | 'appointment', Record<string, { label: string }>> = {
+  order: orderStatuses,
+  appointment: appointmentStatuses,
+}
+const labelOf = ({ of, status }: { of: keyof typeof statuses; status: string }): string =>
+  statuses[of][status]?.label ?? status
 
 const closed: Record<Params['closed']['of'], string> = {
   order: 'This order can no longer be paid',

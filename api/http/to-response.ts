@@ -8,6 +8,9 @@ import { ownSentence, sentenceFor } from './sentences.ts'
 
 const params = z.record(z.string(), z.unknown()).optional().describe('The figures and names in the sentence')
 
+/** What is wrong with a field, or with a line of a sheet, for machines. */
+export const problemForm = z.object({ code: z.string(), params, column: z.string().optional() })
+
 /** The one form in which the API says no (rules: answers). */
 export const failureForm = z.object({
   message: z.string().describe('A sentence that a person can be shown'),
@@ -15,10 +18,18 @@ export const failureForm = z.object({
   code: z.string().describe('What the sentence says, for machines; it stays when the wording changes'),
   params,
   fieldCodes: z
-    .record(z.string(), z.object({ code: z.string(), params, column: z.string().optional() }))
+    .record(z.string(), problemForm)
     .optional()
     .describe('What the sentence of each field says, for machines'),
-  expected: z.record(z.string(), z.number()).optional(),
+  expected: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe('Of changed prices: the figures as they are now, in naira'),
+  version: z.number().int().optional().describe('Of a changed product: its present version'),
+  changed: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Of a changed product: what was changed, as it is now'),
 })
 
 export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }

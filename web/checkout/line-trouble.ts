@@ -33,7 +33,7 @@ export function readLineTroubles({ fields, fieldCodes }: Told, cart: Cart): Line
 }
 
 const piecesLeft = (problem: Told['fieldCodes'][string] | undefined): number =>
-  problem?.code === 'stock' ? Number(problem.params?.left) : 0
+  problem?.code === 'stock' && problem.params?.of === 'product' ? problem.params.left : 0
 
 /** What makes a line ask for no more than there is: its rows in trouble share what is left, and empty ones go. */
 export const mend = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({

@@ -3,7 +3,7 @@ import type { Answer } from '#web/api-client.ts'
 import { loadedAhead } from './row-actions.tsx'
 
 let asked: string[]
-const refusal = { ok: false, status: 404, message: 'Not found', code: 'none', fields: {}, fieldCodes: {} } as const
+const refusal = { ok: false, status: 404, message: 'Not found', code: 'not-found', fields: {}, fieldCodes: {} } as const
 const ask = async (id: string): Promise<Answer<string>> => {
   asked.push(id)
   return id === 'gone' ? refusal : { ok: true, body: `${id}, asked for the ${asked.length}. time` }

@@ -10,7 +10,7 @@ import { textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
 /** What somebody else changed meanwhile, with its present values by field. */
-export type Changed = Record<string, unknown>
+export type Changed = NonNullable<Refusal['changed']>
 export type ProductEdit = ReturnType<typeof useProductEdit>
 
 const NO_IMAGE = 'Please select at least one image.'
@@ -66,7 +66,7 @@ export function useProductEdit(product: ShownProduct) {
   }
 
   function refused(refusal: Refusal): void {
-    if (refusal.code === 'stale') setStale((refusal as Refusal & { changed?: Changed }).changed ?? {})
+    if (refusal.code === 'stale') setStale(refusal.changed ?? {})
     else toast.error(refusal.message)
     setErrors(refusal.fields)
   }
