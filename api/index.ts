@@ -2,18 +2,20 @@ import { addressCalls } from './addresses/address.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
 import { adminCalls } from './admins/admin.ts'
 import { analyticsCalls } from './analytics/analytics.ts'
-import { appointmentsCalls } from './forms/appointments.ts'
+import { appointmentsCalls } from './appointments/appointments.ts'
 import { auditCalls } from './audit/audit.ts'
 import { authCalls } from './auth/auth.ts'
 import { customersCalls } from './customers/customers.ts'
 import { filesCalls } from './csv/files.ts'
-import { formsCalls } from './forms/forms.ts'
+import { bookingCalls } from './appointments/booking.ts'
 import { orderHandlingCalls } from './orders/order-handling.ts'
 import { ordersCalls } from './orders/orders.ts'
+import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
+import { refundsCalls } from './payments/refunds.ts'
 import { productsCalls } from './products/products.ts'
 import { searchCalls } from './search/search.ts'
-import { subscribersCalls } from './forms/subscribers.ts'
+import { newsletterCalls, subscribersCalls } from './newsletter/newsletter.ts'
 import { sandboxCalls } from './payments/sandbox.ts'
 import { webhooksCalls } from './payments/webhooks.ts'
 
@@ -30,11 +32,14 @@ export const calls = [
   ...adminCalls,
   ...auditCalls,
   ...searchCalls,
-  ...formsCalls,
+  ...newsletterCalls,
+  ...bookingCalls,
   ...appointmentsCalls,
   ...subscribersCalls,
   ...filesCalls,
   ...paymentsCalls,
+  ...refundsCalls,
+  ...paymentExceptionsCalls,
   ...sandboxCalls,
   ...webhooksCalls,
 ] as const

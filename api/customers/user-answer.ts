@@ -11,7 +11,7 @@ export const customerAnswer = z.object({
   role: z.literal('customer'),
   updatedAt: z.iso.datetime(),
 })
-export type CustomerAnswer = z.infer<typeof customerAnswer>
+type CustomerAnswer = z.infer<typeof customerAnswer>
 
 export const toCustomerAnswer = ({ id, name, email, phone, updatedAt }: CustomerAccount): CustomerAnswer => ({
   id,
@@ -24,7 +24,7 @@ export const toCustomerAnswer = ({ id, name, email, phone, updatedAt }: Customer
 
 /** An admin as the API shows one. */
 export const adminAnswer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.literal('admin') })
-export type AdminAnswer = z.infer<typeof adminAnswer>
+type AdminAnswer = z.infer<typeof adminAnswer>
 
 export const toAdminAnswer = ({ id, name, email }: Omit<Admin, 'kind'>): AdminAnswer => ({
   id,

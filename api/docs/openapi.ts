@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { judge } from '#shop/actor.ts'
 import { failureForm } from '#api/http/to-response.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { keyPattern } from '#api/http/idempotency-key.ts'
@@ -49,13 +50,7 @@ function operation(call: ReturnType<typeof atEveryPath>[number]) {
     tags: [call.group],
     summary: call.summary,
     ...(call.movedTo && { deprecated: true, description: `Now at ${call.movedTo}` }),
-    security: {
-      anyone: [{}, { token: [] }],
-      buyer: [{}, { token: [] }],
-      'signed-in': [{ token: [] }],
-      customer: [{ token: [] }],
-      admin: [{ token: [] }],
-    }[call.policy],
+    security: judge(call.policy, { kind: 'visitor' }) === 'allowed' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

@@ -24,7 +24,6 @@ export type Buyers = 'customer' | 'buyer'
 
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 export const paymentPage = z.object({ authorization_url: z.string(), reference: z.string() })
-export type PaymentPage = z.infer<typeof paymentPage>
 
 export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUrl: string; reference: string }) => ({
   authorization_url: authorizationUrl,

@@ -38,11 +38,11 @@ export const orderAnswer = z.object({
   address: z.array(z.union([address, contact])),
   product: z.array(lineAnswer),
 })
-export type OrderAnswer = z.infer<typeof orderAnswer>
+type OrderAnswer = z.infer<typeof orderAnswer>
 
 /** An order as an admin sees it: also who to reach, whether nobody has opened it yet, and what admins noted. */
 export const adminOrderAnswer = orderAnswer.extend({ ...contact.shape, isNew: z.boolean(), note: z.string() })
-export type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>
+type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>
 
 export const toOrderAnswer = (order: Order): OrderAnswer => ({
   id: order.id,

@@ -43,7 +43,6 @@ const released = z.object({
   released: z.boolean().describe('Whether its pieces can be ordered again'),
   product: z.array(lineAnswer),
 })
-export type ReleasedAnswer = z.infer<typeof released>
 
 const endReservation = (policy: Buyers) =>
   call({

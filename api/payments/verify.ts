@@ -27,7 +27,7 @@ const response = z.object({
     })
     .nullable(),
 })
-export type VerifiedAnswer = z.infer<typeof response>
+type VerifiedAnswer = z.infer<typeof response>
 
 /** What is true of a payment now, after asking the provider: never what an address bar says of it. */
 async function verified(services: Services, given: string): Promise<VerifiedAnswer | Failure<'payment-not-found'>> {

@@ -33,7 +33,12 @@ test.each([
     'shop/text.ts',
     `export const name = text(9).min(3, 'Too short for a name')`,
   ],
-  ['a sentence in a schema of the API', sentencesInSchemas, 'api/forms/forms.ts', `z.enum(list, { error: 'Choose' })`],
+  [
+    'a sentence in a schema of the API',
+    sentencesInSchemas,
+    'api/newsletter/newsletter.ts',
+    `z.enum(list, { error: 'Choose' })`,
+  ],
   ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
   [
     'a page that asks the server by its path',
@@ -49,7 +54,12 @@ test.each([
     'const secret = process.env.SECRET',
   ],
   ['a stray asker', strayAskers, 'shop/cart/rates.server.ts', 'const answer = await fetch(RATES_URL)'],
-  ['another who sends mails', strayAskers, 'api/forms/forms.ts', `import { createTransport } from 'nodemailer'`],
+  [
+    'another who sends mails',
+    strayAskers,
+    'api/newsletter/newsletter.ts',
+    `import { createTransport } from 'nodemailer'`,
+  ],
   ['a drawer', drawers, 'web/utils/format.ts', ''],
   ['a file that is a drawer', drawers, 'api/helpers.ts', ''],
   [
@@ -114,6 +124,9 @@ test('what nobody imports is found', () => {
   const price = sourceFile('shop/cart/price.ts', 'export const price = 1')
   expect(exportedInVain([price])).toEqual(['shop/cart/price.ts exports price, and nobody imports it'])
   expect(exportedInVain([price, sourceFile('shop/cart/cart.ts', `import { price } from './price.ts'`)])).toEqual([])
+  expect(exportedInVain([sourceFile('shop/cart/price.ts', 'export type Price = number')])).toEqual([
+    'shop/cart/price.ts exports the type Price, and nobody names it',
+  ])
   expect(
     exportedInVain([
       sourceFile('web/cart-page.tsx', 'export const meta = () => []\nexport default function CartPage() {}'),

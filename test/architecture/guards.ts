@@ -115,7 +115,7 @@ function functionsWithoutDocs(text: string): string[] {
 const askedFor =
   /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|clientMiddleware|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
 
-/** What a file keeps to itself, it doesn't export; types may go out with what they describe. */
+/** What a file keeps to itself, it doesn't export; types may go out with what they describe, so that only one that nothing names is in vain. */
 export function exportedInVain(files: SourceFile[]): string[] {
   const imported = new Set(files.flatMap(({ text }) => wordsOfImports(text)))
   return files
@@ -123,9 +123,16 @@ export function exportedInVain(files: SourceFile[]): string[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
         .filter(([, name]) => !imported.has(name!) && !(path.startsWith('web/') && askedFor.test(name!)))
-        .map(([, name]) => `${path} exports ${name}, and nobody imports it`),
+        .map(([, name]) => `${path} exports ${name}, and nobody imports it`)
+        .concat(
+          [...text.matchAll(/^export type (\w+)/gm)]
+            .filter(([, name]) => !imported.has(name!) && countOf(name!, text) === 1)
+            .map(([, name]) => `${path} exports the type ${name}, and nobody names it`),
+        ),
     )
 }
+
+const countOf = (name: string, text: string): number => text.split(new RegExp(`\\b${name}\\b`)).length - 1
 
 /** Whoever imports while running may name what it takes anywhere. */
 const wordsOfImports = (text: string): string[] =>

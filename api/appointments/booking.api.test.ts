@@ -17,23 +17,6 @@ const slots = async (date: string) => (await shop.api<Slots>('GET', `/appointmen
 const book = (startsAt: unknown, more: object = {}) =>
   shop.api('POST', '/appointments', { body: { ...somebody, startsAt, ...more } })
 
-// rules: newsletter
-describe('the newsletter', () => {
-  test('takes an e-mail, once or twice', async () => {
-    for (const email of ['Reader@example.com', ' reader@example.com ']) {
-      const { status, body } = await shop.api('POST', '/newsletter', { form: { email } })
-      expect({ status, body }).toEqual({ status: 200, body: { message: 'Thank you for subscribing' } })
-    }
-    expect(await shop.db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: 'reader@example.com' }])
-  })
-
-  test.each(['', 'reader', 'a@b', 7, null])('refuses %j by name', async (email) => {
-    const { status, body } = await shop.api('POST', '/newsletter', { body: { email } })
-    expect(status).toBe(422)
-    expect(Object.keys(body.fields ?? {})).toEqual(['email'])
-  })
-})
-
 // rules: appointment slots
 describe('free slots', () => {
   test('are every half hour of opening, in Lagos', async () => {

@@ -23,7 +23,7 @@ const appointmentAnswer = z.object({
   status: z.enum(membersOf(appointmentStatuses)),
   createdAt: z.iso.datetime(),
 })
-export type AppointmentAnswer = z.infer<typeof appointmentAnswer>
+type AppointmentAnswer = z.infer<typeof appointmentAnswer>
 
 const toAppointmentAnswer = ({ startsAt, createdAt, ...same }: Appointment): AppointmentAnswer => ({
   ...same,

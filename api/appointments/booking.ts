@@ -4,24 +4,7 @@ import { freeSlots } from '#shop/appointments/appointments.server.ts'
 import { bookAppointment } from '#shop/appointments/book-appointment.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
-import { subscribe } from '#shop/newsletter/subscribe.server.ts'
-import { email } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
-
-const newsletter = call({
-  method: 'POST',
-  path: '/newsletter',
-  summary: 'Subscribes an e-mail to the newsletter; once is as good as twice',
-  group: 'forms',
-  policy: 'anyone',
-  rate: 'formsPerAddress',
-  body: z.object({ email }),
-  answer: z.object({ message: z.literal('Thank you for subscribing') }),
-  async handle({ body, services: { db, clock } }) {
-    await subscribe(db, body.email, clock())
-    return { message: 'Thank you for subscribing' as const }
-  },
-})
 
 const slot = z.object({ startsAt: z.iso.datetime(), label: z.string() })
 
@@ -64,4 +47,4 @@ const book = call({
   },
 })
 
-export const formsCalls = [newsletter, slots, book] as const
+export const bookingCalls = [slots, book] as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { membersThat } from '#shop/closed-list.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { nairaAmount } from '#shop/number.ts'
+import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
+import { refundStates } from '#shop/payments/payment.ts'
+import { closeRefund } from '#shop/payments/refunds/close-refund.server.ts'
+import { refund } from '#shop/payments/refunds/refund.server.ts'
+import { refundsOf } from '#shop/payments/refunds/refunds.server.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { refundAnswer, toRefundAnswer } from './payment-answer.ts'
+
+const byId = z.object({ id: z.string() })
+
+const giveBack = call({
+  method: 'POST',
+  path: '/order/{id}/refunds',
+  formerly: ['/order/{id}/refund'],
+  summary: 'Gives money of a card payment back, in full or in part',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  body: z.object({
+    reference: z.string().max(100, because('reference-too-long')),
+    amount: nairaAmount(2_000_000_000),
+    reason: filled(longest.line),
+  }),
+  answer: z.object({ refund: z.object({ state: z.enum(membersThat(refundStates, 'isAnswer')), failure: z.string() }) }),
+  refusals: ['payment-not-found', 'no-provider', 'not-taken', 'amount-needed', 'too-much'],
+  async handle({ actor, params: { id }, body, services }) {
+    const mine = (await attemptsOf(services.db, id)).some(({ reference }) => reference === body.reference)
+    if (!mine) return notFound('payment-not-found')
+    const outcome = await refund(services, actor, body)
+    return isFailure(outcome) ? outcome : { refund: { state: outcome.state, failure: outcome.failure } }
+  },
+})
+
+const refundSeen = call({
+  method: 'PATCH',
+  path: '/refunds/{id}',
+  summary: 'Says of a refund that did not go through, or whose answer never came, whether it went',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  body: z.object({ state: z.enum(membersThat(refundStates, 'canBeSeen')) }),
+  answer: z.object({ refunds: z.array(refundAnswer) }),
+  refusals: ['refund-not-found', 'not-open', 'too-much'],
+  async handle({ actor, params: { id }, body: { state }, services }) {
+    if (!z.uuid().safeParse(id).success) return notFound('refund-not-found')
+    const closed = await closeRefund(services, actor, { id, state })
+    return isFailure(closed) ? closed : { refunds: (await refundsOf(services.db, closed.orderId)).map(toRefundAnswer) }
+  },
+})
+
+export const refundsCalls = [giveBack, refundSeen] as const
