@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, type SubmitTarget } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
@@ -10,6 +10,8 @@ type Checks<Name extends string> = {
   optional?: readonly Name[]
   /** What else is wrong, by field, before anything is sent. */
   check?: (values: Record<Name, string>) => Partial<Record<Name, string>>
+  /** What the action is sent, as JSON, where a page acts in several ways; else the fields as they are. */
+  asAction?: (values: Record<Name, string>) => SubmitTarget & object
   /** What follows here, when the action leads nowhere else. */
   onSent?: () => void
 }
@@ -18,7 +20,7 @@ type Checks<Name extends string> = {
  * A form for the page's action, sent once at a time. What the action is refused stands at each field, which a `<Form>`
  * of the router does not do, and before the page is awake such a one would go to a server that has no action for it.
  */
-export function useForm<Name extends string>({ required, check, onSent }: Checks<Name>) {
+export function useForm<Name extends string>({ required, check, asAction, onSent }: Checks<Name>) {
   const { form, errors, show, showEmpty } = useFields()
   const { submit, state, data } = useFetcher<Answer<unknown>>()
   const busy = state !== 'idle'
@@ -26,10 +28,12 @@ export function useForm<Name extends string>({ required, check, onSent }: Checks
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || showEmpty(...required)) return
-    const values = new FormData(event.currentTarget)
-    const wrong = check?.(Object.fromEntries(values) as Record<Name, string>) ?? {}
+    const fields = new FormData(event.currentTarget)
+    const values = Object.fromEntries(fields) as Record<Name, string>
+    const wrong = check?.(values) ?? {}
     if (Object.keys(wrong).length > 0) return show(wrong)
-    void submit(values, { method: 'post' })
+    if (asAction) void submit(asAction(values), { method: 'patch', encType: 'application/json', ...pressed })
+    else void submit(fields, { method: 'post', ...pressed })
   }
 
   const answered = useEffectEvent((answer: Answer<unknown>) => (answer.ok ? onSent?.() : show(answer.fields)))
@@ -40,6 +44,12 @@ export function useForm<Name extends string>({ required, check, onSent }: Checks
   const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
   return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send } as const }
 }
+
+/**
+ * What a press sends is under way at once: the router shows it when nothing else is to do, and until then a second press
+ * would send it again (rules: sent once).
+ */
+export const pressed = { flushSync: true } as const
 
 /** For the page's action: the texts that the form's fields of these names hold. */
 export async function textsIn<Name extends string>(

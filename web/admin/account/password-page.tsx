@@ -1,7 +1,10 @@
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { told } from '#web/parts/answered.tsx'
+import { textsIn } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import type { Route } from './+types/password-page'
 import { EditToggle } from './edit-toggle.tsx'
 import { useToggledForm } from './toggled-form.ts'
 
@@ -9,13 +12,16 @@ const MISMATCH = 'New Password and Confirm New Password do not match'
 
 export const meta = () => privateMeta('Change password')
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body = await textsIn(request, 'oldPassword', 'password')
+  return told(await ask('PATCH /admin/password', { body }), ({ message }) => message)
+}
+
 /** Another password for the admin herself. A success clears the fields (rules: own account). */
 export default function PasswordPage() {
   const { form, field, editing, toggle, busy } = useToggledForm({
     required: ['oldPassword', 'password', 'confirmation'],
     check: mismatch,
-    send: ({ oldPassword, password }) => ask('PATCH /admin/password', { body: { oldPassword, password } }),
-    onSent: () => undefined,
   })
   return (
     <form {...form} aria-label="Change password" className="grid gap-5">

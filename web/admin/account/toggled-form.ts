@@ -1,58 +1,49 @@
-import { useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
+import { pressed } from '#web/parts/use-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
 type Complaint = { message: string; fields: Record<string, string> }
 
-type Sending<Name extends string, Body> = {
+type Checks<Name extends string> = {
   /** The fields, all of which must be filled in. */
   required: readonly Name[]
   /** What else is wrong before anything is sent; null when nothing is. */
   check?: (values: Record<Name, string>) => Complaint | null
-  send: (values: Record<Name, string>) => Promise<Answer<Body>>
-  onSent: (body: Body) => void
 }
 
 /**
- * A form that is only read until its Edit toggle is pressed; a success says so and turns editing off
+ * A form for the page's action that is only read until its Edit toggle is pressed; a success turns editing off
  * (rules: own account).
  */
-export function useToggledForm<Name extends string, Body extends { message: string }>({
-  required,
-  check,
-  send,
-  onSent,
-}: Sending<Name, Body>) {
+export function useToggledForm<Name extends string>({ required, check }: Checks<Name>) {
   const { form, errors, show } = useFields()
-  const { revalidate } = useRevalidator()
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
   const [editing, setEditing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const busy = state === 'submitting'
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || !editing) return
-    const sent = event.currentTarget
-    const values = Object.fromEntries(new FormData(sent)) as Record<Name, string>
+    const fields = new FormData(event.currentTarget)
+    const values = Object.fromEntries(fields) as Record<Name, string>
     const wrong = unfilled(values, required) ?? check?.(values)
-    if (wrong) return refuse(wrong)
-    setBusy(true)
-    const answer = await send(values)
-    setBusy(false)
-    if (!answer.ok) return refuse(answer)
-    show({})
-    toast.success(answer.body.message)
-    sent.reset()
-    setEditing(false)
-    onSent(answer.body)
-    await revalidate()
+    if (!wrong) return void submit(fields, { method: 'post', ...pressed })
+    toast.error(wrong.message)
+    show(wrong.fields)
   }
 
-  function refuse({ message, fields }: Complaint): void {
-    toast.error(message)
-    show(fields)
-  }
+  const answered = useEffectEvent((answer: Answer<unknown>) => {
+    show(answer.ok ? {} : answer.fields)
+    if (!answer.ok) return
+    form.current?.reset()
+    setEditing(false)
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
 
   function toggle(): void {
     if (editing) {
@@ -68,7 +59,7 @@ export function useToggledForm<Name extends string, Body extends { message: stri
     toggle,
     busy,
     field,
-    form: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
+    form: { ref: form, method: 'post', noValidate: true, onSubmit: send } as const,
   }
 }
 

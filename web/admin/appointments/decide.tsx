@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { appointmentStatuses, type AppointmentDecision } from '#shop/appointments/appointment-status.ts'
+import { pressed } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { rowAction } from '../parts/row-actions.tsx'
@@ -18,7 +19,7 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
   async function decide(status: AppointmentDecision) {
     if (busy) return
     const decision: Decision = { id, status, was }
-    await submit(decision, { method: 'patch', encType: 'application/json' })
+    await submit(decision, { method: 'patch', encType: 'application/json', ...pressed })
     setAsking(false)
   }
 

@@ -1,19 +1,20 @@
-import { useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
 import { longest } from '#shop/text.ts'
-import { ask } from '#web/api-client.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
-import type { AdminOrder } from './order.ts'
+import { sent, type AdminOrder, type OrderAction } from './order.ts'
 
 /** What admins note about an order for one another. */
 export function OrderNote({ order }: { order: AdminOrder }) {
   const { typed, setTyped, isUnsaved, busy, error, save } = useNote(order)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    save()
   }
   return (
     <>
@@ -41,11 +42,10 @@ export function OrderNote({ order }: { order: AdminOrder }) {
  * An order's note while it is written. It follows what another admin notes until something is typed; what was typed
  * stays when it could not be saved, and replaces another admin's note only after that was shown.
  */
-function useNote({ id, note }: AdminOrder) {
-  const { revalidate } = useRevalidator()
+function useNote({ note }: AdminOrder) {
+  const { submit, state, data } = useFetcher<Answer<AnswerOf<'PATCH /order/{id}/note'>>>()
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note)
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [told, setTold] = useState(false)
   // The note that was just replaced, as long as it is what was loaded last.
@@ -58,23 +58,24 @@ function useNote({ id, note }: AdminOrder) {
     if (typed === seen) setTyped(note)
   }
 
-  async function save(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    const answer = await ask('PATCH /order/{id}/note', { params: { id }, body: { note: typed, was: seen } })
+  // While the page still loads after the note before, the next one can be saved.
+  const busy = state === 'submitting'
+  const save = () => {
+    if (!busy) void submit({ do: 'note', note: typed, was: seen } satisfies OrderAction, { ...sent, ...pressed })
+  }
+  const answered = useEffectEvent((answer: NonNullable<typeof data>) => {
     if (answer.ok) {
       setError('')
       setReplaced(note)
       setSeen(answer.body.order.note)
       setTyped(answer.body.order.note)
-      toast.success(answer.body.message)
     } else {
       setError(answer.fields.note ?? '')
-      toast.error(answer.message)
       setTold(answer.code === 'stale')
     }
-    setBusy(false)
-    if (answer.ok || answer.code === 'stale') void revalidate()
-  }
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
   return { typed, setTyped, isUnsaved: typed !== seen, busy, error, save }
 }

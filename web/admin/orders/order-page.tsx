@@ -15,6 +15,7 @@ import { Select } from '#web/ui/field.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { PaymentSection } from '../payments/payment-section.tsx'
+import { giveBack } from '../payments/refund.tsx'
 import type { Route } from './+types/order-page'
 import { MessageLinks } from './message-links.tsx'
 import { CustomerDetails, OrderDetails } from './order-details.tsx'
@@ -47,6 +48,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       return told(await ask('POST /order/{id}/payment-checks', { params }), ({ reached }) =>
         reached ? 'Checked with the provider' : new Error(notReached),
       )
+    case 'refund':
+      return giveBack(params.id, action)
     case 'close refund': {
       const { refund, state } = action
       const answer = await ask('PATCH /refunds/{id}', { params: { id: refund.id }, body: { state } })
@@ -55,6 +58,15 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
           ? `${amountWords(refund.amount, refund.currency)} given back`
           : 'Noted. You can give it back once more.',
       )
+    }
+    case 'resolve': {
+      const { reference, note } = action
+      const answer = await ask('PATCH /payments/{reference}', { params: { reference }, body: { note } })
+      return told(answer, () => 'Noted. It is no longer listed.')
+    }
+    case 'note': {
+      const { note, was } = action
+      return told(await ask('PATCH /order/{id}/note', { params, body: { note, was } }), ({ message }) => message)
     }
   }
 }

@@ -4,7 +4,7 @@ import type { SeenState } from '#shop/payments/payment.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { loadedAhead } from '../parts/row-actions.tsx'
-import type { Refund } from '../payments/payment.ts'
+import type { Refund, RefundWish } from '../payments/payment.ts'
 import { config } from '#config'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 
@@ -17,7 +17,11 @@ export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
   | { do: 'check payment' }
+  | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }
+  | { do: 'resolve'; reference: string; note: string }
+  /** `was` is the note that it replaces. */
+  | { do: 'note'; note: string; was: string }
 
 export const sent = { method: 'patch', encType: 'application/json' } as const
 

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
+import { pressed } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -61,7 +62,7 @@ type DeleteButtonProps = {
 /** Has the page's action delete, once the owner has read what that means (rules: deletion is read first). */
 export function DeleteButton({ name, id, consequence, inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
-  const { Form, state } = useFetcher()
+  const { submit, state } = useFetcher()
   return (
     <>
       {inRow ? (
@@ -79,18 +80,21 @@ export function DeleteButton({ name, id, consequence, inRow = false }: DeleteBut
         </Button>
       )}
       <Dialog title={`Delete ${name}?`} open={open} onClose={() => setOpen(false)}>
-        <Form method="delete" className="grid gap-6 p-5">
-          <input type="hidden" name="id" value={id} />
+        <div className="grid gap-6 p-5">
           <p>{consequence}</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button type="submit" look="danger" busy={state !== 'idle'}>
+            <Button
+              look="danger"
+              busy={state !== 'idle'}
+              onClick={() => void submit({ id }, { method: 'delete', ...pressed })}
+            >
               Yes, delete
             </Button>
           </div>
-        </Form>
+        </div>
       </Dialog>
     </>
   )

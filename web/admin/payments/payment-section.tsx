@@ -7,6 +7,7 @@ import { attemptStates, needsResolution, refundStates, type SeenState } from '#s
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sent, type AdminOrder, type OrderAction } from '../orders/order.ts'
@@ -45,7 +46,7 @@ export const PaymentSection = ({ order, payments }: PaymentSectionProps) => (
 /** Asks the provider now, instead of waiting for it to tell. */
 function CheckPayment() {
   const { submit, state } = useFetcher()
-  const check = () => void submit({ do: 'check payment' } satisfies OrderAction, sent)
+  const check = () => void submit({ do: 'check payment' } satisfies OrderAction, { ...sent, ...pressed })
   return (
     <Button look="outline" busy={state !== 'idle'} className="ml-auto" onClick={check}>
       Check payment
@@ -117,7 +118,8 @@ const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
 function CloseRefund({ refund }: { refund: Refund }) {
   const { submit, state } = useFetcher()
   const busy = state !== 'idle'
-  const close = (state: SeenState) => void submit({ do: 'close refund', refund, state } satisfies OrderAction, sent)
+  const close = (state: SeenState) =>
+    void submit({ do: 'close refund', refund, state } satisfies OrderAction, { ...sent, ...pressed })
   return (
     <div className="flex basis-full flex-wrap items-center gap-3">
       <p className="mr-auto">Look at the provider: did it go?</p>

@@ -1,9 +1,11 @@
 import { amountWords } from '#shop/payments/amount-words.ts'
-import type { AnswerOf } from '#web/contract.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 /** An attempt to pay an order by card. */
 export type Attempt = AnswerOf<'GET /order/{id}/payments'>['attempts'][number]
 export type Refund = AnswerOf<'GET /order/{id}/payments'>['refunds'][number]
+/** What an admin wants given back; `amount` in naira, or in the currency that was taken. */
+export type RefundWish = BodyOf<'POST /order/{id}/refunds'> & { amount: number }
 /** Money that somebody has to look at. */
 export type PaymentException = AnswerOf<'GET /payment-exceptions'>['money'][number]
 

@@ -4,7 +4,7 @@ import { formatNaira, naira } from '#shop/money.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import { cashOrder } from '#test/orders.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -187,6 +187,34 @@ test('a provider that cannot be reached, or gives no answer to a refund, is told
   await toast(page, 'Noted. You can give it back once more.').waitFor()
   await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor()
   expect(await page.getByText('Look at the provider: did it go?').count()).toBe(0)
+})
+
+// rules: sent once
+test('pressed twice, money goes back once; a refusal goes back to what was entered', async () => {
+  const { id, reference } = await paid('approve')
+  const { token } = await site.admin()
+  const page = await signedIn(PHONE)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+  const give = async (amount: string) => {
+    await refund.getByLabel('Amount').fill(amount)
+    await refund.getByRole('button', { name: 'Go on' }).click()
+    await pressTwice(refund.getByRole('button', { name: 'Yes, give it back' }))
+  }
+  await refund.getByLabel('Reason').fill('Sent back')
+  const quicker = { reference, amount: DUE - 5_000, reason: 'Another admin was quicker' }
+  await site.api('POST', `/order/${id}/refunds`, { token, body: quicker })
+  await give('6000')
+  await refund.getByRole('button', { name: 'Go on' }).waitFor()
+  expect(await refund.getByLabel('Reason').inputValue()).toBe('Sent back')
+  await give('1000')
+  await toast(page, '₦1,000 given back').waitFor()
+  await refund.waitFor({ state: 'detached' })
+  const refunds = page.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
+  await refunds.nth(1).waitFor()
+  expect(await refunds.count()).toBe(2)
 })
 
 test('what was set right outside the shop is said in a word, and is no longer listed', async () => {

@@ -1,17 +1,18 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
 import { refundStates } from '#shop/payments/payment.ts'
 import { amountWords } from '#shop/payments/amount-words.ts'
-import { ask } from '#web/api-client.ts'
-import type { BodyOf } from '#web/contract.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import { settled, told } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import type { AdminOrder } from '../orders/order.ts'
-import type { Attempt, Refund } from './payment.ts'
+import { sent, type AdminOrder, type OrderAction } from '../orders/order.ts'
+import type { Attempt, Refund, RefundWish } from './payment.ts'
 
 /** What can still be given back of a payment, in naira or in what else was taken. A refund whose answer never came may have gone: it counts. */
 export function leftOf({ reference, takenAmount }: Attempt, refunds: readonly Refund[]): number {
@@ -53,9 +54,8 @@ type RefundFormProps = {
 /** How much and why, then once more before it goes: money that left doesn't come back. */
 function RefundForm({ order, reference, left, currency, onClose }: RefundFormProps) {
   const { form, errors, show, showEmpty } = useFields()
-  const { revalidate } = useRevalidator()
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
   const [wish, setWish] = useState<RefundWish | null>(null)
-  const [busy, setBusy] = useState(false)
 
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,20 +70,16 @@ function RefundForm({ order, reference, left, currency, onClose }: RefundFormPro
     setWish({ reference, amount: whole, reason })
   }
 
-  async function give(confirmed: RefundWish) {
-    setBusy(true)
-    const told = await sendRefund(order.id, confirmed, currency)
-    setBusy(false)
-    if (told.kind === 'refused') {
-      toast.error(told.message)
-      setWish(null)
-      return show(told.fields)
-    }
-    if (told.kind === 'done') toast.success(told.message)
-    else toast.error(told.message, { duration: 12_000 })
-    onClose()
-    return revalidate()
-  }
+  const give = (wish: RefundWish) =>
+    void submit({ do: 'refund', wish, currency } satisfies OrderAction, { ...sent, ...pressed })
+  const answered = useEffectEvent((answer: Answer<unknown>) => {
+    if (answer.ok) return onClose()
+    setWish(null)
+    return show(answer.fields)
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
 
   return (
     <div className="p-5">
@@ -110,7 +106,7 @@ function RefundForm({ order, reference, left, currency, onClose }: RefundFormPro
           </p>
           <p className="text-soft">It goes back to the card that it came from, and can’t be undone.</p>
           <Choice no="Back" onNo={() => setWish(null)}>
-            <Button look="danger" busy={busy} onClick={() => void give(wish)}>
+            <Button look="danger" busy={state === 'submitting'} onClick={() => give(wish)}>
               Yes, give it back
             </Button>
           </Choice>
@@ -129,19 +125,18 @@ const Choice = ({ no, onNo, children }: { no: string; onNo: () => void; children
   </div>
 )
 
-/** `amount` in naira, or in the currency that was taken. */
-type RefundWish = BodyOf<'POST /order/{id}/refunds'> & { amount: number }
-type Told =
-  { kind: 'done' | 'not done'; message: string } | { kind: 'refused'; message: string; fields: Record<string, string> }
-
-/** Has money given back, and what to say of it. An answer that never came is no failure: the money may have gone. */
-async function sendRefund(orderId: string, wish: RefundWish, currency: string | null): Promise<Told> {
-  const answer = await ask('POST /order/{id}/refunds', { params: { id: orderId }, body: wish })
-  if (!answer.ok && answer.status === 0) return { kind: 'not done', message: unanswered }
-  if (!answer.ok) return { kind: 'refused', message: answer.message, fields: answer.fields }
-  const { state, failure } = answer.body.refund
-  if (state === 'done') return { kind: 'done', message: `${amountWords(wish.amount, currency)} given back` }
-  return { kind: 'not done', message: state === 'failed' ? `The provider refused it: ${failure}` : unanswered }
+/** For the page's action: has money given back, and says what came of it. */
+export async function giveBack(id: string, { wish, currency }: { wish: RefundWish; currency: string | null }) {
+  const answer = await ask('POST /order/{id}/refunds', { params: { id }, body: wish })
+  if (!answer.ok && answer.status !== 0) return told(answer)
+  const refund = answer.ok ? answer.body.refund : null
+  if (refund?.state === 'done') toast.success(`${amountWords(wish.amount, currency)} given back`)
+  else
+    toast.error(refund?.state === 'failed' ? `The provider refused it: ${refund.failure}` : unanswered, {
+      duration: 12_000,
+    })
+  // An answer that never came is no refusal: the money may have gone, and the page shows what is known of it.
+  return settled({ ok: true, body: refund })
 }
 
 const unanswered =

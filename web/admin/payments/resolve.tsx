@@ -1,12 +1,10 @@
-import { useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { longest } from '#shop/text.ts'
-import { ask } from '#web/api-client.ts'
+import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFields } from '#web/ui/use-fields.ts'
+import type { OrderAction } from '../orders/order.ts'
 
 /** Opens the window in which an admin says how she set a payment right outside the shop. */
 export function ResolveButton({ reference }: { reference: string }) {
@@ -28,39 +26,22 @@ type ResolveFormProps = { reference: string; onClose: () => void }
 
 /** Takes a payment off the money to look at, with a word on what was done. */
 function ResolveForm({ reference, onClose }: ResolveFormProps) {
-  const { form, errors, show, showEmpty } = useFields()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy || showEmpty('note')) return
-    const note = String(new FormData(event.currentTarget).get('note'))
-    setBusy(true)
-    const answer = await ask('PATCH /payments/{reference}', { params: { reference }, body: { note } })
-    setBusy(false)
-    if (!answer.ok) {
-      toast.error(answer.message)
-      return show(answer.fields)
-    }
-    toast.success('Noted. It is no longer listed.')
-    onClose()
-    return revalidate()
-  }
-
+  const { form, field, busy } = useForm({
+    required: ['note'],
+    asAction: ({ note }) => ({ do: 'resolve', reference, note }) satisfies OrderAction,
+    onSent: onClose,
+  })
   return (
-    <form ref={form} noValidate className="grid gap-5 p-5" onSubmit={send}>
+    <form {...form} className="grid gap-5 p-5">
       <p className="text-soft">
         No money moves by this. The payment is taken off the list of money to look at, and what you write stays with it.
       </p>
       <TextArea
-        name="note"
+        {...field('note')}
         label="What was done"
         hint="For example: the rest came by bank transfer"
         rows={3}
         maxLength={longest.line}
-        error={errors.note}
-        aria-required
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>

@@ -10,7 +10,7 @@ import {
   toast,
   uploadNamed,
 } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
 import { pagesThatAre } from '#test/pages.ts'
 import type { NewPerson } from '#test/people.ts'
@@ -225,10 +225,13 @@ test('a product is deleted only after the owner has read what that means', async
   await page.goto(`/admin/product?q=${encodeURIComponent(product.number)}`)
   await press(page, `Delete ${product.name}`)
   await page.getByRole('dialog').getByText('Orders keep what they show of it').waitFor()
-  await press(page, 'Yes, delete')
+  const deletions: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+  await pressTwice(page.getByRole('button', { name: 'Yes, delete' }))
   await toast(page, 'Product Deleted').waitFor()
   await page.getByRole('region', { name: 'Deleted products' }).getByText(product.name).first().waitFor()
   await page.getByText('No product matches').waitFor()
+  expect(deletions.length).toBe(1)
 })
 
 // rules: search box
