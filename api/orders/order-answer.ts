@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
-import { fulfilments, type Order, type OrderLine } from '#shop/orders/order.ts'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 

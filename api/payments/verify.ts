@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
-import { attemptStates } from '#shop/payments/payment.ts'
+import { attemptStates, verifiedStatuses } from '#shop/payments/payment.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
@@ -15,7 +15,7 @@ import { paymentReference } from './payment-reference.ts'
 const response = z.object({
   reference: z.string(),
   order: z.string(),
-  status: z.enum(['success', 'pending', 'failed']),
+  status: z.enum(verifiedStatuses),
   payment: z.enum(membersOf(attemptStates)),
   /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
   guest: z

@@ -7,7 +7,7 @@ import { nairaAmount, whole } from '#shop/number.ts'
 import { areaNamed, areas, type Area } from '#shop/pricing/delivery.ts'
 import { totals, type PricedLine, type Totals } from '#shop/pricing/totals.ts'
 import { email, filled, longest, phone, text } from '#shop/text.ts'
-import { fulfilments, type Fulfilment } from '#shop/orders/order.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import type { AddressFields, Contact } from '#shop/addresses/address.ts'
 import { invalid, notFound, problem, type Failure } from '#shop/errors.ts'
-import type { Fulfilment } from '#shop/orders/order.ts'
+import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import { asksForDelivery, type Checkout } from './checkout.ts'
 
 /** Who an order is for and how it reaches her. `address` is where to deliver, or how to reach who picks up. */

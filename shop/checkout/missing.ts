@@ -1,5 +1,5 @@
 import { areas } from '#shop/pricing/delivery.ts'
-import { fulfilments, type Fulfilment } from '#shop/orders/order.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
 
 /** What an order still lacks, each with a sentence of its own on the page. */
 export type Missing = 'address' | 'area'

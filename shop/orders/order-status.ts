@@ -1,5 +1,5 @@
 import { formatNaira } from '#shop/money.ts'
-import type { Fulfilment } from './order.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import { isByCard, type OrderMethod } from './payment-method.ts'
 
 type Status = {

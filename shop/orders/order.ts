@@ -1,14 +1,8 @@
 import type { AddressFields, Contact } from '#shop/addresses/address.ts'
 import type { Naira } from '#shop/money.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { OrderMethod } from './payment-method.ts'
-
-/** How an order reaches its customer. */
-export const fulfilments = {
-  pickup: { label: 'Pick Up', isDelivered: false },
-  delivery: { label: 'Delivery', isDelivered: true },
-} as const satisfies Record<string, { label: string; isDelivered: boolean }>
-export type Fulfilment = keyof typeof fulfilments
 
 /** A line as it was sold. `price` in naira for one piece; `image` the address of its picture, or empty. */
 export type OrderLine = {

@@ -8,7 +8,8 @@ import { pictureMainUrl } from '#shop/media/picture.ts'
 import { naira } from '#shop/money.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
-import type { Fulfilment, Order, OrderLine } from './order.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import type { Order, OrderLine } from './order.ts'
 import type { OrderMethod } from './payment-method.ts'
 
 /** Orders with their lines as sold, in one query; `orderFrom` makes an Order of each row. */

@@ -3,6 +3,9 @@ import type { MemberThat } from '#shop/closed-list.ts'
 import type { Naira } from '#shop/money.ts'
 import type { ProviderName } from '#shop/orders/payment-method.ts'
 
+/** What a shopper is told of a payment: that it went through, that nobody knows yet, or that it didn't. */
+export const verifiedStatuses = ['success', 'pending', 'failed'] as const
+
 type AttemptRow = {
   label: string
   tone: string
@@ -14,8 +17,8 @@ type AttemptRow = {
   isTaken: boolean
   /** A person has to set it right. */
   needsPerson: boolean
-  /** What a shopper is told of it: whether it went through, and what that means. */
-  verified: 'success' | 'pending' | 'failed'
+  /** What a shopper is told of it, and what that means. */
+  verified: (typeof verifiedStatuses)[number]
   told: string
 }
 

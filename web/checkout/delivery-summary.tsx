@@ -1,6 +1,6 @@
 import type { Address } from '#shop/addresses/address.ts'
 import type { Area } from '#shop/pricing/delivery.ts'
-import { fulfilments, type Fulfilment } from '#shop/orders/order.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
 import { config } from '#config'
 import { oneLine } from './deliver-to.tsx'
 

@@ -1,5 +1,5 @@
 import { orderLinesOf } from '#shop/cart/rows.ts'
-import { fulfilments } from '#shop/orders/order.ts'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import { useCart } from '#web/state/cart-store.ts'

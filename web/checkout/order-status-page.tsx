@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { fulfilments, shortId } from '#shop/orders/order.ts'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
+import { shortId } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -20,16 +21,16 @@ export const meta = () => privateMeta('Order status')
 export default function OrderStatusPage() {
   const { state, search } = useLocation()
   const placed = (state as { order?: OwnOrder } | null)?.order ?? null
-  const { asking, order, verified, standing, tired, problem, look } = useVerifiedOrder({ placed, search })
+  const { asking, order, verified, standing, tired, problem, askAgain } = useVerifiedOrder({ placed, search })
   // While a payment is being verified, a second one could be made of the same order.
   const mayAct = standing?.status === 'failed' || (standing?.status === 'pending' && !paymentNamedIn(search))
   return (
     <div className="wrap grid max-w-3xl justify-items-center gap-10 py-14 md:py-24">
       {asking && <Asking />}
-      {problem && <FailedState message={problem} onRetry={look} />}
+      {problem && <FailedState message={problem} onRetry={askAgain} />}
       {standing && <Told standing={standing} number={order ? shortId(order.id) : verified!.order} />}
-      {standing?.status === 'pending' && <StillPending tired={tired} onLook={look} />}
-      {standing && mayAct && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={look} />}
+      {standing?.status === 'pending' && <StillPending tired={tired} onAskAgain={askAgain} />}
+      {standing && mayAct && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={askAgain} />}
       {order && <Ordered order={order} />}
       {!asking && !standing && !problem && <NoOrder />}
       <ButtonLink to={paths.home}>GO BACK HOME</ButtonLink>

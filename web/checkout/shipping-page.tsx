@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
-import { fulfilments } from '#shop/orders/order.ts'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'

@@ -10,17 +10,17 @@ import { paymentNamedIn, verifyPayment } from './verify-payment.ts'
 /** What the page asks about: the order that was just placed, and what its address says, which may name a payment. */
 export type Question = { placed: OwnOrder | null; search: string }
 
-type Asked = { asking: boolean; order: OwnOrder | null; verified: VerifiedPayment | null; problem: string | null }
-const asking: Asked = { asking: true, order: null, verified: null, problem: null }
+type View = { asking: boolean; order: OwnOrder | null; verified: VerifiedPayment | null; problem: string | null }
+const asking: View = { asking: true, order: null, verified: null, problem: null }
 
 /** An undecided payment is asked about again and again, ever more slowly, for some five minutes. */
-const MOST_LOOKS = 20
-const pauseSeconds = (looks: number): number => Math.min(2 + looks * 2, 20)
+const MOST_POLLS = 20
+const pauseSeconds = (polls: number): number => Math.min(2 + polls * 2, 20)
 
-type Verified = Asked & {
+type Verified = View & {
   standing: Standing | null
   /** It was asked often enough by itself. */ tired: boolean
-  look: () => void
+  askAgain: () => void
 }
 
 /**
@@ -30,41 +30,41 @@ type Verified = Asked & {
 export function useVerifiedOrder({ placed, search }: Question): Verified {
   const read = useStateRead()
   const customer = useAuth(isCustomer)
-  const [asked, setAsked] = useState(asking)
-  const [{ round, looks }, setLooks] = useState({ round: 0, looks: 0 })
+  const [view, setView] = useState(asking)
+  const [{ round, polls }, setPolls] = useState({ round: 0, polls: 0 })
 
   useEffect(() => {
     if (!read) return
     const leaving = new AbortController()
     askHowItStands({ placed, search }, customer, leaving.signal).then(
       // What was known stays while nothing newer can be had.
-      (now) => setAsked((before) => (now.problem && standingOf(before) ? { ...before } : now)),
+      (now) => setView((before) => (now.problem && standingOf(before) ? { ...before } : now)),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [read, customer, placed, search, round, looks])
+  }, [read, customer, placed, search, round, polls])
 
-  const standing = standingOf(asked)
-  const tired = looks >= MOST_LOOKS
+  const standing = standingOf(view)
+  const tired = polls >= MOST_POLLS
   const goesOn = standing?.status === 'pending' && !tired
   useEffect(() => {
     if (!goesOn) return
     const timer = setTimeout(
-      () => setLooks(({ round, looks }) => ({ round, looks: looks + 1 })),
-      pauseSeconds(looks) * 1_000,
+      () => setPolls(({ round, polls }) => ({ round, polls: polls + 1 })),
+      pauseSeconds(polls) * 1_000,
     )
     return () => clearTimeout(timer)
-  }, [asked, goesOn, looks])
+  }, [view, goesOn, polls])
 
-  const look = () => {
-    if (!standing) setAsked(asking)
-    setLooks(({ round }) => ({ round: round + 1, looks: 0 }))
+  const askAgain = () => {
+    if (!standing) setView(asking)
+    setPolls(({ round }) => ({ round: round + 1, polls: 0 }))
   }
-  return { ...asked, standing, tired, look }
+  return { ...view, standing, tired, askAgain }
 }
 
-async function askHowItStands({ placed, search }: Question, customer: boolean, signal: AbortSignal): Promise<Asked> {
-  const known: Asked = { ...asking, asking: false }
+async function askHowItStands({ placed, search }: Question, customer: boolean, signal: AbortSignal): Promise<View> {
+  const known: View = { ...asking, asking: false }
   const payment = paymentNamedIn(search)
   if (payment) {
     const answer = await verifyPayment(payment, signal)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { config } from '#config'
 import type { Contact } from '#shop/addresses/address.ts'
-import type { Fulfilment } from '#shop/orders/order.ts'
+import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import type { OrderMethod } from '#shop/orders/payment-method.ts'
 import { section } from './persisted.ts'
 

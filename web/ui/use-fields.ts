@@ -7,10 +7,7 @@ export function useFields() {
 
   function show(found: Record<string, string>): void {
     setErrors(found)
-    const first = [...(form.current?.elements ?? [])].find(
-      (element) => 'name' in element && String(element.name) in found,
-    )
-    if (first instanceof HTMLElement) first.focus()
+    focusFirst(form.current, found)
   }
 
   /** Marks the fields of these names that are empty and says whether there were any (rules: empty fields). */
@@ -22,4 +19,10 @@ export function useFields() {
   }
 
   return { form, errors, show, showEmpty }
+}
+
+/** Puts the focus on the first field of a form that has an error. */
+export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>): void {
+  const first = [...(form?.elements ?? [])].find((element) => 'name' in element && String(element.name) in errors)
+  if (first instanceof HTMLElement) first.focus()
 }

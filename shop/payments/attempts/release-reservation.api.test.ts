@@ -47,7 +47,7 @@ const unreachable = () =>
     check: async () => ({ kind: 'unreachable', why: 'it is down' }),
   })
 
-// rules: put back
+// rules: reorder
 describe('a declined order that is put back', () => {
   test('gives its pieces back at once, so that its own shopper can order them again', async () => {
     const { id } = await declined()
@@ -164,7 +164,7 @@ describe('a declined order that is put back', () => {
   })
 })
 
-// rules: put back
+// rules: reorder
 describe('an order that is put back keeps its pieces', () => {
   test('and is paid, when its money turns out to be there', async () => {
     const { id, reference } = await place()

@@ -17,7 +17,7 @@ export type Released = { released: boolean }
  * then its stock goes back, once however often this is asked. The order stays, not paid; money that comes later is for
  * `settle`, as after any hold that ran out. Nothing is released when a provider can't be asked, when it took another
  * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash
- * (rules: put back). NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to
+ * (rules: reorder). NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to
  * be given back ('closed').
  */
 export async function releaseReservation(

@@ -1,4 +1,4 @@
-import { fulfilments } from '#shop/orders/order.ts'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import type { SeenState } from '#shop/payments/payment.ts'
 import { ask } from '#web/api-client.ts'

@@ -1,6 +1,7 @@
 import { config } from '#config'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
-import { fulfilments, shortId } from '#shop/orders/order.ts'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
+import { shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { formatNaira } from '#shop/money.ts'
 import { type AdminOrder, customerOf, momentOf } from './order.ts'
