@@ -10,6 +10,7 @@ import {
   kill,
   makeDataDir,
   postmasterOf,
+  signalPostmaster,
   startInProcess,
   untilEnded,
 } from '#test/embedded-shop.ts'
@@ -74,8 +75,7 @@ test('one that was left running with other settings is stopped cleanly and start
 
 test('a shop and a database that were both killed come back with all that was confirmed', async () => {
   const { child, where } = await startedWithOneThing()
-  const pid = postmasterOf(where) ?? 0
-  process.kill(pid, 'SIGKILL')
+  const pid = signalPostmaster(where, 'SIGKILL')
   await kill(child)
   await untilEnded(pid)
 
@@ -87,7 +87,7 @@ test('a shop and a database that were both killed come back with all that was co
 test('a database that is just shutting down is waited for', async () => {
   const { child, where } = await startedWithOneThing()
   await kill(child)
-  process.kill(postmasterOf(where) ?? 0, 'SIGINT')
+  signalPostmaster(where, 'SIGINT')
 
   const next = await startEmbedded({ dataDir, log })
   await expectKept(next.url)
@@ -97,8 +97,7 @@ test('a database that is just shutting down is waited for', async () => {
 test('after a crash of the machine the process id in postmaster.pid may be anybody else’s', async () => {
   const { child, where } = await startedWithOneThing()
   const file = join(where, 'cluster', 'postmaster.pid')
-  const pid = postmasterOf(where) ?? 0
-  process.kill(pid, 'SIGKILL')
+  const pid = signalPostmaster(where, 'SIGKILL')
   await kill(child)
   await untilEnded(pid)
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')

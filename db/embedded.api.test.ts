@@ -1,7 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ask, clearAway, copyDatabase, makeDataDir, postmasterOf, untilEnded } from '#test/embedded-shop.ts'
+import {
+  ask,
+  clearAway,
+  copyDatabase,
+  makeDataDir,
+  postmasterOf,
+  signalPostmaster,
+  untilEnded,
+} from '#test/embedded-shop.ts'
 import { startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -96,8 +104,7 @@ test('writes its log to a file, without what customers typed', async () => {
 test('says so when the database ends without having been stopped', async () => {
   let ended = 0
   const { where, stop } = await start({ onEnded: () => ended++ })
-  const pid = postmasterOf(where) ?? 0
-  process.kill(pid, 'SIGKILL')
+  const pid = signalPostmaster(where, 'SIGKILL')
   await untilEnded(pid)
   await expect.poll(() => ended).toBe(1)
   expect(said.join()).toMatch(/has ended unexpectedly/)

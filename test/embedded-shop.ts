@@ -57,6 +57,14 @@ export function postmasterOf(where: string): number | undefined {
   return pid && isAlive(pid) ? pid : undefined
 }
 
+/** Sends the signal to the database that runs in this folder; fails where none does, for the id 0 would be our own group. */
+export function signalPostmaster(where: string, signal: 'SIGKILL' | 'SIGINT'): number {
+  const pid = postmasterOf(where)
+  if (!pid) throw new Error(`No database runs in ${where}`)
+  process.kill(pid, signal)
+  return pid
+}
+
 export async function untilEnded(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MOVED } from '#db/embedded/home.ts'
 import { processesOf, type Running } from './processes.ts'
@@ -18,13 +18,15 @@ export async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** A database whose folder is private lies elsewhere, as a note at its door says. */
-const movedOut = (folder: string, depth = 3): string[] =>
+/** A database whose folder is private lies elsewhere, as a note at its door says: those places, for all databases in `folder`. */
+export const movedOut = (folder: string, depth = 3): string[] =>
   subfoldersOf(folder).flatMap((name) => {
     const below = join(folder, name)
     if (name !== 'postgres') return depth > 0 ? movedOut(below, depth - 1) : []
     const note = join(below, MOVED)
-    return existsSync(note) ? [readFileSync(note, 'utf8').trim()] : []
+    const place = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+    // A run that is killed while it writes the note leaves it empty, and everything would lie in a folder without a name.
+    return isAbsolute(place) && place !== '/' ? [place] : []
   })
 
 function subfoldersOf(folder: string): string[] {

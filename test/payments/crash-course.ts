@@ -8,7 +8,7 @@ import { openProviders } from '#shop/payments/providers/open-providers.server.ts
 import { readEnv } from '#env'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
-import { clearAway, makeDataDir, postmasterOf, untilEnded } from '../embedded-shop.ts'
+import { clearAway, makeDataDir, signalPostmaster, untilEnded } from '../embedded-shop.ts'
 import { makeCustomer } from '../people.ts'
 import { makeProduct } from '../products.ts'
 import { sendShoppers, type Told } from './crash-shoppers.ts'
@@ -93,11 +93,7 @@ async function start(dataDir: string): Promise<Running> {
 async function end({ process: child, where }: Running, what: 'server' | 'database'): Promise<void> {
   const closed = once(child, 'close')
   if (what === 'server') child.kill('SIGKILL')
-  else {
-    const postmaster = postmasterOf(where)!
-    process.kill(postmaster, 'SIGKILL')
-    await untilEnded(postmaster)
-  }
+  else await untilEnded(signalPostmaster(where, 'SIGKILL'))
   await closed
 }
 

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { MOVED } from '#db/embedded/home.ts'
+import { movedOut } from './sweep.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-moved-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['/var/lib/gurara/database-x1\n', ['/var/lib/gurara/database-x1']],
+  ['', []],
+  ['\n', []],
+  ['/', []],
+  ['database-x1', []],
+])('a database’s note %j leads to %j and never to everything', (note, places) => {
+  mkdirSync(join(folder, 'data/postgres'), { recursive: true })
+  writeFileSync(join(folder, 'data/postgres', MOVED), note)
+  expect(movedOut(folder)).toEqual(places)
+})
