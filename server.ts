@@ -44,7 +44,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     media: media(services),
     wrote,
   })
-  const door = requestHandler({
+  const handler = requestHandler({
     env,
     log,
     cache,
@@ -53,7 +53,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     render: renderCached(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url)),
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })
-  const server = await listenOn(port ?? env.PORT, host ?? env.HOST, door)
+  const server = await listenOn(port ?? env.PORT, host ?? env.HOST, handler)
   url = `http://localhost:${portOf(server)}`
   return {
     url,

@@ -1,6 +1,6 @@
 import { findBinaries } from './embedded/binaries.ts'
 import { DatabaseCannotStart, explain } from './embedded/cannot-start.ts'
-import { findHome, makeDoor } from './embedded/home.ts'
+import { findHome, makeDataFolder } from './embedded/home.ts'
 import { initialise } from './embedded/initialise.ts'
 import { takeLock, type Lock } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
@@ -37,14 +37,14 @@ const WATCH_EVERY_MS = 1_000
  * read-only, permissions are missing, there is no PostgreSQL for this machine.
  */
 export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded }: EmbeddedOptions): Promise<Embedded> {
-  const door = makeDoor(dataDir)
-  const locks = [lock(door)]
+  const folder = makeDataFolder(dataDir)
+  const locks = [lock(folder)]
   try {
     const user = await serviceUser()
-    const [binaries, home] = await Promise.all([findBinaries(user), findHome(door, user)])
-    if (home !== door) {
+    const [binaries, home] = await Promise.all([findBinaries(user), findHome(folder, user)])
+    if (home !== folder) {
       locks.push(lock(home))
-      log.info(`A folder above ${door} is private, so the database's files are in ${home}`)
+      log.info(`A folder above ${folder} is private, so the database's files are in ${home}`)
     }
 
     const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')

@@ -155,7 +155,7 @@ test('a webhook that comes again after it was looked into is looked into again',
   shop.services.providers.sandbox = sandbox
   shop.clock.advance(1_000)
   const { body } = await webhookRow()
-  const read = () => ({ kind: 'rung', reference }) as const
+  const read = () => ({ kind: 'event', reference }) as const
   await recordWebhook(shop.db, { ...sandbox, readWebhook: read }, body, new Headers(), shop.clock.now())
   expect(await webhookRow()).toMatchObject({ done_at: null, times: 2 })
   expect(await processWebhooks(shop.services)).toBe(1)

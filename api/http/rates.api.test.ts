@@ -30,7 +30,7 @@ const counted: Record<string, RateName[]> = {
   'POST /newsletter': ['formsPerAddress'],
   'POST /appointments': ['formsPerAddress'],
 
-  // Their signature is asked for first, and providers ring as often as they must.
+  // Their signature is asked for first, and providers send them as often as they must.
   'POST /webhooks/paystack': [],
   'POST /webhooks/flutterwave': [],
 }

@@ -10,11 +10,11 @@ const FOLDERS = 200
 /** Makes the doors of many data folders, each at the moment when the other thread makes it, too. */
 const making = `
   const { workerData: { home, folder, count, turns } } = require('node:worker_threads')
-  import(home).then(({ makeDoor }) => {
+  import(home).then(({ makeDataFolder }) => {
     for (let number = 0; number < count; number++) {
       Atomics.add(turns, number, 1)
       while (Atomics.load(turns, number) < 2);
-      makeDoor(folder + '/' + number)
+      makeDataFolder(folder + '/' + number)
     }
   })`
 

@@ -22,31 +22,31 @@ const PRIVATE = 0o700
 export const MOVED = 'moved-to'
 
 /** Makes `<dataDir>/postgres`, where the database is or where it says where it is. */
-export function makeDoor(dataDir: string): string {
-  const door = join(resolve(dataDir), 'postgres')
+export function makeDataFolder(dataDir: string): string {
+  const folder = join(resolve(dataDir), 'postgres')
   try {
     makePassable(resolve(dataDir))
-    makePassable(door)
+    makePassable(folder)
   } catch (error) {
-    throw explain(door, error)
+    throw explain(folder, error)
   }
-  return realpathSync(door)
+  return realpathSync(folder)
 }
 
 /**
- * The folder of the database's files. It is the door itself, unless the service user can't get there because a folder
- * above it is private; then it is one of its own below `/var/lib`, noted at the door so that each later start finds it.
+ * The folder of the database's files. It is `folder` itself, unless the service user can't get there because a folder
+ * above it is private; then it is one of its own below `/var/lib`, noted in `folder` so that each later start finds it.
  */
-export async function findHome(door: string, user: ServiceUser | undefined): Promise<string> {
-  const note = join(door, MOVED)
+export async function findHome(folder: string, user: ServiceUser | undefined): Promise<string> {
+  const note = join(folder, MOVED)
   if (existsSync(note)) return followNote(note)
-  if (!user || (await canReach(door, user))) return door
-  if (existsSync(join(door, 'cluster')))
+  if (!user || (await canReach(folder, user))) return folder
+  if (existsSync(join(folder, 'cluster')))
     throw new DatabaseCannotStart(
-      `The database in ${door} can't be reached by the user that PostgreSQL runs as, because a folder above it is private.\n` +
+      `The database in ${folder} can't be reached by the user that PostgreSQL runs as, because a folder above it is private.\n` +
         `Let others pass through it (chmod o+x on each folder above), or move the data folder and set DATA_DIR to it.`,
     )
-  return moveOut(door, note)
+  return moveOut(folder, note)
 }
 
 /** A folder for this user alone, in which PostgreSQL may write. */
@@ -96,13 +96,13 @@ const canReach = async (folder: string, user: ServiceUser): Promise<boolean> =>
   (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)).ok
 
 /** Noted before anything is in it, so that a database never lies where no start will look. */
-function moveOut(door: string, note: string): string {
+function moveOut(folder: string, note: string): string {
   try {
     const home = mkdtempSync(join(makeStateFolder(), 'database-'))
     chmodSync(home, PASSABLE)
     writeFileSync(note, `${home}\n`)
     return home
   } catch (error) {
-    throw explain(door, error)
+    throw explain(folder, error)
   }
 }

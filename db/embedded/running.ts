@@ -10,14 +10,14 @@ import { isAlive } from './process.ts'
  * null. Nothing is started and no lock is taken.
  */
 export async function findRunning(dataDir: string): Promise<string | null> {
-  const home = homeBehind(join(resolve(dataDir), 'postgres'))
+  const home = homeOf(join(resolve(dataDir), 'postgres'))
   const found = readPostmasterFile(join(home, 'cluster'))
   if (!found || found.status !== 'ready' || !isAlive(found.pid)) return null
   const password = readFileSync(join(home, 'password'), 'utf8').trim()
   return (await canSignIn(found.port, password)) ? urlOf(SHOP, password, found.port, SHOP) : null
 }
 
-function homeBehind(door: string): string {
-  const note = join(door, MOVED)
-  return existsSync(note) ? readFileSync(note, 'utf8').trim() : door
+function homeOf(folder: string): string {
+  const note = join(folder, MOVED)
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : folder
 }

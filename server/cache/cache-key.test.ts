@@ -13,7 +13,7 @@ test.each([
   ['/%70roducts', '/%70roducts', false],
   ['//products', '//products', false],
   ['/products/', '/products/', false],
-])('%s is kept under %s', (url, key, plain) => {
+])('%s is cached under %s', (url, key, plain) => {
   expect(cacheKey(url)).toEqual({ key, kind: 'page', plain })
 })
 
@@ -30,7 +30,7 @@ test.each([
   '/readyz',
   '/dev/outbox',
   '/dev/outbox/mails.json',
-])('%s is never kept', (url) => {
+])('%s is never cached', (url) => {
   expect(cacheKey(url)).toBeNull()
 })
 

@@ -1,14 +1,14 @@
 /** Pages show what people see of the catalogue, a listing for machines also figures of the stock; a picture never changes. */
-export type KeptKind = 'page' | 'listing' | 'picture'
-export type CacheKey = { key: string; kind: KeptKind; plain: boolean }
+export type CachedKind = 'page' | 'listing' | 'picture'
+export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
 const tracking =
   /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|yclid|_ga|_gl)$/i
-/** Every page of the shop has such a path; other spellings that still find one are kept apart, so that they can't crowd it out. */
+/** Every page of the shop has such a path; other spellings that still find one are cached apart, so that they can't crowd it out. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * What a GET or HEAD of `url` is kept under, or null for what is never kept: health, and the API but for its list of
+ * What a GET or HEAD of `url` is cached under, or null for what is never cached: health, and the API but for its list of
  * products. Parameters that only track where a visitor comes from don't count, nor does the order of the others
  * (rules: cached pages, nothing private is cached).
  */
@@ -21,7 +21,7 @@ export function cacheKey(url: string): CacheKey | null {
   return { key: query ? `${path}?${query}` : path, kind, plain: query === '' && plainPath.test(path) }
 }
 
-function kindOf(path: string): KeptKind | null {
+function kindOf(path: string): CachedKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
   if (path.startsWith('/media/')) return 'picture'

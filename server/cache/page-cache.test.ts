@@ -32,7 +32,7 @@ test('those who ask while a page is being rendered wait for that one rendering',
   expect(begun()).toBe(1)
 })
 
-test('a page begun before a change is shown to those who waited, but not kept', async () => {
+test('a page begun before a change is shown to those who waited, but not cached', async () => {
   const cache = new PageCache()
   const { render, end } = slow()
   const waiting = cache.fetch(at('/'), render)
@@ -68,7 +68,7 @@ test('a rendering that fails is tried again by the next who asks', async () => {
   expect(bodyOf(await cache.fetch(at('/'), async () => page('home')))).toBe('home')
 })
 
-test('what is for once is not kept', async () => {
+test('what is for once is not cached', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/none'), async () => ({ ...page('not found'), store: false }))
   expect(cache.find(at('/none'))).toBeUndefined()

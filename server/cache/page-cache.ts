@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
-import type { CacheKey, KeptKind } from './cache-key.ts'
+import type { CacheKey, CachedKind } from './cache-key.ts'
 import type { Cached } from './cached.ts'
 
 const ROOM_BYTES = 128 * 1024 * 1024
 
 /**
  * Finished answers that are the same for every visitor, until the catalogue changes. One begun before a change is never
- * kept after it, and those who ask for the same thing at the same time share one rendering (rules: cached pages).
+ * cached after it, and those who ask for the same thing at the same time share one rendering (rules: cached pages).
  */
 export class PageCache {
-  readonly #kinds: Record<KeptKind, Keeping>
+  readonly #kinds: Record<CachedKind, CacheOfKind>
 
   /** `room` in bytes, for everything together. */
   constructor(room: number = ROOM_BYTES) {
     this.#kinds = {
-      page: new Keeping(room * 0.5),
-      listing: new Keeping(room * 0.125),
-      picture: new Keeping(room * 0.375),
+      page: new CacheOfKind(room * 0.5),
+      listing: new CacheOfKind(room * 0.125),
+      picture: new CacheOfKind(room * 0.375),
     }
   }
 
@@ -24,12 +24,12 @@ export class PageCache {
     return Object.values(this.#kinds).reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** What is kept under `asked`. */
+  /** What is cached under `asked`. */
   find({ key, kind, plain }: CacheKey): Cached | undefined {
-    return this.#kinds[kind].shelf(plain).get(key)
+    return this.#kinds[kind].of(plain).get(key)
   }
 
-  /** Renders what isn't there, or waits for it with those who asked before; keeps it unless it changed meanwhile. */
+  /** Renders what isn't there, or waits for it with those who asked before; stores it unless it changed meanwhile. */
   fetch({ key, kind, plain }: CacheKey, render: (key: string) => Promise<Rendered>): Promise<Cached> {
     return this.#kinds[kind].fetch(key, plain, render)
   }
@@ -52,14 +52,14 @@ export class PageCache {
 /** `store` false for what is shown once: a refusal, a redirect, or a page that says so itself. */
 export type Rendered = { cached: Cached; store: boolean }
 
-class Keeping {
+class CacheOfKind {
   readonly #plain: LRUCache<string, Cached>
   readonly #madeUp: LRUCache<string, Cached>
   #underWay = new Map<string, Promise<Cached>>()
 
   constructor(room: number) {
-    this.#plain = shelf(room * 0.75)
-    this.#madeUp = shelf(room * 0.25)
+    this.#plain = lru(room * 0.75)
+    this.#madeUp = lru(room * 0.25)
   }
 
   get bytes(): number {
@@ -67,7 +67,7 @@ class Keeping {
   }
 
   /** Addresses that anyone can make up can't crowd out the shop's own. */
-  shelf(plain: boolean): LRUCache<string, Cached> {
+  of(plain: boolean): LRUCache<string, Cached> {
     return plain ? this.#plain : this.#madeUp
   }
 
@@ -78,7 +78,7 @@ class Keeping {
     const rendering = render(key)
       .then(({ cached, store }) => {
         // A change meanwhile has put a new map in its place.
-        if (store && underWay === this.#underWay) this.shelf(plain).set(key, cached)
+        if (store && underWay === this.#underWay) this.of(plain).set(key, cached)
         return cached
       })
       .finally(() => underWay.delete(key))
@@ -93,8 +93,8 @@ class Keeping {
   }
 }
 
-/** One answer may take up to an eighth of the shelf. */
-const shelf = (room: number) =>
+/** One answer may take up to an eighth of the room. */
+const lru = (room: number) =>
   new LRUCache<string, Cached>({
     maxSize: Math.floor(room),
     maxEntrySize: Math.floor(room / 8),

@@ -8,7 +8,7 @@ import type { Rendered } from './page-cache.ts'
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 /**
- * Asks the app for what is kept under a key. The request is made from the key alone, with the shop's own origin, so that
+ * Asks the app for what is cached under a key. The request is made from the key alone, with the shop's own origin, so that
  * nothing of the first who asks can get into what everyone is shown.
  */
 export function renderCached(app: Hono, origin: () => string) {

@@ -38,7 +38,7 @@ const things = () => ({ '/products/:id': site.products[0]!.id, '/blog/:slug': 'f
 
 const addressesOf = (kinds: PageKind[]) => pagesThatAre(kinds).map(({ addressOf }) => addressOf(things()))
 
-test('every page is kept, and asked for each time whether it still holds', async () => {
+test('every page is cached, and asked for each time whether it still holds', async () => {
   for (const address of addressesOf(['public', 'quiet', 'midway', 'customer', 'admin']))
     expect({ address, ...(await ask(address)) }).toEqual({
       address,
@@ -99,7 +99,7 @@ test.each(addresses)('%s', async (_, address, status, cache) => {
 })
 
 // rules: nothing private is cached
-test('what an admin is answered is never kept, be it a list, a download, or a list that anyone may see', async () => {
+test('what an admin is answered is never cached, be it a list, a download, or a list that anyone may see', async () => {
   const { token } = await site.admin()
   const headers = { authorization: `Bearer ${token}` }
   for (const call of ['/order', '/customer', '/products', '/admin/products', '/analytics/totals', '/export/orders.csv'])
@@ -107,7 +107,7 @@ test('what an admin is answered is never kept, be it a list, a download, or a li
 })
 
 // rules: nothing private is cached
-test('what writes is never kept', async () => {
+test('what writes is never cached', async () => {
   expect(await ask('/api/newsletter', { method: 'POST' })).toMatchObject({ status: 422, cache: NEVER })
   expect(await ask('/api/products', { method: 'POST' })).toMatchObject({ status: 401, cache: NEVER })
 })

@@ -19,7 +19,7 @@ export const isDocument = (type: string | null | undefined): boolean => type?.st
 
 /**
  * A finished document and its content security policy: our own files, and of inline scripts those that were rendered
- * with `nonce`, which nobody could foresee, by their hashes. The policy can be kept with the document, which a nonce
+ * with `nonce`, which nobody could foresee, by their hashes. The policy can be cached with the document, which a nonce
  * can't: it is taken out again. Bytes in, bytes out: to read them as text and write them anew would take a tenth of
  * the time that the page took (rules: script policy).
  */

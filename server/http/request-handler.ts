@@ -11,14 +11,14 @@ import { sendCached } from '../cache/send-cached.ts'
 /** Longer ones are nobody's: the shop's own have a few hundred characters at most. */
 const LONGEST_KEY = 2_000
 
-type Rooms = {
+type HandlerParts = {
   env: Pick<Env, 'TRUST_PROXY'>
   log: Logger
   files: ReadonlyMap<string, Cached>
   cache: PageCache
   /** What has to be heard of before anything cached is shown. */
   catchUp: () => Promise<void> | undefined
-  /** Makes the answer that is kept under a key, for the first who asks for it. */
+  /** Makes the answer that is cached under a key, for the first who asks for it. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Rendered>
   /** Everything else. */
   inner: RequestListener
@@ -28,7 +28,7 @@ type Rooms = {
  * Answers from memory straight on node:http where it can, and lets the rest in. What comes from memory is not logged
  * one by one: at that rate the log would be the work.
  */
-export function requestHandler({ env, log, files, cache, catchUp, render, inner }: Rooms): RequestListener {
+export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     const url = (request.url = pathIn(request.url ?? ''))

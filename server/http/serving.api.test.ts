@@ -103,7 +103,7 @@ describe('headers', () => {
     expect((await ask(`/about?q=${'x'.repeat(3_000)}`)).status).toBe(414)
   })
 
-  test('a broken page says nothing of why, and is not kept', async () => {
+  test('a broken page says nothing of why, and is not cached', async () => {
     const answer = await ask('/broken')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
     expect(await answer.text()).not.toContain('on purpose')
@@ -111,7 +111,7 @@ describe('headers', () => {
 })
 
 // rules: cached pages
-describe('what is kept', () => {
+describe('what is cached', () => {
   test('a page is rendered once for everyone', async () => {
     for (const path of ['/once', '/once?utm_source=mail', '/once?fbclid=1']) await textOf(path)
     await Promise.all(Array.from({ length: 20 }, () => textOf('/once')))
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     expect(renderings.get('/none')).toBe(before + 2)
   })
 
-  test('the list of products is kept for those who are not signed in', async () => {
+  test('the list of products is cached for those who are not signed in', async () => {
     expect((await ask('/api/products')).headers.get('etag')).not.toBeNull()
     const { token } = await shop.customer()
     const signedIn = await ask('/api/products', { authorization: `Bearer ${token}` })

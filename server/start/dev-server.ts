@@ -18,7 +18,7 @@ type Loaded = { shopApp: typeof shopApp }
 
 /**
  * Serves the shop for those who work on it: pages, API and the shop's rules are taken as they are in the files at each
- * request, and the browser follows. Nothing is kept; a change to the services, `db/` or `server/` needs a new start.
+ * request, and the browser follows. Nothing is cached; a change to the services, `db/` or `server/` needs a new start.
  */
 export async function serveWhileChanging(services: Services): Promise<Serving> {
   const { env, log } = services

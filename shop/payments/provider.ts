@@ -41,8 +41,8 @@ export type Refunded = { kind: 'refunded'; providerId: string } | Declined | Unr
 export const webhookRefusals = ['forged', 'malformed'] as const
 export type WebhookRefusal = (typeof webhookRefusals)[number]
 
-/** What stands in a webhook that passed the door: whose it is. What is true is always asked for again. */
-export type Rung = { kind: 'rung'; reference: string } | { kind: 'ignored' } | { kind: WebhookRefusal }
+/** What is read from a webhook: which payment it is about, when its signature is right. What is true is always asked for again. */
+export type WebhookReading = { kind: 'event'; reference: string } | { kind: 'ignored' } | { kind: WebhookRefusal }
 
 /** A provider of card payments, real or sandbox (one suite of tests holds all of them to this). */
 export type Provider = {
@@ -52,5 +52,5 @@ export type Provider = {
   /** `amount` in naira, at most what was taken. */
   refund(refund: { reference: string; providerId: string; amount: Naira; reason: string }): Promise<Refunded>
   /** `raw` are the bytes exactly as they came: signatures are over bytes. */
-  readWebhook(raw: Uint8Array, headers: Headers): Rung
+  readWebhook(raw: Uint8Array, headers: Headers): WebhookReading
 }

@@ -18,12 +18,12 @@ export async function recordWebhook(
   headers: Headers,
   now: Date,
 ): Promise<Recorded> {
-  const rung = provider.readWebhook(raw, headers)
-  if (rung.kind !== 'rung' && rung.kind !== 'ignored') {
-    await countRefused(db, provider, rung.kind, now)
-    return rung.kind
+  const reading = provider.readWebhook(raw, headers)
+  if (reading.kind !== 'event' && reading.kind !== 'ignored') {
+    await countRefused(db, provider, reading.kind, now)
+    return reading.kind
   }
-  const reference = rung.kind === 'rung' && isStorableText(rung.reference) ? rung.reference : null
+  const reference = reading.kind === 'event' && isStorableText(reading.reference) ? reading.reference : null
   await sql`
     insert into webhooks (provider, digest, body, reference, received_at, next_try_at, done_at, outcome)
     values (${provider.name}, ${createHash('sha256').update(raw).digest()}, ${Buffer.from(raw)}, ${reference}, ${now}, ${now},

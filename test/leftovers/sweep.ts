@@ -18,7 +18,7 @@ export async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** A database whose folder is private lies elsewhere, as a note at its door says: those places, for all databases in `folder`. */
+/** A database whose folder is private lies elsewhere, as a note in its own folder says: those places, for all databases in `folder`. */
 export const movedOut = (folder: string, depth = 3): string[] =>
   subfoldersOf(folder).flatMap((name) => {
     const below = join(folder, name)

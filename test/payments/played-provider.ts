@@ -48,7 +48,7 @@ export function playProvider(name: Provider['name']): PlayedProvider {
     },
     check: async ({ reference }) => answers.get(reference) ?? { kind: 'unknown' },
     refund: async ({ reference, amount }) => giveBack(reference, amount),
-    readWebhook: (raw) => ({ kind: 'rung', reference: JSON.parse(Buffer.from(raw).toString('utf8')).reference }),
+    readWebhook: (raw) => ({ kind: 'event', reference: JSON.parse(Buffer.from(raw).toString('utf8')).reference }),
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   Declined,
   Provider,
   Refunded,
-  Rung,
+  WebhookReading,
   Started,
   Unreachable,
 } from '#shop/payments/provider.ts'
@@ -106,14 +106,14 @@ const event = z.object({ data: z.object({ tx_ref: z.string().min(1).max(100) }) 
 const flatEvent = z.object({ txRef: z.string().min(1).max(100) })
 
 /** `verif-hash` is a shared secret beside an unsigned body: of what it says only the reference is used (rules: webhooks). */
-function readWebhook(raw: Uint8Array, given: string, hash: string): Rung {
+function readWebhook(raw: Uint8Array, given: string, hash: string): WebhookReading {
   if (!timingSafeEqual(digest(given), digest(hash))) return { kind: 'forged' }
   try {
     const parsed: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
     const nested = event.safeParse(parsed)
-    if (nested.success) return { kind: 'rung', reference: nested.data.data.tx_ref }
+    if (nested.success) return { kind: 'event', reference: nested.data.data.tx_ref }
     const flat = flatEvent.safeParse(parsed)
-    if (flat.success) return { kind: 'rung', reference: flat.data.txRef }
+    if (flat.success) return { kind: 'event', reference: flat.data.txRef }
     return typeof parsed === 'object' && parsed !== null && 'event' in parsed
       ? { kind: 'ignored' }
       : { kind: 'malformed' }

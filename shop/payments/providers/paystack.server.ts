@@ -7,7 +7,7 @@ import type {
   Declined,
   Provider,
   Refunded,
-  Rung,
+  WebhookReading,
   Started,
   Unreachable,
 } from '#shop/payments/provider.ts'
@@ -105,16 +105,16 @@ async function giveBack(
 const event = z.object({ event: z.string(), data: z.object({ reference: z.string().min(1).max(100) }) })
 
 /** The signature is a hex HMAC-SHA512 of the raw bytes with the secret key (Paystack, Webhooks). */
-function readWebhook(raw: Uint8Array, signature: string, secret: string): Rung {
+function readWebhook(raw: Uint8Array, signature: string, secret: string): WebhookReading {
   const expected = createHmac('sha512', secret).update(raw).digest()
   const given = /^[0-9a-f]{128}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(expected.length)
   if (!timingSafeEqual(expected, given)) return { kind: 'forged' }
   const parsed = parseJson(raw)
   if (typeof parsed !== 'object' || parsed === null) return { kind: 'malformed' }
-  const rung = event.safeParse(parsed)
-  if (!rung.success) return 'event' in parsed ? { kind: 'ignored' } : { kind: 'malformed' }
-  return rung.data.event.startsWith('charge.')
-    ? { kind: 'rung', reference: rung.data.data.reference }
+  const read = event.safeParse(parsed)
+  if (!read.success) return 'event' in parsed ? { kind: 'ignored' } : { kind: 'malformed' }
+  return read.data.event.startsWith('charge.')
+    ? { kind: 'event', reference: read.data.data.reference }
     : { kind: 'ignored' }
 }
 

@@ -121,7 +121,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
 
     test('rings with a reference, whatever else the body claims', () => {
       const { raw, headers } = subject.rings(subject.eventOf('ours'))
-      expect(provider.readWebhook(raw, headers)).toEqual({ kind: 'rung', reference: 'ours' })
+      expect(provider.readWebhook(raw, headers)).toEqual({ kind: 'event', reference: 'ours' })
     })
 
     test('lets no forged webhook in', () => {
@@ -136,7 +136,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       expect(['forged', 'malformed']).toContain(read.kind)
       // The same event with other spaces: a signature is over bytes, not over what they mean.
       const spaced = provider.readWebhook(Buffer.from(`${raw} `), headers)
-      expect(spaced.kind).toBe(subject.signsBytes ? 'forged' : 'rung')
+      expect(spaced.kind).toBe(subject.signsBytes ? 'forged' : 'event')
     })
 
     test.each([

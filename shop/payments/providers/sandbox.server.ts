@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
-import type { Provider, Rung } from '#shop/payments/provider.ts'
+import type { Provider, WebhookReading } from '#shop/payments/provider.ts'
 import { sandboxStates, type SandboxState } from './sandbox.ts'
 
 /** Signs the sandbox's own webhooks; it never leaves the process. */
@@ -66,13 +66,13 @@ export function sandboxWebhook(body: string): { raw: Uint8Array; headers: Header
   return { raw, headers: new Headers({ 'x-sandbox-signature': sign(raw).toString('hex') }) }
 }
 
-function readWebhook(raw: Uint8Array, signature: string): Rung {
+function readWebhook(raw: Uint8Array, signature: string): WebhookReading {
   const expected = sign(raw)
   const given = Buffer.from(signature, 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: 'forged' }
   try {
     const { reference }: { reference?: unknown } = JSON.parse(Buffer.from(raw).toString('utf8')) ?? {}
-    return typeof reference === 'string' ? { kind: 'rung', reference } : { kind: 'ignored' }
+    return typeof reference === 'string' ? { kind: 'event', reference } : { kind: 'ignored' }
   } catch {
     return { kind: 'malformed' }
   }
