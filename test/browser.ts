@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import axe, { type AxeResults } from 'axe-core'
+import type axe from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { chromiumOptions, findChromium } from './chromium.ts'
@@ -74,14 +75,20 @@ export const pressTwice = (control: Locator): Promise<void> =>
     element.click()
   })
 
+/** Half as long as what the package's main file is made of, and the same. */
+const axeSource = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Axe finds nothing on the page as it is now. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await inRest(page)
   // Through the debugger, which no content security policy holds back.
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<AxeResults, string[]>((tags) => window.axe.run({ runOnly: tags }), rules)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async (tags) => {
+    // What it found in order is told too, and at length, unless it is told not to.
+    const results = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] })
+    return results.violations
+  }, rules)
   const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}\n`).join('')}`,
@@ -101,9 +108,11 @@ declare global {
   }
 }
 
-/** A picture of the whole page, to look at after the run: `<name>-<width>.png` in `node_modules/.cache/test-pages`. */
-export async function screenshot(page: Page, name: string): Promise<string> {
-  const path = join(pages, `${name}-${page.viewportSize()?.width}.png`)
-  await page.screenshot({ path, fullPage: true })
-  return path
+/**
+ * With TEST_PICTURES set, a picture of the whole page, to look at after the run: `<name>-<width>.png` in
+ * `node_modules/.cache/test-pages`. No test needs it, and it takes longer than the page.
+ */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.TEST_PICTURES) return
+  await page.screenshot({ path: join(pages, `${name}-${page.viewportSize()?.width}.png`), fullPage: true })
 }
