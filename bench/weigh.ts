@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { chromiumOptions, findChromium } from '#test/chromium.ts'
+import { chromiumOptions, findWholeChromium } from '#test/chromium.ts'
 import { patience } from '#test/patience.ts'
 import { firstView, type FirstView } from './first-view.ts'
 
@@ -8,7 +8,7 @@ const budget = { scriptBytes: 120_000, bytes: 300_000, shift: 0.01 }
 
 /** Weighs the first views of a running shop: home, the list, and the newest product. */
 export async function weigh(origin: string): Promise<FirstView[]> {
-  const executablePath = findChromium()
+  const executablePath = findWholeChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
   const paths = ['/', '/products', `/products/${await newestProduct(origin)}`]
   const browser = await chromium.launch({ executablePath, args: chromiumOptions, timeout: patience.browserStart })

@@ -4,6 +4,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const macApplications = ['/Applications', join(homedir(), 'Applications')]
+/** Chromium without a window: the same pages for half the processor time. */
+const windowless = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +20,10 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Without the last ones it tries to reach the network at every start. */
+/**
+ * Without the first ones it tries to reach the network at every start. The last is what Playwright sets, which only one
+ * option can, and how far below the screen a picture is asked for: as far as on a quick line, where the line isn't known.
+ */
 export const chromiumOptions = [
   '--headless',
   '--no-sandbox',
@@ -28,23 +33,34 @@ export const chromiumOptions = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250',
 ]
 
-/** The Chromium at CHROME_PATH or in one of the usual places, or null. Throws when CHROME_PATH names none. */
-export function findChromium(named = process.env.CHROME_PATH): string | null {
-  if (!named) return usualPlaces.find(isProgram) ?? null
-  if (isProgram(named)) return named
-  throw new Error(`CHROME_PATH names ${named}, which is no program`)
+/**
+ * The Chromium at CHROME_PATH or in one of the usual places, or null; one without a window before any other. Throws when
+ * CHROME_PATH names none.
+ */
+export const findChromium = (named = process.env.CHROME_PATH): string | null =>
+  find(named, [...windowless, ...usualPlaces])
+
+/** As `findChromium`, but one as people have it before any other: it asks for what the others don't, such as the icon. */
+export const findWholeChromium = (named = process.env.CHROME_PATH): string | null =>
+  find(named, [...usualPlaces, ...windowless])
+
+/** As `findChromium`. Root on Debian gets what is missing of both kinds by apt, which takes a minute. */
+export function findOrInstallChromium(): string | null {
+  if (process.env.CHROME_PATH || windowless.some(isProgram) || !canInstall()) return findChromium()
+  console.log('Installing Chromium (apt-get install chromium chromium-headless-shell) …')
+  apt('update')
+  apt('install', 'chromium', 'chromium-headless-shell')
+  if (findChromium() === null) apt('install', 'chromium')
+  return findChromium()
 }
 
-/** As `findChromium`; where there is none, root on Debian gets its own by apt, which takes a minute. */
-export function findOrInstallChromium(): string | null {
-  const found = findChromium()
-  if (found || !canInstall()) return found
-  console.log('Installing Chromium (apt-get install chromium) …')
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
-  return findChromium()
+function find(named: string | undefined, places: string[]): string | null {
+  if (!named) return places.find(isProgram) ?? null
+  if (isProgram(named)) return named
+  throw new Error(`CHROME_PATH names ${named}, which is no program`)
 }
 
 function isProgram(path: string): boolean {
@@ -58,8 +74,19 @@ function isProgram(path: string): boolean {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
-function apt(...options: string[]): void {
+/** Without a network it gives up soon, and it never takes away what is installed. */
+const careful = [
+  '-y',
+  '--no-install-recommends',
+  '--no-remove',
+  '-o',
+  'Acquire::Retries=0',
+  '-o',
+  'Acquire::http::Timeout=10',
+]
+
+function apt(...what: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stdout, stderr } = spawnSync('apt-get', options, { env, encoding: 'utf8' })
-  if (status !== 0) console.error(`apt-get ${options[0]} failed:\n${stdout}${stderr}`)
+  const { status, stdout, stderr } = spawnSync('apt-get', [...careful, ...what], { env, encoding: 'utf8' })
+  if (status !== 0) console.error(`apt-get ${what[0]} failed:\n${stdout}${stderr}`)
 }

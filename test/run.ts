@@ -21,8 +21,7 @@ const stages: { name: string; run: () => Promise<Outcome> }[] = [
 ]
 
 async function runInBrowser(): Promise<Outcome> {
-  const chromium = findOrInstallChromium()
-  if (chromium) return runTests('browser', files, { CHROME_PATH: chromium })
+  if (findOrInstallChromium()) return runTests('browser', files)
   console.log(
     '\n!!! THE BROWSER TESTS WERE LEFT OUT: no Chromium was found. Install one, or name it in CHROME_PATH. !!!',
   )
