@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patience } from './test/patience.ts'
+import { LongestFirst } from './test/run/longest-first.ts'
 
 const elsewhere = ['**/node_modules/**', '**/build/**', '**/.data/**', '**/.cache/**', '**/.react-router/**']
 const onDatabase = ['**/*.api.test.{ts,tsx}']
@@ -10,6 +11,7 @@ const expectation = { poll: { timeout: patience.poll, interval: 50 } }
 export default defineConfig({
   test: {
     teardownTimeout: patience.teardown,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { longest } from './longest-first.ts'
+
+test('the files that begin first are there', () => {
+  expect(longest.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([])
+})
