@@ -3,6 +3,8 @@ export type Visitor = { kind: 'visitor' }
 export type Customer = { kind: 'customer'; id: string; name: string; email: string; phone: string }
 export type Admin = { kind: 'admin'; id: string; name: string; email: string }
 export type Actor = Visitor | Customer | Admin
+/** What somebody may be signed in as. */
+export type Role = Exclude<Actor['kind'], 'visitor'>
 
 /** How an actor stands to a policy: let in, unknown (sign in first) or known and not allowed. */
 export type Verdict = 'allowed' | 'unknown' | 'forbidden'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sessions } from '#config'
 import type { Database } from '#db/connect.ts'
-import type { Actor, Admin, Customer } from '#shop/actor.ts'
+import type { Actor, Admin, Customer, Role } from '#shop/actor.ts'
 import { touchSession } from './touch-session.server.ts'
 import { couldBeToken, hashOfToken, makeToken } from './token.server.ts'
 
@@ -28,7 +28,7 @@ export async function actorOf(db: Database, token: string, now: Date): Promise<A
 }
 
 type LiveSession = {
-  kind: 'customer' | 'admin'
+  kind: Role
   id: string
   name: string
   email: string

@@ -1,8 +1,9 @@
 import type { Database } from '#db/connect.ts'
+import type { Role } from '#shop/actor.ts'
 
 type Seen = {
   tokenHash: Buffer
-  kind: 'customer' | 'admin'
+  kind: Role
   id: string
   now: Date
   /** Only a session that wasn't seen since then is touched, so that of many calls at once one does it. */

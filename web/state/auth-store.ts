@@ -1,18 +1,19 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { Role } from '#shop/actor.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { section } from './persisted.ts'
 
 export type OwnOrder = AnswerOf<'GET /order/customerOrder'>['orders'][number]
-export type UserDetails = { name: string; email: string; phone: string; role: 'customer' | 'admin' }
+export type UserDetails = { name: string; email: string; phone: string; role: Role }
 
 /** The token, who it belongs to, and what was last seen of her (rules: kept in the browser). */
 export type Auth = {
   token: string | null
   userId: string | null
   verified: boolean
-  role: UserDetails['role'] | null
+  role: Role | null
   userDetails: UserDetails | null
   address: Address | null
   orders: OwnOrder[]

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react'
 
+/** What is said of a field that was left empty. */
+export const PLEASE_FILL_IN = 'Please fill this in'
+
 /** The errors of a form's fields by name. Showing some puts the focus on the first field concerned. */
 export function useFields() {
   const form = useRef<HTMLFormElement>(null)
@@ -14,7 +17,7 @@ export function useFields() {
   function showEmpty(...names: string[]): boolean {
     const data = new FormData(form.current ?? undefined)
     const empty = names.filter((name) => String(data.get(name) ?? '').trim() === '')
-    show(Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])))
+    show(Object.fromEntries(empty.map((name) => [name, PLEASE_FILL_IN])))
     return empty.length > 0
   }
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/use-form.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useFields } from '#web/ui/use-fields.ts'
+import { PLEASE_FILL_IN, useFields } from '#web/ui/use-fields.ts'
 
 type Complaint = { message: string; fields: Record<string, string> }
 
@@ -69,6 +69,6 @@ function unfilled<Name extends string>(values: Record<Name, string>, names: read
   if (empty.length === 0) return null
   return {
     message: 'Please fill all the fields',
-    fields: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])),
+    fields: Object.fromEntries(empty.map((name) => [name, PLEASE_FILL_IN])),
   }
 }

@@ -2,6 +2,7 @@ import { newProduct } from '#shop/catalogue/product-fields.ts'
 import { pleaseCheck } from '#shop/field-labels.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import { fieldSentence } from '#shop/field-sentences.ts'
+import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 import { emptyFields, fieldsOf, type ProductTexts } from './product-texts.ts'
 
 export type Problems = {
@@ -14,7 +15,7 @@ export type Problems = {
 export function problemsOf(texts: ProductTexts, incomplete: string): Problems {
   const empty = emptyFields(texts)
   if (empty.length > 0)
-    return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, 'Please fill this in'])) }
+    return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, PLEASE_FILL_IN])) }
   const read = newProduct.safeParse(fieldsOf(texts))
   const errors: Record<string, string> = {}
   for (const issue of read.error?.issues ?? [])

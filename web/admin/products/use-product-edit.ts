@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { chosenPictures, type ChosenImage } from './images/chosen-image.ts'
+import { chosenPictures, NO_IMAGE, type ChosenImage } from './images/chosen-image.ts'
 import { asForm } from './as-form.ts'
 import { changedBody } from './changed-body.ts'
 import { problemsOf } from './problems.ts'
@@ -12,8 +12,6 @@ import type { ShownProduct } from './product.ts'
 /** What somebody else changed meanwhile, with its present values by field. */
 export type Changed = NonNullable<Refusal['changed']>
 export type ProductEdit = ReturnType<typeof useProductEdit>
-
-const NO_IMAGE = 'Please select at least one image.'
 
 /**
  * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update

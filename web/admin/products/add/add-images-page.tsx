@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCreating } from './create-product.ts'
 import { useDraftImages } from './draft-images.ts'
+import { NO_IMAGE } from '../images/chosen-image.ts'
 import { addFiles } from '../images/add-files.ts'
 import { DropZone } from '../images/drop-zone.tsx'
 import { ImageList } from '../images/image-list.tsx'
@@ -24,7 +25,7 @@ export default function AddImagesPage() {
     if (added.length > 0) set([...images, ...added])
   }, [])
   const next = () => {
-    if (useDraftImages.getState().images.length === 0) toast.error('Please select at least one image.')
+    if (useDraftImages.getState().images.length === 0) toast.error(NO_IMAGE)
     else void navigate(paths.adminAddDetails)
   }
   return (

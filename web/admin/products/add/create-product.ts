@@ -4,6 +4,7 @@ import { ask } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../as-form.ts'
+import { NO_IMAGE } from '../images/chosen-image.ts'
 import { fieldsOf } from '../product-texts.ts'
 import { problemsOf } from '../problems.ts'
 import { forgetDraft, useDraft } from './draft.ts'
@@ -46,7 +47,7 @@ export function useCreateProduct(): Creating {
     setFailed('')
     setErrors({})
     if (problems.message) return mark(problems.message, problems.errors)
-    if (images.length === 0) return mark('Please select at least one image.', { images: '' })
+    if (images.length === 0) return mark(NO_IMAGE, { images: '' })
 
     setBusy(true)
     const answer = await ask('POST /products', {

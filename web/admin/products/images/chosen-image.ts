@@ -3,6 +3,9 @@ import type { Picture } from '#shop/media/picture.ts'
 /** An image among those of a product: a file that was chosen, or a picture that the product has already. */
 export type ChosenImage = { key: number | string; name: string } & ({ file: File } | { picture: Picture })
 
+/** What is said of a product without any. */
+export const NO_IMAGE = 'Please select at least one image.'
+
 let keys = 0
 
 export const chosenFile = (file: File) => ({ key: (keys += 1), name: file.name, file })
