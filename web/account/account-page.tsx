@@ -38,6 +38,7 @@ export default function AccountPage() {
   )
 }
 
+/** Not by an action: who she is is forgotten once the page was left, which would say else that nobody is signed in. */
 function LogOut() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

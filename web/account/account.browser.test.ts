@@ -147,8 +147,9 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
   })
 })
 
-test('a code can be typed, corrected by Backspace, and pasted whole into any box', async () => {
-  const page = await openPage(site)
+// rules: sent once
+test('a code can be typed, corrected by Backspace, and pasted whole into any box; sent, it is tried once', async () => {
+  const page = await openPage(site, { expected: refusals })
   await page.goto('/forgot-password')
   await fill(page, 'Email', 'nobody@example.com')
   await press(page, 'Send code')
@@ -161,6 +162,12 @@ test('a code can be typed, corrected by Backspace, and pasted whole into any box
   await boxes.nth(2).focus()
   await page.keyboard.insertText('98 76')
   expect(await valuesOf(page)).toEqual(['9', '8', '7', '6'])
+  const tries: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && tries.push(request.url()))
+  await pressTwice(page.getByRole('button', { name: 'Verify code' }))
+  await page.getByRole('group').getByText('Invalid or expired code').waitFor()
+  expect(await focused(page)).toBe('digit-1')
+  expect(tries.length).toBe(1)
 })
 
 // rules: ended session

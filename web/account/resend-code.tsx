@@ -1,31 +1,32 @@
-import { useEffect, useState } from 'react'
-import { ask } from '#web/api-client.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
+import { pressed } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** How long until another code may be asked for (rules: reset steps). */
 const RESEND_SECONDS = 60
 
 /** Asks for another code, once the timer has run down. */
-export function ResendCode({ email, onResent }: { email: string; onResent: () => void }) {
+export function ResendCode({ onResent }: { onResent: () => void }) {
   const [seconds, restart] = useCountdown(RESEND_SECONDS)
-  const [busy, setBusy] = useState(false)
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const resend = () => void submit(null, { method: 'put', ...pressed })
 
-  async function resend() {
-    setBusy(true)
-    const answer = await ask('POST /auth/resend-code', { body: { email } })
-    setBusy(false)
-    if (!answer.ok) return toast.error(answer.message)
-    toast.success(answer.body.message)
+  const answered = useEffectEvent((answer: Answer<unknown>) => {
+    if (!answer.ok) return
     restart()
-    return onResent()
-  }
+    onResent()
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
 
   return (
     <div className="text-caption text-soft">
       <p>Nothing arrived? Look among the unwanted mail, or have another one sent.</p>
       <p className="flex items-center gap-1">
-        <Button look="quiet" className="-ml-3" busy={busy} disabled={seconds > 0} onClick={resend}>
+        <Button look="quiet" className="-ml-3" busy={state !== 'idle'} disabled={seconds > 0} onClick={resend}>
           Resend code
         </Button>
         {seconds > 0 && <span className="tabular-nums">in {seconds} s</span>}

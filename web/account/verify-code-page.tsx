@@ -1,12 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Link, replace, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { Link, redirect, replace, useFetcher } from 'react-router'
 import { config } from '#config'
-import { ask } from '#web/api-client.ts'
+import { ask, type Answer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { told } from '#web/parts/answered.tsx'
+import { pressed, textsIn } from '#web/parts/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/verify-code-page'
 import { CodeBoxes } from './code-boxes.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
@@ -26,6 +28,19 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
+/** Posted, a code is verified; with PUT another one is sent. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { email, remember } = useReset.getState()
+  if (request.method === 'PUT')
+    return told(await ask('POST /auth/resend-code', { body: { email } }), ({ message }) => message)
+  const { code } = await textsIn(request, 'code')
+  const answer = await ask('POST /auth/verify-code', { body: { code, email } })
+  const result = told(answer, ({ message }) => message)
+  if (!answer.ok) return result
+  remember({ email, code })
+  return redirect(paths.changePassword)
+}
+
 export default function VerifyCodePage() {
   const email = useReset(({ email }) => email)
   return (
@@ -40,7 +55,7 @@ export default function VerifyCodePage() {
         )}
         . It is good for {minutes} minutes.
       </FormHeading>
-      <CodeForm email={email} />
+      <CodeForm />
       <Link
         to={paths.forgotPassword}
         className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
@@ -51,12 +66,12 @@ export default function VerifyCodePage() {
   )
 }
 
-function CodeForm({ email }: { email: string }) {
-  const navigate = useNavigate()
+function CodeForm() {
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
   const form = useRef<HTMLFormElement>(null)
   const [digits, setDigits] = useState(noDigits)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const busy = state !== 'idle'
 
   function refuse(why: string) {
     setError(why)
@@ -64,22 +79,20 @@ function CodeForm({ email }: { email: string }) {
     form.current?.querySelectorAll('input')[empty]?.focus()
   }
 
-  async function verify(event: FormEvent) {
+  function verify(event: FormEvent) {
     event.preventDefault()
     const code = digits.join('')
     if (busy) return
-    if (code.length < length) return refuse(`Please enter all ${length} digits`)
-    setBusy(true)
-    const answer = await ask('POST /auth/verify-code', { body: { code, email } })
-    setBusy(false)
-    if (!answer.ok) {
-      toast.error(answer.message)
-      return refuse(answer.fields.code ?? answer.message)
-    }
-    useReset.getState().remember({ email, code })
-    toast.success(answer.body.message)
-    await navigate(paths.changePassword)
+    if (code.length < length) refuse(`Please enter all ${length} digits`)
+    else void submit({ code }, { method: 'post', ...pressed })
   }
+
+  const answered = useEffectEvent((answer: Answer<unknown>) => {
+    if (!answer.ok) refuse(answer.fields.code ?? answer.message)
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
 
   const change = (next: string[]) => {
     setDigits(next)
@@ -91,7 +104,7 @@ function CodeForm({ email }: { email: string }) {
       <Button type="submit" busy={busy}>
         Verify code
       </Button>
-      <ResendCode email={email} onResent={() => change(noDigits)} />
+      <ResendCode onResent={() => change(noDigits)} />
     </form>
   )
 }

@@ -4,7 +4,15 @@ import { processWebhooks } from '#jobs/payments.ts'
 import type { Customer } from '#shop/actor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatNaira } from '#shop/money.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot, type PageOptions } from '#test/browser.ts'
+import {
+  DESK,
+  expectNoAxeViolations,
+  openPage,
+  PHONE,
+  pressTwice,
+  screenshot,
+  type PageOptions,
+} from '#test/browser.ts'
 import type { SignedIn } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -189,14 +197,22 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
   })
 })
 
-// rules: order status page
+// rules: order status page, sent once
 test('a payment that is not decided is asked about until it is', async () => {
-  const page = await atSandbox()
-  await press(page, 'Pay late')
+  const page = await atSandbox({ expected: [/ERR_CONNECTION_RESET/, /verify/] })
+  const presses: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && presses.push(request.url()))
+  await pressTwice(main(page).getByRole('button', { name: 'Pay late' }))
   await heading(page, 'Order pending')
+  expect(presses.length).toBe(1)
   await main(page).getByText('We are asking for it').waitFor()
   await screenshot(page, 'card-pending')
   await expectNoAxeViolations(page)
+  await page.route('**/api/order/verify**', (route) => route.abort('connectionreset'))
+  for (let looks = 0; looks < 2; looks += 1) await page.waitForEvent('requestfailed')
+  await page.unroute('**/api/order/verify**')
+  expect(await main(page).getByRole('heading', { level: 1 }).textContent()).toBe('Order pending')
+  expect(await main(page).getByRole('alert').count()).toBe(0)
   await site.db
     .updateTable('sandbox_payments')
     .set({ taken_from: new Date(0) })

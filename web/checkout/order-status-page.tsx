@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
@@ -12,36 +12,48 @@ import { OrderLines } from './order-lines.tsx'
 import type { Standing } from './order-standing.ts'
 import { StillPending } from './still-pending.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
-import { useVerifiedOrder } from './verified-order.ts'
-import { paymentNamedIn } from './verify-payment.ts'
+import type { Route } from './+types/order-status-page'
+import { askHowItStands, useVerifiedOrder } from './verified-order.ts'
 
 export const meta = () => privateMeta('Order status')
 
+export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) => askHowItStands(url.search, signal)
+
+export const HydrateFallback = () => (
+  <Frame>
+    <Asking />
+  </Frame>
+)
+
 /** How an order stands: asked of the shop first, never believed from the address (rules: order status page). */
-export default function OrderStatusPage() {
-  const { state, search } = useLocation()
-  const placed = (state as { order?: OwnOrder } | null)?.order ?? null
-  const { asking, order, verified, standing, tired, problem, askAgain } = useVerifiedOrder({ placed, search })
+export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
+  const { asking, order, verified, standing, tired, problem, askAgain } = useVerifiedOrder(loaderData)
   // While a payment is being verified, a second one could be made of the same order.
-  const mayAct = standing?.status === 'failed' || (standing?.status === 'pending' && !paymentNamedIn(search))
+  const mayAct = standing?.status === 'failed' || (standing?.status === 'pending' && !loaderData.named)
   return (
-    <div className="wrap grid max-w-3xl justify-items-center gap-10 py-14 md:py-24">
+    <Frame>
       {asking && <Asking />}
-      {problem && <FailedState message={problem} onRetry={askAgain} />}
+      {problem && !asking && <FailedState message={problem} onRetry={askAgain} />}
       {standing && <Told standing={standing} number={order ? shortId(order.id) : verified!.order} />}
       {standing?.status === 'pending' && <StillPending tired={tired} onAskAgain={askAgain} />}
       {standing && mayAct && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={askAgain} />}
       {order && <Ordered order={order} />}
       {!asking && !standing && !problem && <NoOrder />}
-      <ButtonLink to={paths.home}>GO BACK HOME</ButtonLink>
-    </div>
+    </Frame>
   )
 }
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap grid max-w-3xl justify-items-center gap-10 py-14 md:py-24">
+    {children}
+    <ButtonLink to={paths.home}>GO BACK HOME</ButtonLink>
+  </div>
+)
 
 const Asking = () => (
   <div className="grid w-full justify-items-center gap-6" aria-busy="true">
     <h1 className="text-display">Order status</h1>
-    <Skeleton className="h-80" />
+    <Skeleton className="h-80 w-full" />
   </div>
 )
 

@@ -15,7 +15,10 @@ import { goToPaymentPage } from './to-payment-page.ts'
 
 type Placed = AnswerOf<`POST ${OrderInHand['method']['path']}`>
 
-/** Places the order in hand. Refused, it stays as it is, with what can be done about it. */
+/**
+ * Places the order in hand. Refused, it stays as it is, with what can be done about it. Not by an action: its redirect
+ * can't hand over the order, which a guest can't ask for again, and is dropped where the shopper has gone on meanwhile.
+ */
 export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,10 @@ type ReorderButtonProps = {
   onChanged: () => void
 }
 
-/** Ends what the order holds, so that the cart that it goes back to can be ordered; the cart is filled though that fails. */
+/**
+ * Ends what the order holds, so that the cart that it goes back to can be ordered; the cart is filled though that fails.
+ * Not by an action, after which the page would load anew: it is the cart that changes.
+ */
 export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButtonProps) {
   const [busy, setBusy] = useState(false)
   async function put() {

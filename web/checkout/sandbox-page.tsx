@@ -1,15 +1,24 @@
-import { useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { replace, useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { formatNaira } from '#shop/money.ts'
 import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
+import { Answered } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/sandbox-page'
-import { useSandboxPayment, type SandboxPayment, type SandboxPress } from './use-sandbox-payment.ts'
+
+/** What the sandbox plays: an amount in naira, and whether it waits for a press. */
+type SandboxPayment = AnswerOf<'GET /sandbox-pay/{reference}'>['payment']
+type Pressed = BodyOf<'POST /sandbox-pay/{reference}'>
 
 export const meta = () => privateMeta('Sandbox payment')
 
@@ -19,34 +28,74 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
+export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
+  ask('GET /sandbox-pay/{reference}', { params, signal })
+clientLoader.hydrate = true as const
+
+/** Goes where the provider would lead. Whatever a press is refused for, the page shows what is. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const answer = await ask('POST /sandbox-pay/{reference}', { params, body: (await request.json()) as Pressed })
+  if (!answer.ok) toast.error(answer.message)
+  if (!answer.ok || answer.body.goTo === null) return answer
+  const { pathname, search } = new URL(answer.body.goTo)
+  return replace(pathname + search)
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <Titled>
+      <Skeleton className="h-96 w-full" />
+    </Titled>
+  </Frame>
+)
+
 /** Where a provider's page would be: every ending of a payment is a button, and no money moves. */
-export default function SandboxPage() {
-  const { reference = '' } = useParams()
-  const { payment, problem, retry, pressing, press, lost } = useSandboxPayment(reference)
+export default function SandboxPage({ loaderData, params: { reference } }: Route.ComponentProps) {
+  const { submit, json, data } = useFetcher<Answer<AnswerOf<'POST /sandbox-pay/{reference}'>>>()
+  const { press = null } = (json ?? {}) as Partial<Pressed>
+  const send = (press: Pressed['press']) =>
+    void submit({ press }, { method: 'post', encType: 'application/json', ...pressed })
   return (
-    <>
-      <header className="bg-gold px-4 py-3 text-center font-medium">
-        Sandbox: no money moves here, and no card is asked for.
-      </header>
-      <main className="mx-auto grid max-w-xl justify-items-center gap-8 px-4 py-12 md:py-20">
-        <Wordmark />
-        {lost ? (
-          <Lost />
-        ) : (
-          <>
-            <h1 className="text-title">Sandbox payment</h1>
-            {problem && <FailedState message={problem} onRetry={retry} />}
-            {!problem && !payment && <Skeleton className="h-96 w-full" />}
-            {payment?.open && <Open payment={payment} pressing={pressing} onPress={press} />}
-            {payment && !payment.open && <Decided reference={reference} />}
-          </>
-        )}
-      </main>
-    </>
+    <Frame>
+      {data?.ok ? (
+        <Lost />
+      ) : (
+        <Titled>
+          <Answered answer={loaderData}>
+            {({ payment }) =>
+              payment.open ? (
+                <Open payment={payment} pressing={press} onPress={send} />
+              ) : (
+                <Decided reference={reference} />
+              )
+            }
+          </Answered>
+        </Titled>
+      )}
+    </Frame>
   )
 }
 
-type OpenProps = { payment: SandboxPayment; pressing: string | null; onPress: (press: SandboxPress) => void }
+const Frame = ({ children }: { children: ReactNode }) => (
+  <>
+    <header className="bg-gold px-4 py-3 text-center font-medium">
+      Sandbox: no money moves here, and no card is asked for.
+    </header>
+    <main className="mx-auto grid max-w-xl justify-items-center gap-8 px-4 py-12 md:py-20">
+      <Wordmark />
+      {children}
+    </main>
+  </>
+)
+
+const Titled = ({ children }: { children: ReactNode }) => (
+  <>
+    <h1 className="text-title">Sandbox payment</h1>
+    {children}
+  </>
+)
+
+type OpenProps = { payment: SandboxPayment; pressing: string | null; onPress: (press: Pressed['press']) => void }
 
 const Open = ({ payment, pressing, onPress }: OpenProps) => (
   <section aria-label="Payment" className="grid w-full gap-8 border border-line bg-card p-5 md:p-8">

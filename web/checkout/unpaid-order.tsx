@@ -38,6 +38,7 @@ export function UnpaidOrder({ standing: { status, unpaid: payable }, order, veri
   )
 }
 
+/** Leaves for the provider's page, which is not the router's: first this page gets the address that one comes back to. */
 function TryAgain({
   unpaid: { id, method, proof },
   first,

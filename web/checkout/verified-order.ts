@@ -1,89 +1,101 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { config } from '#config'
 import { shortId } from '#shop/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { isCustomer, useAuth, type OwnOrder } from '#web/state/auth-store.ts'
-import { useStateRead } from '#web/state/browser-state.ts'
 import { standingOf, type Standing, type VerifiedPayment } from './order-standing.ts'
 import { paymentNamedIn, verifyPayment } from './verify-payment.ts'
 
-/** What the page asks about: the order that was just placed, and what its address says, which may name a payment. */
-export type Question = { placed: OwnOrder | null; search: string }
+/** What the shop says: of the payment that the address names, and of the orders of a customer; null where it isn't asked. */
+export type View = {
+  customer: boolean
+  named: boolean
+  verified: VerifiedPayment | null
+  orders: OwnOrder[] | null
+  problem: string | null
+}
 
-type View = { asking: boolean; order: OwnOrder | null; verified: VerifiedPayment | null; problem: string | null }
-const asking: View = { asking: true, order: null, verified: null, problem: null }
+/** For the page's loader: asks about the payment that the address names, and for the customer's orders. */
+export async function askHowItStands(search: string, signal: AbortSignal): Promise<View> {
+  const payment = paymentNamedIn(search)
+  const customer = isCustomer(useAuth.getState())
+  const view: View = { customer, named: payment !== null, verified: null, orders: null, problem: null }
+  if (payment) {
+    const answer = await verifyPayment(payment, signal)
+    if (answer.ok) view.verified = answer.body.response
+    // A reference that nobody gave out says nothing about any order.
+    else
+      return answer.status === 404 || answer.status === 422 || answer.status === 400
+        ? view
+        : { ...view, problem: answer.message }
+  }
+  if (!customer) return view
+  const answer = await ask('GET /order/customerOrder', { signal })
+  if (!answer.ok) return view.verified ? view : { ...view, problem: answer.message }
+  const { orders } = answer.body
+  useAuth.getState().setOrders(orders.slice(0, config.limits.ordersInHistory))
+  return { ...view, orders }
+}
 
 /** An undecided payment is asked about again and again, ever more slowly, for some five minutes. */
 const MOST_POLLS = 20
 const pauseSeconds = (polls: number): number => Math.min(2 + polls * 2, 20)
 
-type Verified = View & {
+type Verified = Pick<View, 'verified' | 'problem'> & {
+  order: OwnOrder | null
   standing: Standing | null
+  /** Another answer is awaited, and there is nothing to show meanwhile. */ asking: boolean
   /** It was asked often enough by itself. */ tired: boolean
   askAgain: () => void
 }
 
-/**
- * The order as the shop has it now: the one whose payment is verified, the one just placed, or the customer's newest. A
- * guest's order is the one that was answered when she placed it; who is nobody and placed nothing has none.
- */
-export function useVerifiedOrder({ placed, search }: Question): Verified {
-  const read = useStateRead()
+/** The order as the shop has it now, asked for again as long as its payment is not decided. */
+export function useVerifiedOrder(latest: View): Verified {
+  const { revalidate, state } = useRevalidator()
+  const placed = (useLocation().state as { order?: OwnOrder } | null)?.order ?? null
   const customer = useAuth(isCustomer)
-  const [view, setView] = useState(asking)
-  const [{ round, polls }, setPolls] = useState({ round: 0, polls: 0 })
+  const [view, setView] = useState(latest)
+  const [polls, setPolls] = useState(0)
 
-  useEffect(() => {
-    if (!read) return
-    const leaving = new AbortController()
-    askHowItStands({ placed, search }, customer, leaving.signal).then(
-      // What was known stays while nothing newer can be had.
-      (now) => setView((before) => (now.problem && standingOf(before) ? { ...before } : now)),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [read, customer, placed, search, round, polls])
+  const order = orderMeant(view, placed)
+  const standing = standingOf({ order, verified: view.verified })
+  // What was known stays while nothing newer can be had.
+  if (view !== latest && !(latest.problem && standing)) setView(latest)
 
-  const standing = standingOf(view)
   const tired = polls >= MOST_POLLS
-  const goesOn = standing?.status === 'pending' && !tired
+  const goesOn = standing?.status === 'pending' && !tired && state === 'idle'
   useEffect(() => {
     if (!goesOn) return
     const timer = setTimeout(
-      () => setPolls(({ round, polls }) => ({ round, polls: polls + 1 })),
+      () => {
+        setPolls(polls + 1)
+        void revalidate()
+      },
       pauseSeconds(polls) * 1_000,
     )
     return () => clearTimeout(timer)
-  }, [view, goesOn, polls])
+  }, [goesOn, polls, revalidate])
+
+  // Who signs in or out meanwhile, in another tab too, is somebody else.
+  const isSomebodyElse = latest.customer !== customer
+  useEffect(() => {
+    if (isSomebodyElse) void revalidate()
+  }, [isSomebodyElse, revalidate])
 
   const askAgain = () => {
-    if (!standing) setView(asking)
-    setPolls(({ round }) => ({ round: round + 1, polls: 0 }))
+    setPolls(0)
+    void revalidate()
   }
-  return { ...view, standing, tired, askAgain }
+  return { ...view, order, standing, asking: !standing && state === 'loading', tired, askAgain }
 }
 
-async function askHowItStands({ placed, search }: Question, customer: boolean, signal: AbortSignal): Promise<View> {
-  const known: View = { ...asking, asking: false }
-  const payment = paymentNamedIn(search)
-  if (payment) {
-    const answer = await verifyPayment(payment, signal)
-    if (answer.ok) known.verified = answer.body.response
-    // A reference that nobody gave out says nothing about any order.
-    else
-      return answer.status === 404 || answer.status === 422 || answer.status === 400
-        ? known
-        : { ...known, problem: answer.message }
-  }
-  if (!customer) return { ...known, order: payment ? null : placed }
-  const answer = await ask('GET /order/customerOrder', { signal })
-  if (!answer.ok) return known.verified ? known : { ...known, problem: answer.message }
-  const { orders } = answer.body
-  useAuth.getState().setOrders(orders.slice(0, config.limits.ordersInHistory))
-  return { ...known, order: orderMeant(orders, known.verified, placed) }
-}
-
-function orderMeant(orders: OwnOrder[], verified: VerifiedPayment | null, placed: OwnOrder | null): OwnOrder | null {
+/**
+ * The order whose payment is verified, the one just placed, or the customer's newest. A guest's order is the one that
+ * was answered when she placed it; who is nobody and placed nothing has none.
+ */
+function orderMeant({ orders, verified, named, problem }: View, placed: OwnOrder | null): OwnOrder | null {
+  if (!orders) return named || problem ? null : placed
   if (verified) return orders.find(({ id }) => shortId(id) === verified.order) ?? null
   return orders.find(({ id }) => id === placed?.id) ?? orders[0] ?? null
 }

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The newsletter box: one field and an arrow (rules: newsletter). */
+/** The newsletter box: one field and an arrow (rules: newsletter). It is on every page, so none has an action for it. */
 export function Newsletter() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)

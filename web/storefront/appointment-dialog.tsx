@@ -12,7 +12,7 @@ type Slot = AnswerOf<'GET /appointments/slots'>['slots'][number]
 
 type FieldName = 'name' | 'phone' | 'email' | 'date' | 'startsAt' | 'note'
 
-/** The appointment form: who, when and what about (rules: appointment). */
+/** The appointment form: who, when and what about (rules: appointment). Pages that know nothing of it open it. */
 export default function AppointmentDialog({ onClose }: { onClose: () => void }) {
   const known = useAuth(({ userDetails }) => userDetails)
   const { form, errors, show, showEmpty } = useFields()

@@ -6,7 +6,10 @@ import { ask } from '#web/api-client.ts'
 /** How much money waits to be looked at: what the sidebar says. */
 export const useExceptionsCount = create<{ count: number }>()(() => ({ count: 0 }))
 
-/** Counts anew on every page of the back office, which doesn't wait for it. A count that can't be had stays as it was. */
+/**
+ * Counts anew on every page of the back office, which doesn't wait for it. A count that can't be had stays as it was.
+ * Loaded by the router, it would be awaited after every action.
+ */
 export function useExceptionsWatch(): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -12,7 +12,8 @@ const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LA
 
 /**
  * The import of a sheet of products in two steps: what it would do and every problem by line, then all or nothing. The
- * file stays chosen until it was imported or another one is.
+ * file stays chosen until it was imported or another one is. Not by the page's action, which is handed a copy of it in
+ * memory: a file that was saved anew meanwhile would break the page instead of being told.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)

@@ -15,7 +15,8 @@ export type ProductEdit = ReturnType<typeof useProductEdit>
 
 /**
  * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update
- * (rules: read before edit). Only what was changed is sent, with the version that it was changed from.
+ * (rules: read before edit). Only what was changed is sent, with the version that it was changed from. Not by the page's
+ * action, which is handed files as copies in memory: one that was changed on the disk meanwhile would break the page.
  */
 export function useProductEdit(product: ShownProduct) {
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * Ends the session on the server, forgets everything here and goes to the sign-in
- * (rules: session, kept in the browser).
+ * (rules: session, kept in the browser). It belongs to no page that could have an action for it.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()

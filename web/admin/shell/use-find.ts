@@ -4,7 +4,10 @@ import { find, type Group } from './find.ts'
 
 const PAUSE_MILLISECONDS = 200
 
-/** What is found for what was typed, once the typing pauses; null while nothing was asked for or the answer is on its way. */
+/**
+ * What is found for what was typed, once the typing pauses; null while nothing was asked for or the answer is on its way.
+ * It belongs to no page's loader, and the router would load it anew after every action.
+ */
 export function useFind(typed: string): Group[] | Refusal | null {
   const words = typed.trim()
   const [held, setHeld] = useState<{ words: string; found: Group[] | Refusal } | null>(null)

@@ -11,6 +11,8 @@ import { SizeChoice } from '../size-choice.tsx'
 
 export const meta = () => privateMeta('Add a product: details')
 
+export { createProduct as clientAction } from './create-product.ts'
+
 /** The step in which a new product's texts and figures are entered (rules: product fields). */
 export default function AddDetailsPage() {
   const { texts, change } = useDraft()
@@ -23,7 +25,7 @@ export default function AddDetailsPage() {
       className="grid max-w-3xl gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void create()
+        create()
       }}
     >
       <ProductFields texts={texts} onChange={change} errors={errors} />

@@ -11,6 +11,8 @@ import { StockGrid } from '../stock-grid.tsx'
 
 export const meta = () => privateMeta('Add a product: variations')
 
+export { createProduct as clientAction } from './create-product.ts'
+
 /** The step in which stock per colour and size is entered (rules: stock by size and colour). */
 export default function AddVariationsPage() {
   const { texts, change } = useDraft()
@@ -24,7 +26,7 @@ export default function AddVariationsPage() {
       className="grid max-w-3xl gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void create()
+        create()
       }}
     >
       <p className="text-soft">

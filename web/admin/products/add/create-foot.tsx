@@ -13,7 +13,7 @@ export function CreateFoot({ back, backLabel, children }: { back: string; backLa
           className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3"
         >
           <p>{failed}</p>
-          <Button look="quiet" onClick={() => void create()}>
+          <Button look="quiet" onClick={create}>
             Try again
           </Button>
         </div>

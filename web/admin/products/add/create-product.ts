@@ -1,17 +1,19 @@
-import { useCallback, useState } from 'react'
-import { useNavigate, useOutletContext } from 'react-router'
-import { ask } from '#web/api-client.ts'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { ask, type Answer } from '#web/api-client.ts'
+import { told } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../as-form.ts'
 import { NO_IMAGE } from '../images/chosen-image.ts'
 import { fieldsOf } from '../product-texts.ts'
-import { problemsOf } from '../problems.ts'
+import { problemsOf, type Problems } from '../problems.ts'
 import { forgetDraft, useDraft } from './draft.ts'
 import { useDraftImages } from './draft-images.ts'
 
 export type Creating = {
-  create: () => Promise<void>
+  create: () => void
   busy: boolean
   errors: Record<string, string>
   /** Why the last attempt failed, when it was nothing that was entered. */
@@ -23,49 +25,63 @@ export type Creating = {
 const onVariations = new Set(['colors', 'sizes', 'variants'])
 
 /**
- * Sends the new product with its pictures. What is missing or wrong is marked, on the step where it stands, and nothing
- * is sent; on any failure all that was entered stays (rules: product fields, read before edit).
+ * Has the new product made with its pictures. What is missing or wrong is marked, on the step where it stands, and
+ * nothing is sent; on any failure all that was entered stays (rules: product fields, read before edit).
  */
 export function useCreateProduct(): Creating {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { pathname } = useLocation()
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failed, setFailed] = useState('')
 
-  function mark(message: string, found: Record<string, string>): void {
-    toast.error(message)
+  function mark(found: Record<string, string>): void {
     setErrors(found)
     const names = Object.keys(found)
     if (names.includes('images')) void navigate(paths.adminAddImages)
     else if (names.some((name) => !onVariations.has(name))) void navigate(paths.adminAddDetails)
   }
 
-  async function create(): Promise<void> {
-    const { texts } = useDraft.getState()
-    const { images } = useDraftImages.getState()
-    const problems = problemsOf(texts, 'Please fill all the fields.')
+  function create(): void {
+    const { message, errors } = problemsOfDraft()
     setFailed('')
     setErrors({})
-    if (problems.message) return mark(problems.message, problems.errors)
-    if (images.length === 0) return mark(NO_IMAGE, { images: '' })
-
-    setBusy(true)
-    const answer = await ask('POST /products', {
-      body: { ...fieldsOf(texts), images: images.map(({ file }) => file) },
-      encode: asForm,
-    })
-    setBusy(false)
-    if (!answer.ok) {
-      mark(answer.message, answer.fields)
-      if (Object.keys(answer.fields).length === 0) setFailed(answer.message)
-      return
-    }
-    toast.success(answer.body.message)
-    forgetDraft()
-    await navigate(paths.adminProducts)
+    // To the step that is open: the flow's own address would first load its index, which can't be had without a connection.
+    if (!message) return void submit(null, { action: pathname, method: 'post', ...pressed })
+    toast.error(message)
+    mark(errors)
   }
+
+  const answered = useEffectEvent((answer: Answer<unknown>) => {
+    // An action's redirect is dropped by the router where another step was gone to meanwhile.
+    if (answer.ok) return void navigate(paths.adminProducts)
+    mark(answer.fields)
+    if (Object.keys(answer.fields).length === 0) setFailed(answer.message)
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
   const forgetImagesError = useCallback(() => setErrors(({ images: _, ...others }) => others), [])
-  return { create, busy, errors, failed, forgetImagesError }
+  return { create, busy: state !== 'idle', errors, failed, forgetImagesError }
+}
+
+function problemsOfDraft(): Problems {
+  const problems = problemsOf(useDraft.getState().texts, 'Please fill all the fields.')
+  if (problems.message || useDraftImages.getState().images.length > 0) return problems
+  return { message: NO_IMAGE, errors: { images: '' } }
+}
+
+/**
+ * For the steps' action: sends the draft. Its pictures go from where they are kept: what a form hands to an action is
+ * read into memory first.
+ */
+export async function createProduct() {
+  const { texts } = useDraft.getState()
+  const { images } = useDraftImages.getState()
+  const body = { ...fieldsOf(texts), images: images.map(({ file }) => file) }
+  const answer = await ask('POST /products', { body, encode: asForm })
+  if (answer.ok) forgetDraft()
+  return told(answer, ({ message }) => message)
 }
 
 /** The create flow of the layout above. */

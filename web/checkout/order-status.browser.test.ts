@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#test/browser.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+/** The page of an order in cash that was just placed. */
+async function orderedPage(): Promise<Page> {
+  const customer = await site.customer()
+  const product = await site.product({ stock: 5 })
+  await site.api('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product }]) })
+  // The test's own products have no picture files.
+  const page = await openPage(site, { as: customer, expected: [/media/, /ERR_CONNECTION_RESET/, /customerOrder/] })
+  await page.goto('/payment-successful')
+  await heading(page, 'Order success')
+  return page
+}
+
+// rules: order status page
+test('an order that can not be asked for says so in place, and is asked for again', async () => {
+  const page = await orderedPage()
+  await page.route('**/api/order/customerOrder', (route) => route.abort('connectionreset'))
+  await page.reload()
+  await main(page).getByRole('alert').getByText('There is no connection').waitFor()
+  await page.unroute('**/api/order/customerOrder')
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Order success')
+  expect(await main(page).getByRole('alert').count()).toBe(0)
+})
+
+test('an order that is signed out of in another tab is no longer shown', async () => {
+  const page = await orderedPage()
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await main(other).getByRole('button', { name: 'Log out' }).click()
+  await main(page).getByText('We know of no order here.').waitFor()
+})
