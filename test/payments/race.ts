@@ -5,13 +5,17 @@ import { drawnScenarios } from './drawn-scenarios.ts'
 import { everyScenario } from './every-scenario.ts'
 import { sliceOf } from './scenarios.ts'
 
-/** `npm run test:race`: everything that can happen to a card order, in every order, on a database made for it. With `--first` it ends at the first that is wrong. */
+/**
+ * `npm run test:race`: everything that can happen to a card order, in every order, on a database made for it, or on an
+ * empty one that is given. With `--first` it ends at the first that is wrong.
+ */
 const { values } = parseArgs({
   options: {
     scenarios: { type: 'string' },
     drawn: { type: 'string', default: '5000' },
     seed: { type: 'string', default: '1' },
     first: { type: 'boolean', default: false },
+    database: { type: 'string' },
   },
 })
 const kinds = everyScenario()
@@ -20,13 +24,22 @@ const scenarios = [...listed, ...drawnScenarios(Number(values.drawn), Number(val
 console.log(
   `${listed.length} scenarios of ${kinds.map(({ length }) => length).join(' + ')}, and ${values.drawn} drawn by lot with --seed ${values.seed}`,
 )
+await (values.database === undefined ? raceOnOwn() : raceOn(values.database))
 
-const cluster = await startTestCluster(process.env.TEST_DATABASE_URL)
-const { url, template, prefix } = cluster.template
-try {
-  const name = `${prefix}race`
-  await asAdministrator(url, (client) => client.query(`create database ${name} template ${template}`))
-  const { failures, seconds } = await race(urlOfDatabase(url, name), scenarios, (done, wrong) => {
+async function raceOnOwn(): Promise<void> {
+  const cluster = await startTestCluster(process.env.TEST_DATABASE_URL)
+  const { url, template, prefix } = cluster.template
+  try {
+    const name = `${prefix}race`
+    await asAdministrator(url, (client) => client.query(`create database ${name} template ${template}`))
+    await raceOn(urlOfDatabase(url, name))
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function raceOn(url: string): Promise<void> {
+  const { failures, seconds } = await race(url, scenarios, (done, wrong) => {
     if (done % 2_000 === 0) console.log(`${done} of ${scenarios.length}`)
     return wrong === 0 || !values.first
   })
@@ -35,6 +48,4 @@ try {
     `\n${scenarios.length} scenarios in ${seconds.toFixed(1)} s: ${failures.length === 0 ? 'all as they must be' : `${failures.length} WRONG`}`,
   )
   process.exitCode = failures.length === 0 ? 0 : 1
-} finally {
-  await cluster.stop()
 }
