@@ -1,7 +1,7 @@
 import { againstBareServer, againstFigure, type Effort } from './compare.ts'
 import type { Shop } from './shop.ts'
 
-/** A page that is kept ready, packed as browsers take it. */
+/** A cached page, packed as browsers take it. */
 export const cachedPage = async (url: string, effort: Effort) => {
   await untilPacked(`${url}/products`)
   return againstBareServer('cached page', `${url}/products`, 'br', 0.8, effort)

@@ -1,5 +1,6 @@
 import { newProduct, type NewProduct } from '#shop/catalogue/product-fields.ts'
-import { garments, type Garment } from './art/garments.ts'
+import { garments } from './art/garments.ts'
+import type { Garment } from './art/garments/garment.ts'
 import { pictureNamesOf } from './art/product-pictures.ts'
 import { dresses } from './goods/dresses.ts'
 import type { Good, Goods } from './goods/good.ts'

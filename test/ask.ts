@@ -41,7 +41,7 @@ export function makeAsk(url: string, calls: readonly AnyCall[] = everyCall): Ask
     })
     const { status } = response
     const text = await response.text()
-    expectDeclared(calls, method, new URL(response.url), { status, headers: response.headers, body: read(text) })
+    expectDeclared(calls, method, new URL(response.url), { status, body: read(text) })
     return { status, headers: response.headers, body: read<Body>(text) }
   }
 }

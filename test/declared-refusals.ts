@@ -1,6 +1,11 @@
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
-import type { AnyBody, Answered } from './ask.ts'
+
+/** As much of an answer as is looked at here. */
+type Refused = {
+  status: number
+  body: { code?: string; fields?: Record<string, string>; fieldCodes?: Record<string, { code: string }> }
+}
 
 const withoutRest = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
@@ -8,7 +13,7 @@ const withoutRest = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g
  * Fails when an answer of one of these calls says no without a code, with a code that its call does not declare or that
  * comes with another status, or with a field that has none.
  */
-export function expectDeclared(calls: readonly AnyCall[], method: string, url: URL, answer: Answered<AnyBody>): void {
+export function expectDeclared(calls: readonly AnyCall[], method: string, url: URL, answer: Refused): void {
   const { status, body } = answer
   if (status < 400) return
   const call = calls

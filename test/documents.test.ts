@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { missingPaths, missingScripts } from './architecture/documents.ts'
 
@@ -26,17 +26,21 @@ const filesIn = (folder: string) =>
 const files = [...readdirSync(root), ...folders.flatMap(filesIn)]
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const read = (document: string) => readFileSync(join(root, document), 'utf8')
-const documents = ['README.md', 'STYLE.md', ...files.filter((path) => /^docs\/[^/]+\.md$/.test(path))]
+const documents = ['README.md', 'STYLE.md', ...files.filter((path) => /^docs\/.+\.md$/.test(path))]
+/** Those that tell people what to do; decisions and rules speak of npm in passing. */
+const instructions = documents.filter((path) => !/^docs\/.*\//.test(path))
 
-test.each(documents)('every path and every script that %s names is there', (document) => {
-  // A link of a document below docs/ is written from there.
-  const from = document.startsWith('docs/') ? 'docs/' : ''
-  const known = from
-    ? [...files, ...files.flatMap((path) => (path.startsWith(from) ? [path.slice(from.length)] : []))]
-    : files
-  expect(missingPaths(read(document), known, folders)).toEqual([])
+test.each(documents)('every path that %s names is there', (document) => {
+  expect(missingPaths(fromRoot(read(document), posix.dirname(document)), files, folders)).toEqual([])
+})
+
+test.each(instructions)('every script that %s names is there', (document) => {
   expect(missingScripts(read(document), Object.keys(scripts))).toEqual([])
 })
+
+/** Links lead on from the folder of their document, paths in words from the root. */
+const fromRoot = (text: string, folder: string): string =>
+  text.replaceAll(/\]\((?![a-z]+:|#|\/)([^)#]+)/g, (_, target: string) => `](${posix.join(folder, target)}`)
 
 test('a path and a script that are not there are found', () => {
   const known = ['shop/money.ts', 'api/http/router.ts', 'docs/map.md', 'docs/pictures/storefront.webp']
@@ -53,6 +57,12 @@ test('a path and a script that are not there are found', () => {
   expect(missingScripts('`npm start`, then `npm run bench:admin` or `npm run fly`', ['start', 'bench:admin'])).toEqual([
     'fly',
   ])
+})
+
+test('a link is looked for from the folder of its document', () => {
+  const missing = (text: string) => missingPaths(fromRoot(text, 'docs/rules'), ['docs/map.md'], folders)
+  expect(missing('[the map](../map.md), [the source](https://shop.example/map.md)')).toEqual([])
+  expect(missing('[the map](map.md)')).toEqual(['docs/rules/map.md'])
 })
 
 const MOST_BYTES = 300_000

@@ -3,8 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseCannotStart, explain } from './cannot-start.ts'
 import { makeStateFolder } from './home.ts'
-import { run } from './run.ts'
-import type { ServiceUser } from './service-user.ts'
+import { run, type ServiceUser } from './run.ts'
 
 /** The folder with PostgreSQL's programs, and its version. */
 export type Binaries = { folder: string; version: string }

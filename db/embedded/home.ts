@@ -11,8 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { config } from '#config'
 import { DatabaseCannotStart, explain } from './cannot-start.ts'
-import { run } from './run.ts'
-import type { ServiceUser } from './service-user.ts'
+import { run, type ServiceUser } from './run.ts'
 
 /** Others may pass through, not look in. */
 const PASSABLE = 0o711

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { DatabaseCannotStart, explain } from './cannot-start.ts'
 import { makePrivate } from './home.ts'
-import { run } from './run.ts'
-import type { ServiceUser } from './service-user.ts'
+import { run, type ServiceUser } from './run.ts'
 
 /** Who owns the cluster; the shop itself signs in with fewer rights. */
 export const SUPERUSER = 'postgres'

@@ -1,5 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
-import type { ServiceUser } from './service-user.ts'
+
+/** Whom PostgreSQL runs as. */
+export type ServiceUser = { uid: number; gid: number }
 
 export type Ran = { ok: boolean; output: string }
 

@@ -1,8 +1,5 @@
 import { DatabaseCannotStart } from './cannot-start.ts'
-import { run } from './run.ts'
-
-/** Whom PostgreSQL runs as. */
-export type ServiceUser = { uid: number; gid: number }
+import { run, type ServiceUser } from './run.ts'
 
 const NAME = 'postgres'
 

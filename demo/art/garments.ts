@@ -1,22 +1,5 @@
-import type { Cloth } from './cloth.ts'
 import { firstCuts } from './garments/first-cuts.ts'
 import { furtherCuts } from './garments/further-cuts.ts'
-import type { PaletteName, WallName } from './palette.ts'
-import type { Silhouette } from './silhouette.ts'
-
-export type SecondPicture = 'back' | 'close-up'
-
-/** A garment of the demo shop: its cut, its cloth, and the colours a shopper may order it in (its own first). */
-export type Garment = {
-  key: string
-  name: string
-  silhouette: Silhouette
-  cloth: Cloth
-  palette: PaletteName
-  second?: { cloth: Cloth; palette: PaletteName }
-  wall: WallName
-  secondPicture: SecondPicture
-  colors: readonly [string, ...string[]]
-}
+import type { Garment } from './garments/garment.ts'
 
 export const garments: readonly Garment[] = [...firstCuts, ...furtherCuts]

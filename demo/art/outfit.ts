@@ -1,4 +1,5 @@
-import { garments, type Garment } from './garments.ts'
+import { garments } from './garments.ts'
+import type { Garment } from './garments/garment.ts'
 import type { Outfit } from './garment.ts'
 import { palettes } from './palette.ts'
 

@@ -1,4 +1,5 @@
-import { garments, type Garment } from './garments.ts'
+import { garments } from './garments.ts'
+import type { Garment } from './garments/garment.ts'
 import { outfitOf } from './outfit.ts'
 import type { Picture } from './picture.ts'
 import { closeUp, hung } from './scenes/hung.ts'

@@ -6,7 +6,7 @@ const named = (text: string): string[] => [
 
 /** What is no path of this house although it looks like one: addresses, what stands for many, what is made while running. */
 const isPattern = (word: string) => /[*{}<>…$@?=:]|^\/|^#|^https?/.test(word)
-const endsAsFile = /\.(ts|tsx|mjs|md|sql|json|css|webp)$/
+const endsAsFile = /[^.]\.(ts|tsx|mjs|md|sql|json|css|webp)$/
 
 /**
  * Paths that a document names and that aren't there: with a folder, from `folders`, the path itself; without one, any

@@ -17,7 +17,7 @@ import { comeBackLater, mayCheckOut } from './who-may.ts'
 
 type Offered = { methods: readonly PaymentMethod[] }
 
-/** How this shop can be paid. Asked for by the browser, so that a page kept ready never holds it. */
+/** How this shop can be paid. Asked for by the browser, so that a cached page never holds it. */
 export async function clientLoader(): Promise<Offered | { message: string }> {
   if (!mayCheckOut(useAuth.getState())) comeBackLater()
   letIn(mayCheckOut, 'Please login to checkout')

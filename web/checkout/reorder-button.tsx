@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { ask } from '#web/api-client.ts'
+import type { OwnOrder } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reorder, type Line } from './reorder.ts'
-import type { Unpaid } from './unpaid-order.tsx'
+
+/** An order as its payment is asked for; a guest's with the reference that proves it hers. */
+export type Unpaid = Pick<OwnOrder, 'id' | 'method' | 'payment'> & { proof?: string }
 
 type ReorderButtonProps = {
   unpaid: Unpaid

@@ -22,7 +22,7 @@ type Pressed = BodyOf<'POST /sandbox-pay/{reference}'>
 
 export const meta = () => privateMeta('Sandbox payment')
 
-/** A shop that takes real money has no such page. What it shows is asked for by the browser, and never kept ready. */
+/** A shop that takes real money has no such page. What it shows is asked for by the browser, and never cached. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(servicesContext).providers.sandbox) throw new Response(null, { status: 404 })
   return null

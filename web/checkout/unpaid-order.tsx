@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Standing, VerifiedPayment } from './order-standing.ts'
-import { Reorder } from './reorder-button.tsx'
+import { Reorder, type Unpaid } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
 import { guestsMayOrder } from './who-may.ts'
 
@@ -18,9 +18,6 @@ type UnpaidOrderProps = {
   /** The order turned out to stand otherwise. */
   onChanged: () => void
 }
-
-/** An order as its payment is asked for; a guest's with the reference that proves it hers. */
-export type Unpaid = Pick<OwnOrder, 'id' | 'method' | 'payment'> & { proof?: string }
 
 /** What can be done with an order that wasn't paid: another try, or everything back in the cart. */
 export function UnpaidOrder({ standing: { status, unpaid: payable }, order, verified, onChanged }: UnpaidOrderProps) {

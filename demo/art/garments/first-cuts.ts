@@ -23,7 +23,7 @@ import { tieredDress } from '../silhouettes/tiered-dress.ts'
 import { twoPiece } from '../silhouettes/two-piece.ts'
 import { wideTrousers } from '../silhouettes/wide-trousers.ts'
 import { wrapDress } from '../silhouettes/wrap-dress.ts'
-import type { Garment } from '../garments.ts'
+import type { Garment } from './garment.ts'
 import { grounds } from '../palette.ts'
 
 const { indigo, midnight, clay, terracotta, brass, emerald, wine, ink, ivory, rose, sage, plum, savanna, harmattan } =

@@ -20,7 +20,7 @@ import { pleatedSkirt } from '../silhouettes/pleated-skirt.ts'
 import { tieredDress } from '../silhouettes/tiered-dress.ts'
 import { wideTrousers } from '../silhouettes/wide-trousers.ts'
 import { wrapDress } from '../silhouettes/wrap-dress.ts'
-import type { Garment } from '../garments.ts'
+import type { Garment } from './garment.ts'
 import { grounds } from '../palette.ts'
 
 const { indigo, midnight, clay, terracotta, brass, emerald, wine, ink, ivory, rose, sage, plum, harmattan } = grounds

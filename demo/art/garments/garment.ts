@@ -1,0 +1,18 @@
+import type { Cloth } from '../cloth.ts'
+import type { PaletteName, WallName } from '../palette.ts'
+import type { Silhouette } from '../silhouette.ts'
+
+export type SecondPicture = 'back' | 'close-up'
+
+/** A garment of the demo shop: its cut, its cloth, and the colours a shopper may order it in (its own first). */
+export type Garment = {
+  key: string
+  name: string
+  silhouette: Silhouette
+  cloth: Cloth
+  palette: PaletteName
+  second?: { cloth: Cloth; palette: PaletteName }
+  wall: WallName
+  secondPicture: SecondPicture
+  colors: readonly [string, ...string[]]
+}
