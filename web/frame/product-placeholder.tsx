@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { matchPath, useNavigation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -10,7 +10,8 @@ export function useProductOnItsWay(): boolean {
   const { location } = useNavigation()
   const asked = location !== undefined && matchPath(paths.product(':id'), location.pathname) !== null
   const [late, setLate] = useState(false)
-  useEffect(() => {
+  // Before the page is painted: a time-out that is due just then would take it from its place again.
+  useLayoutEffect(() => {
     if (!asked) return
     const timer = setTimeout(() => {
       setLate(true)

@@ -46,3 +46,38 @@ test.each([
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(120)
 })
+
+// rules: start of page
+test('a product that comes just when its shape would be shown keeps its place', async () => {
+  const page = await openPage(site)
+  await page.addInitScript(waitNoLongerThanTheProduct)
+  await page.goto(`/products/${site.products[0]!.id}`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => scrollTo(0, 120))
+  await page.getByRole('banner').getByRole('link', { name: 'ABOUT' }).click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: site.products[0]!.name }).waitFor()
+  await expect.poll(() => scrolled(page)).toBe(120)
+})
+
+/** Runs in the page: what waits 200 ms for a product is due the moment that the product's place is restored. */
+function waitNoLongerThanTheProduct(): void {
+  const waiting = new Map<number, () => void>()
+  const { setTimeout, clearTimeout, scrollTo } = window
+  Object.assign(window, {
+    setTimeout: (act: () => void, ms?: number) => {
+      const id = setTimeout(act, ms)
+      if (ms === 200) waiting.set(id, act)
+      return id
+    },
+    clearTimeout: (id: number) => {
+      waiting.delete(id)
+      clearTimeout(id)
+    },
+    scrollTo: (x: number, y: number) => {
+      scrollTo(x, y)
+      if (y === 120) for (const act of waiting.values()) queueMicrotask(act)
+    },
+  })
+}
