@@ -17,7 +17,7 @@ type Schema = z.ZodType | undefined
 type Parsed<Given extends Schema> = Given extends z.ZodType ? z.output<Given> : undefined
 
 /** What a handler is given: everything parsed, the actor known and one whom the call's policy lets in. */
-type Asked<Who extends Actor, Params, Query, Body> = {
+type HandlerInput<Who extends Actor, Params, Query, Body> = {
   actor: Who
   /** The Bearer token that was sent, dead or alive. */
   token: string | null
@@ -87,7 +87,7 @@ export type Call<
   /** The codes with which its handler may refuse. Those that follow from the rest of the call are added to them. */
   refusals?: readonly Refusal[]
   handle(
-    asked: Asked<ActorOf<P>, Parsed<Params>, Parsed<Query>, Raw extends true ? Uint8Array : Parsed<Body>>,
+    input: HandlerInput<ActorOf<P>, Parsed<Params>, Parsed<Query>, Raw extends true ? Uint8Array : Parsed<Body>>,
   ): Promise<z.output<Answer> | NoInfer<Failure<Refusal>>>
 }
 

@@ -11,6 +11,7 @@ const mayAsk: Record<string, readonly RegExp[]> = {
   api: [/^shop\//, /^config$/, /^env$/, /^services$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/connect\.ts$/],
   db: [/^config$/],
+  server: [/^shop\//, /^api\//, /^jobs\//, /^db\//, /^demo\//, /^config$/, /^env$/, /^services$/, /^server\.ts$/],
   demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],
 }
 

@@ -46,6 +46,12 @@ test.each([
     'web/account/account-page.tsx',
     `import { media } from '../../server/http/media.ts'`,
   ],
+  [
+    'a server that imports a page by itself',
+    strayImports,
+    'server/http/pages.ts',
+    `import { paths } from '#web/paths.ts'`,
+  ],
   ['a rule that asks the API', strayImports, 'shop/cart/cart.ts', `import { calls } from '#api/index.ts'`],
   [
     'a stray reader of the environment',
