@@ -3,7 +3,8 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
 
 /**
- * Asks who is signed in and keeps the answer; a token that died is forgotten without a word (rules: who is signed in).
+ * Asks who is signed in and keeps the answer, on whatever page she begins; a token that died is forgotten without a word
+ * (rules: who is signed in).
  */
 export async function refreshSession(): Promise<void> {
   const { token } = useAuth.getState()

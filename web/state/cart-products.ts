@@ -9,7 +9,10 @@ type CartProducts = { products: Record<string, OnSale | null> }
 
 export const useCartProducts = create<CartProducts>()(() => ({ products: {} }))
 
-/** Looks at the products of `lines` anew. One that can't be reached stays as it was seen, or unknown. */
+/**
+ * Looks at the products of `lines` anew, on whatever page the cart is opened. One that can't be reached stays as it was
+ * seen, or unknown.
+ */
 export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Promise<void> {
   const looked = await Promise.all(lines.map(({ id }) => lookAt(id)))
   useCartProducts.setState(({ products }) => ({ products: { ...products, ...Object.assign({}, ...looked) } }))

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 type CsvCall = Extract<CallName, `GET /export/${string}`>
 type DownloadButtonProps = { what: 'products' | 'orders' | 'customers' | 'subscribers' }
 
-/** Saves all of a list as a CSV file: asked for with the admin's token, which a plain link can't carry. */
+/** Saves all of a list as a CSV file: asked for with the admin's token, which a plain link can't carry. No page shows it. */
 export function DownloadButton({ what }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   async function download() {
