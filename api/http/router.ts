@@ -29,8 +29,8 @@ export function router(calls: readonly AnyCall[], services: Services): Hono {
     seen.add(name)
     const limit = bodyLimit({
       maxSize: declared.bodyLimit ?? BODY_BYTES,
-      // The server reads on for a moment and then cuts the connection: cut at once, most who still send never hear why.
-      onError: (context) => answer(context, ownRefusal('too-large')),
+      // What is still being sent stays unread, so that nothing else can follow on this connection.
+      onError: (context) => answer(context, { ...ownRefusal('too-large'), headers: { connection: 'close' } }),
     })
     app.on(declared.method, honoPath(declared.path), measurable, limit, (context) => run(declared, context, services))
   }

@@ -153,13 +153,11 @@ test('an upload whose session ended is told so at its end: before, the connectio
 })
 
 test('a body beyond all measure is not read to its end', async () => {
-  const { status, headers } = await create(
+  const { status } = await create(
     dress,
     Array.from({ length: 7 }, () => upload('huge.jpg', Buffer.alloc(14_000_000))),
   )
   expect(status).toBe(413)
-  // A connection closed with the answer breaks under one who still sends, often before he has read it.
-  expect(headers.get('connection')).not.toBe('close')
 })
 
 test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])(
