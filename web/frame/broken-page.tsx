@@ -2,21 +2,28 @@ import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+/** What a broken page says: that it isn't there, or what broke it, as far as that is known. */
+export function brokenWords(error: unknown) {
+  const answered = isRouteErrorResponse(error)
+  const missing = answered && error.status === 404
+  const known = error instanceof Error ? error.message : ''
+  return {
+    missing,
+    title: missing ? 'This page isn’t here' : 'Unexpected Application Error!',
+    said: (answered ? `${error.status} ${error.statusText}` : known) || 'Something went wrong',
+  }
+}
+
 /** What is shown when a page broke or isn't there (rules: broken page). */
 export function BrokenPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  const said = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : error instanceof Error
-      ? error.message
-      : ''
+  const { missing, title, said } = brokenWords(error)
   return (
     <div className="wrap grid min-h-[60dvh] content-center justify-items-start gap-6 py-20">
-      <h1 className="text-display">{missing ? 'This page isn’t here' : 'Unexpected Application Error!'}</h1>
+      <h1 className="text-display">{title}</h1>
       <p className="max-w-prose text-soft">
         {missing
           ? 'It may have been sold and taken down, or the address has a slip in it.'
-          : `${said || 'Something went wrong'}. Your cart is safe. Try again, or start from the shop.`}
+          : `${said}. Your cart is safe. Try again, or start from the shop.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.products}>Go to the shop</ButtonLink>

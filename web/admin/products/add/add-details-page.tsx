@@ -1,11 +1,10 @@
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CreateFoot } from './create-foot.tsx'
+import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
 import { useDraft } from './draft.ts'
 import { ColorEntry } from '../color-entry.tsx'
-import { useFirstProblem } from '../first-problem.ts'
 import { ProductFields } from '../product-fields.tsx'
 import { SizeChoice } from '../size-choice.tsx'
 
@@ -16,26 +15,17 @@ export { createProduct as clientAction } from './create-product.ts'
 /** The step in which a new product's texts and figures are entered (rules: product fields). */
 export default function AddDetailsPage() {
   const { texts, change } = useDraft()
-  const { create, errors } = useCreating()
-  const form = useFirstProblem(errors)
+  const { errors } = useCreating()
+  const variations = (
+    <ButtonLink to={paths.adminAddVariations} look="outline">
+      Stock per size
+    </ButtonLink>
+  )
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid max-w-3xl gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        create()
-      }}
-    >
+    <CreateForm back={paths.adminAddImages} backLabel="Back" more={variations}>
       <ProductFields texts={texts} onChange={change} errors={errors} />
       <ColorEntry colors={texts.colors} error={errors.colors} onChange={(colors) => change({ colors })} />
       <SizeChoice sizes={texts.sizes} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
-      <CreateFoot back={paths.adminAddImages} backLabel="Back">
-        <ButtonLink to={paths.adminAddVariations} look="outline">
-          Stock per size
-        </ButtonLink>
-      </CreateFoot>
-    </form>
+    </CreateForm>
   )
 }

@@ -1,11 +1,10 @@
 import { config } from '#config'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { CreateFoot } from './create-foot.tsx'
+import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
 import { useDraft } from './draft.ts'
 import { ColorEntry } from '../color-entry.tsx'
-import { useFirstProblem } from '../first-problem.ts'
 import { SizeChoice } from '../size-choice.tsx'
 import { StockGrid } from '../stock-grid.tsx'
 
@@ -16,19 +15,10 @@ export { createProduct as clientAction } from './create-product.ts'
 /** The step in which stock per colour and size is entered (rules: stock by size and colour). */
 export default function AddVariationsPage() {
   const { texts, change } = useDraft()
-  const { create, errors } = useCreating()
-  const form = useFirstProblem(errors)
+  const { errors } = useCreating()
   const choosing = texts.colors.length === 0 || texts.sizes.length === 0
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid max-w-3xl gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        create()
-      }}
-    >
+    <CreateForm back={paths.adminAddDetails} backLabel="Back to details">
       <p className="text-soft">
         Count the pieces of each size in each colour. Left empty, the stock on hand is one figure for all of them.
       </p>
@@ -44,7 +34,6 @@ export default function AddVariationsPage() {
       ) : (
         <StockGrid texts={texts} error={errors.variants} onChange={change} />
       )}
-      <CreateFoot back={paths.adminAddDetails} backLabel="Back to details" />
-    </form>
+    </CreateForm>
   )
 }
