@@ -30,3 +30,7 @@ const grouped = new Intl.NumberFormat(config.brand.locale, { maximumFractionDigi
 
 /** `125000` as `₦125,000`, as people are shown it. */
 export const formatNaira = (amount: number): string => `₦${grouped.format(amount)}`
+
+/** An amount as people are shown it, in naira or in whatever else was taken; `currency` null where it is naira. */
+export const amountWords = (amount: number, currency: string | null): string =>
+  currency === null || currency === 'NGN' ? formatNaira(amount) : `${currency} ${amount}`

@@ -3,7 +3,7 @@ import type { NamingCode, Params, PlainCode, Problem } from '#shop/errors.ts'
 import { namingFieldSentences, plainFieldSentences } from '#shop/field-sentences.ts'
 import { imageRefusalWords } from '#shop/media/refusal-words.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
-import { amountWords } from '#shop/payments/amount-words.ts'
+import { amountWords } from '#shop/money.ts'
 import type { OwnCode } from './own-refusals.ts'
 
 const figure = (number: number): string => number.toLocaleString('en')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
-import { pressed } from '#web/parts/use-form.ts'
+import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** How long until another code may be asked for (rules: reset steps). */

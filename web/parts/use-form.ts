@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { useFetcher, type SubmitTarget } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
+import { pressed } from './pressed.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
 type Checks<Name extends string> = {
@@ -44,12 +45,6 @@ export function useForm<Name extends string>({ required, check, asAction, onSent
   const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
   return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send } as const }
 }
-
-/**
- * What a press sends is under way at once: the router shows it when nothing else is to do, and until then a second press
- * would send it again (rules: sent once).
- */
-export const pressed = { flushSync: true } as const
 
 /** For the page's action: the texts that the form's fields of these names hold. */
 export async function textsIn<Name extends string>(

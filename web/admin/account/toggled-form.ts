@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
-import { pressed } from '#web/parts/use-form.ts'
+import { pressed } from '#web/parts/pressed.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PLEASE_FILL_IN, useFields } from '#web/ui/use-fields.ts'
 
