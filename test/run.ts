@@ -1,6 +1,7 @@
 import { findOrInstallChromium } from './chromium.ts'
 import { ownFolder } from './leftovers/own-folder.ts'
 import type { TestFile } from './run/count-tests.ts'
+import { quickFolder } from './run/quick-folder.ts'
 import { runCheck, runTests, type Outcome } from './run/stages.ts'
 import { tellTime } from './run/tell-time.ts'
 
@@ -32,7 +33,7 @@ const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === n
 if (unknown.length > 0)
   throw new Error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`)
 
-ownFolder()
+ownFolder(quickFolder())
 const began = performance.now()
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 const summary: string[] = []

@@ -13,18 +13,18 @@ const PASSABLE = 0o711
 let own: string | undefined
 
 /**
- * The temporary folder of this run, and of everything that it starts: what goes by TMPDIR lies in it. When this process
- * ends, however it ends, the folder goes, and with it all programs that still belong to it.
+ * The temporary folder of this run, made in `place`, and of everything that it starts: what goes by TMPDIR lies in it.
+ * When this process ends, however it ends, the folder goes, and with it all programs that still belong to it.
  */
-export function ownFolder(): string {
-  return (own ??= make())
+export function ownFolder(place = tmpdir()): string {
+  return (own ??= make(place))
 }
 
-function make(): string {
-  sweepDead()
+function make(place: string): string {
+  sweepDead(place)
   // Compiled scripts are worth keeping from run to run: Node would look for them in the new folder.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
-  const folder = join(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
+  const folder = join(place, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
   // Before there is anything to sweep: this process may be killed at any moment.
   sweepWhenWeEnd(folder)
   mkdirSync(folder)
@@ -47,9 +47,9 @@ function sweepWhenWeEnd(folder: string): void {
 }
 
 /** Clears away what a run has left whose sweeper was killed too, or the machine with them. */
-function sweepDead(): void {
-  for (const name of readdirSync(tmpdir())) {
+function sweepDead(place: string): void {
+  for (const name of readdirSync(place)) {
     const runner = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
-    if (runner && !isAlive(runner)) void sweep(join(tmpdir(), name))
+    if (runner && !isAlive(runner)) void sweep(join(place, name))
   }
 }
