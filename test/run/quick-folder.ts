@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
-/** What a run keeps there at most, and as much again for its programs. */
+/** A run keeps about a quarter of a gigabyte there, and its programs need some; the rest is for whoever else is at work. */
 const ROOM_BYTES = 8 * 2 ** 30
 
 /**
