@@ -10,6 +10,7 @@ import { paymentNamedIn, verifyPayment } from './verify-payment.ts'
 /** What the shop says: of the payment that the address names, and of the orders of a customer; null where it isn't asked. */
 export type View = {
   customer: boolean
+  search: string
   named: boolean
   verified: VerifiedPayment | null
   orders: OwnOrder[] | null
@@ -20,7 +21,7 @@ export type View = {
 export async function askHowItStands(search: string, signal: AbortSignal): Promise<View> {
   const payment = paymentNamedIn(search)
   const customer = isCustomer(useAuth.getState())
-  const view: View = { customer, named: payment !== null, verified: null, orders: null, problem: null }
+  const view: View = { customer, search, named: payment !== null, verified: null, orders: null, problem: null }
   if (payment) {
     const answer = await verifyPayment(payment, signal)
     if (answer.ok) view.verified = answer.body.response
@@ -60,8 +61,7 @@ export function useVerifiedOrder(latest: View): Verified {
 
   const order = orderMeant(view, placed)
   const standing = standingOf({ order, verified: view.verified })
-  // What was known stays while nothing newer can be had.
-  if (view !== latest && !(latest.problem && standing)) setView(latest)
+  if (view !== latest && !(standing && staysKnown(view, latest))) setView(latest)
 
   const tired = polls >= MOST_POLLS
   const goesOn = standing?.status === 'pending' && !tired && state === 'idle'
@@ -89,6 +89,10 @@ export function useVerifiedOrder(latest: View): Verified {
   }
   return { ...view, order, standing, asking: !standing && state === 'loading', tired, askAgain }
 }
+
+/** What was known stays while nothing newer can be had: of the same address alone, and for the same person. */
+export const staysKnown = (known: View, latest: View): boolean =>
+  latest.problem !== null && latest.search === known.search && latest.customer === known.customer
 
 /**
  * The order whose payment is verified, the one just placed, or the customer's newest. A guest's order is the one that

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { staysKnown, type View } from './verified-order.ts'
+
+const known: View = {
+  customer: true,
+  search: '?reference=one',
+  named: true,
+  verified: null,
+  orders: [],
+  problem: null,
+}
+const failed: View = { ...known, orders: null, problem: 'Please check your connection' }
+
+// rules: order status page
+test('an order that was known stays while nothing newer can be had of it', () => {
+  expect(staysKnown(known, failed)).toBe(true)
+  expect(staysKnown(known, { ...known, orders: [] })).toBe(false)
+})
+
+// rules: order status page
+test('nobody is shown another payment’s order, or that of who was signed in before', () => {
+  expect(staysKnown(known, { ...failed, search: '?reference=two' })).toBe(false)
+  expect(staysKnown(known, { ...failed, customer: false })).toBe(false)
+})
