@@ -54,7 +54,7 @@ const tokenFor = ({ policy }: AnyCall) => {
 function idFor({ method, path, group }: AnyCall): string {
   if (path.includes('{reference}')) return scene.reference
   const there: Partial<Record<AnyCall['group'], string>> = {
-    products: scene.product.id,
+    products: scene.changing,
     orders: scene.order,
     customers: scene.customer.user.id,
     appointments: scene.appointment,

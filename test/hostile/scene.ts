@@ -9,10 +9,11 @@ import type { TestShop } from '../shop.ts'
 export type Scene = Awaited<ReturnType<typeof makeScene>>
 
 export async function makeScene(shop: TestShop) {
-  const [customer, admin, product] = await Promise.all([
+  const [customer, admin, product, changing] = await Promise.all([
     shop.customer(),
     shop.admin(),
     shop.product({ stock: 100_000 }),
+    shop.product(),
   ])
   const address = await shop.address(customer.token)
   const line = { id: product.id, name: product.name, price: product.price, quantity: 1, size: '10', color: 'indigo' }
@@ -33,7 +34,8 @@ export async function makeScene(shop: TestShop) {
   return {
     customer,
     admin,
-    product,
+    /** For calls that change one: what is ordered stays as it was, whatever they are let do. */
+    changing: changing.id,
     address,
     order: body.order.id,
     reference,
