@@ -53,6 +53,18 @@ test('a new password ends every session', async () => {
   expect(await database.db.selectFrom('sessions').where('admin_id', '=', id).selectAll().execute()).toEqual([])
 })
 
+// rules: e-mail change
+test('another e-mail closes the way back by the one before', async () => {
+  await admin(['create', '--email', 'fourth@shop.example', '--name', 'Dayo'], 'a-good-password\n')
+  const { id } = await stored('fourth@shop.example')
+  const move = (to: string) => admin(['email', '--email', 'fourth@shop.example', '--to', to])
+  expect(await move('owner@shop.example')).toEqual({ said: 'Another admin has this email', code: 1 })
+  expect((await move('Fifth@shop.example')).code).toBe(0)
+  expect((await stored('fifth@shop.example')).id).toBe(id)
+  const left = await database.db.selectFrom('left_emails').where('admin_id', '=', id).selectAll().execute()
+  expect(left).toMatchObject([{ email: 'fourth@shop.example', opens_until: left[0]!.left_at }])
+})
+
 test.each([
   [[], 'Who may enter the back office.'],
   [['constructor'], 'Who may enter the back office.'],

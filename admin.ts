@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { connect, type Database } from '#db/connect.ts'
 import { findRunning } from '#db/embedded/running.ts'
 import { readEnv } from '#env'
 import { newAdmin } from '#shop/admins/admin.ts'
 import { findAdminByEmail, listAdmins } from '#shop/admins/admins.server.ts'
 import { createAdmin } from '#shop/admins/create-admin.server.ts'
+import { moveEmail } from '#shop/admins/change-profile.server.ts'
 import { setPassword } from '#shop/admins/set-password.server.ts'
+import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
+import { removeDemo } from '#shop/demo/remove-demo.server.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import { fieldSentence } from '#shop/field-sentences.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { logNameOf } from '#shop/sessions/log-name.server.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
+import { sentenceFor } from '#api/http/sentences.ts'
+import { isFailure, problemIn } from '#shop/errors.ts'
+import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
+import { email } from '#shop/text.ts'
+import { weakPassword } from '#shop/sessions/weak-password.server.ts'
 import { askPassword } from './server/start/ask-password.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
 import { openDatabase } from './server/start/open-database.ts'
@@ -20,14 +30,22 @@ const USAGE = `Who may enter the back office. The shop may be running or not.
   npm run admin -- list
   npm run admin -- create --email owner@shop.example --name "Her Name"
   npm run admin -- password --email owner@shop.example
+  npm run admin -- email --email owner@shop.example --to new@shop.example
+  npm run admin -- log-name --email somebody@shop.example
+  npm run admin -- remove-demo [--yes]
 
 The password is asked for at the terminal, or read from the standard input;
-with --generate a random one is made and printed once.`
+with --generate a random one is made and printed once. email gives an admin
+another e-mail, and closes the way back by those she had. log-name says what an account is
+called in the log. remove-demo says
+what of the demo shop would go, and with --yes removes it.`
 
-type Given = { email?: string; name?: string; generate?: boolean }
+type Given = { email?: string; to?: string; name?: string; generate?: boolean; yes?: boolean }
 type Done = { said: string; failed?: true }
 
-const verbs = new Map<string | undefined, (given: Given) => Promise<Done>>(Object.entries({ list, create, password }))
+const verbs = new Map<string | undefined, (given: Given) => Promise<Done>>(
+  Object.entries({ list, create, password, email: changeEmail, 'log-name': logName, 'remove-demo': removeDemoShop }),
+)
 
 async function list(): Promise<Done> {
   const admins = await withDatabase(listAdmins)
@@ -41,6 +59,8 @@ async function create(given: Given): Promise<Done> {
     password: await passwordFor(given),
   })
   if (!wanted.success) return refusal(wanted.error)
+  const weak = await weakness(wanted.data)
+  if (weak) return weak
   const admin = await withDatabase((db) => createAdmin(db, wanted.data))
   if (!admin) return { said: `There is an admin with the e-mail ${wanted.data.email} already`, failed: true }
   return { said: `${admin.email} may now enter the back office.${shown(given, wanted.data.password)}` }
@@ -51,6 +71,8 @@ async function password(given: Given): Promise<Done> {
     .omit({ name: true })
     .safeParse({ email: given.email ?? '', password: await passwordFor(given) })
   if (!wanted.success) return refusal(wanted.error)
+  const weak = await weakness(wanted.data)
+  if (weak) return weak
   const { email, password } = wanted.data
   const admin = await withDatabase((db) => changePassword(db, email, password))
   if (!admin) return { said: `There is no admin with the e-mail ${email}.`, failed: true }
@@ -67,6 +89,35 @@ async function changePassword(db: Database, email: string, password: string): Pr
   return true
 }
 
+async function changeEmail({ email: from = '', to = '' }: Given): Promise<Done> {
+  const wanted = z.object({ email, to: email }).safeParse({ email: from, to })
+  if (!wanted.success) return refusal(wanted.error)
+  const given = wanted.data
+  const moved = await withDatabase((db) => inTransaction(db, (tx) => moveEmail(tx, given.email, given.to, new Date())))
+  if (isFailure(moved)) return { said: sentenceFor(problemIn(moved)), failed: true }
+  if (!moved) return { said: `There is no admin with the e-mail ${given.email}.`, failed: true }
+  return { said: `${given.to} is the e-mail of ${moved.name} now. Set her password anew, if somebody else had it.` }
+}
+
+async function logName(given: Given): Promise<Done> {
+  const wanted = z.object({ email }).safeParse({ email: given.email ?? '' })
+  if (!wanted.success) return refusal(wanted.error)
+  return { said: await withDatabase((db) => logNameOf(openServerSecret(db), wanted.data.email)) }
+}
+
+async function removeDemoShop({ yes }: Given): Promise<Done> {
+  return withDatabase(async (db) => {
+    const [first] = await listAdmins(db)
+    const demo = await findDemoShop(db)
+    if (!demo || !first) return { said: 'There is nothing of the demo shop here.' }
+    if (yes) await inTransaction(db, (tx) => removeDemo(tx, { kind: 'admin', ...first }, new Date()))
+    const { orders, customers, appointments, subscribers, products, changed } = demo
+    const what = `${orders} orders, ${customers} customers, ${appointments} appointments, ${subscribers} readers and ${products} products`
+    const stay = changed > 0 ? ` Products that were changed stay: ${changed}.` : ''
+    return { said: yes ? `Removed: ${what}.${stay}` : `With --yes, these go for good: ${what}.${stay}` }
+  })
+}
+
 /** Asked for before the database is opened: somebody may think about it for a while, or leave. */
 const passwordFor = async ({ generate }: Given): Promise<string> =>
   generate ? randomBytes(15).toString('base64url') : askPassword('Password (not shown): ')
@@ -78,6 +129,11 @@ const refusal = (error: z.ZodError): Done => ({
   said: error.issues.map((issue) => `--${issue.path.join('.')}: ${fieldSentence(problemOf(issue))}`).join('\n'),
   failed: true,
 })
+
+async function weakness({ password, email }: { password: string; email: string }): Promise<Done | null> {
+  const weak = await weakPassword(password, email)
+  return weak && { said: `--password: ${sentenceFor(problemIn(weak))}`, failed: true }
+}
 
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const env = readEnv()
@@ -96,7 +152,13 @@ async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Pr
 
 /** Null for a command line that says nothing we know. */
 function asked(): (() => Promise<Done>) | null {
-  const options = { email: { type: 'string' }, name: { type: 'string' }, generate: { type: 'boolean' } } as const
+  const options = {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    generate: { type: 'boolean' },
+    to: { type: 'string' },
+    yes: { type: 'boolean' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const verb = positionals.length === 1 && verbs.get(positionals[0])

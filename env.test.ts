@@ -23,6 +23,22 @@ test('without a key no address is needed, and this machine is taken for it', () 
   expect(publicUrl(readEnv({ PUBLIC_URL: 'https://shop.example//' }))).toBe('https://shop.example')
 })
 
+// rules: card providers
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000/' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ PUBLIC_URL: 'https://shop.example' }, false],
+  [{ PUBLIC_URL: 'https://localhost.shop.example' }, false],
+  [{ PUBLIC_URL: 'https://shop.example', SANDBOX_PAYMENTS: '1' }, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', SANDBOX_PAYMENTS: '1' }, true],
+  [{ SANDBOX_PAYMENTS: '0' }, false],
+])('with %j card payments play unasked: %j', (given, plays) => {
+  expect(readEnv(given).SANDBOX_PAYMENTS).toBe(plays)
+})
+
 test.each([
   ['PORT', { PORT: 'three thousand' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://shop@localhost/shop' }],

@@ -26,13 +26,17 @@ const variables = {
     is: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     example: 'postgres://shop:secret@localhost:5432/shop',
   },
-  DATABASE_CONNECTIONS: { is: z.coerce.number().int().min(2).max(200).default(20), example: '20' },
+  DATABASE_CONNECTIONS: { is: z.coerce.number().int().min(4).max(200).default(20), example: '20' },
   DEMO_SHOP: { is: flag.default(true), example: '0 (leave an empty database empty)' },
   ADMIN_EMAIL: { is: z.email().optional(), example: 'owner@shop.example' },
   ADMIN_PASSWORD: { is: z.string().min(8).max(128).optional(), example: 'at least eight characters' },
   LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   SMTP_URL: { is: z.url({ protocol: /^smtps?$/ }).optional(), example: 'smtps://user:secret@mail.example:465' },
   PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Paystack gave you' },
+  PAYSTACK_FORMER_SECRET_KEY: {
+    is: z.string().min(1).optional(),
+    example: 'the key before this one, until no webhook is signed with it any more',
+  },
   PAYSTACK_API_URL: { is: url.default(cardProviders.paystack.url), example: cardProviders.paystack.url },
   FLUTTERWAVE_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Flutterwave gave you' },
   FLUTTERWAVE_SECRET_HASH: {
@@ -42,7 +46,7 @@ const variables = {
   FLUTTERWAVE_API_URL: { is: url.default(cardProviders.flutterwave.url), example: cardProviders.flutterwave.url },
   SANDBOX_PAYMENTS: {
     is: flag.optional(),
-    example: '1 (card payments that move no money, where NODE_ENV is production)',
+    example: '1 (card payments that move no money, at an address that others reach)',
   },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
@@ -95,6 +99,17 @@ export type Env = z.infer<typeof schema>
 export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
+const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Whether card payments play where nobody says anything of `SANDBOX_PAYMENTS`: where nobody said that this is production
+ * either, and nobody reaches the shop from elsewhere (rules: card providers).
+ */
+export function playsUnasked({ NODE_ENV, PUBLIC_URL }: Record<string, string | undefined>): boolean {
+  if (NODE_ENV === 'production') return false
+  return !PUBLIC_URL || LOCAL.test(URL.parse(PUBLIC_URL)?.hostname ?? '')
+}
+
 /** One line a wrong variable, with an example; the start stops with it. */
 export class WrongEnvironment extends Error {}
 
@@ -105,9 +120,7 @@ export class WrongEnvironment extends Error {}
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]))
   const parsed = schema.safeParse(given)
-  // Without a word on it, the sandbox serves wherever nobody said that this is production.
-  if (parsed.success)
-    return { ...parsed.data, SANDBOX_PAYMENTS: parsed.data.SANDBOX_PAYMENTS ?? given.NODE_ENV !== 'production' }
+  if (parsed.success) return { ...parsed.data, SANDBOX_PAYMENTS: parsed.data.SANDBOX_PAYMENTS ?? playsUnasked(given) }
   throw new WrongEnvironment(
     parsed.error.issues
       .map((issue) => {

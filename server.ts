@@ -29,19 +29,20 @@ export async function serve(services: Services, { port, host, build }: Options =
   let stopping = false
   let url = ''
   const cache = new PageCache()
-  const dropAll = () => cache.dropAll()
+  const doubt = () => cache.doubt()
   const listening = await listen({
     url: services.pool.options.connectionString ?? '',
     channel: 'catalogue',
     onNotify: (changed) => cache.drop(changed),
-    onReconnect: dropAll,
+    onReconnect: doubt,
   })
-  const { wrote, catchUp } = catchingUp(listening.caughtUp, dropAll)
+  const { wrote, catchUp } = catchingUp(listening.caughtUp, doubt)
+  const forPages = { ...services, db: services.forPages }
   const app = shopApp({
     services,
-    pages: renderPages(pages, services),
+    pages: renderPages(pages, forPages),
     health: health(services, () => stopping),
-    media: media(services),
+    media: media(forPages),
     wrote,
   })
   const handler = requestHandler({

@@ -1,24 +1,35 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { connect, type Database } from '#db/connect.ts'
+import { connect, reachOf, type Connection, type Database } from '#db/connect.ts'
+import { patience } from '#db/patience.ts'
 import { openMailer } from '#shop/mail/open-mailer.server.ts'
 import type { Mailer } from '#shop/mail/mailer.server.ts'
 import { openMediaStore } from '#shop/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { openProviders, type Providers } from '#shop/payments/providers/open-providers.server.ts'
 import { postgresRateLimits, type RateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { openServerSecret, type ServerSecret } from '#shop/sessions/server-secret.server.ts'
 import type { Env } from './env.ts'
 
 /** Everything outside that the shop leans on, built once at the start and handed down. */
 export type Services = {
   env: Env
   log: Logger
+  /** For what people do, and what the back office asks. */
   db: Database
   pool: Pool
+  /** Who is it, and are we ready: connections of its own, so that nobody who waits stands in the door. */
+  doors: Database
+  /** For pages that are the same for everybody. */
+  forPages: Database
+  /** For what nobody waits for. */
+  forJobs: Database
   media: MediaStore
   /** How mails leave. */
   mailer: Mailer
   limits: RateLimits
+  /** What only our servers can sign. */
+  secret: ServerSecret
   /** Who takes card payments. */
   providers: Providers
   /** The time now; tests freeze it. */
@@ -28,21 +39,33 @@ export type Services = {
 /** The services that the environment asks for, on the database at `url`. `close` once nothing uses them any more. */
 export function buildServices(env: Env, url: string, log: Logger): { services: Services; close: () => Promise<void> } {
   let isClosing = false
-  const { db, pool, close } = connect({
-    url,
-    max: env.DATABASE_CONNECTIONS,
-    onLost: (error) => isClosing || log.warn({ err: error }, 'a connection to the database was lost'),
-  })
+  const onLost = (error: Error) => isClosing || log.warn({ err: error }, 'a connection to the database was lost')
+  const shares = sharesOf(env.DATABASE_CONNECTIONS)
+  const reach = reachOf(url)
+  const open = (name: keyof typeof patience): Connection =>
+    connect({
+      url,
+      reach,
+      max: shares[name],
+      patience: patience[name],
+      applicationName: `shop ${name}`,
+      onLost,
+    })
+  const [work, doors, pages, jobs] = [open('work'), open('doors'), open('pages'), open('jobs')]
   const clock = () => new Date()
   const services: Services = {
     env,
     log,
-    db,
-    pool,
+    db: work.db,
+    pool: work.pool,
+    doors: doors.db,
+    forPages: pages.db,
+    forJobs: jobs.db,
     media: openMediaStore(env),
     mailer: openMailer(env),
-    limits: postgresRateLimits(pool),
-    providers: openProviders(env, db, clock),
+    limits: postgresRateLimits(doors.pool, doors.db),
+    secret: openServerSecret(doors.db),
+    providers: openProviders(env, work.db, clock, log),
     clock,
   }
   return {
@@ -50,7 +73,14 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     close: async () => {
       isClosing = true
       services.mailer.close()
-      await close()
+      await Promise.all([work, doors, pages, jobs].map((connection) => connection.close()))
     },
   }
+}
+
+/** A server's connections, by who may use them: whatever one kind waits for, the others go on (rules: nobody starves). */
+function sharesOf(connections: number): Record<keyof typeof patience, number> {
+  const share = (part: number) => Math.max(1, Math.round(connections * part))
+  const [doors, pages, jobs] = [share(0.15), share(0.2), share(0.15)]
+  return { doors, pages, jobs, work: Math.max(1, connections - doors - pages - jobs) }
 }

@@ -39,7 +39,7 @@ export const config = {
 
   notices: {
     call: 'Call to order',
-    freeDelivery: 'Free delivery on orders above N100,000, Abuja only',
+    freeDelivery: 'Free delivery on orders above ₦100,000, Abuja only',
     dispatch: 'Dispatched within 48hrs',
     processing:
       'Processing takes 3-5 business days, extended to 7-10 business days during sales and the holiday season. Weekends are excluded and transit time is not included.',
@@ -49,16 +49,25 @@ export const config = {
   openingHours: { days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '18:00', slotMinutes: 30, bookableDays: 60 },
 
   delivery: {
+    /**
+     * `place` says which states and countries an area is in ('Africa' is all of them there): an address elsewhere is asked
+     * about. An area without one takes every address. Karu lies on both sides of the border.
+     */
     areas: [
-      { name: 'Gwaripa Axis (Abuja)', fee: 2_000, abuja: true },
-      { name: 'Within AMAC (Abuja municipal)', fee: 3_000, abuja: true },
-      { name: 'Bwari axis', fee: 3_500, abuja: true },
-      { name: 'Karu', fee: 4_000, abuja: true },
-      { name: 'Gwagwalada', fee: 4_500, abuja: true },
-      { name: 'Abaji', fee: 5_500, abuja: true },
-      { name: 'Within Nigeria', fee: 7_500, abuja: false },
-      { name: 'Within Africa', fee: 38_000, abuja: false },
-      { name: 'Outside Nigeria', fee: 65_000, abuja: false },
+      { name: 'Gwaripa Axis (Abuja)', fee: 2_000, abuja: true, place: { countries: ['Nigeria'], states: ['FCT'] } },
+      {
+        name: 'Within AMAC (Abuja municipal)',
+        fee: 3_000,
+        abuja: true,
+        place: { countries: ['Nigeria'], states: ['FCT'] },
+      },
+      { name: 'Bwari axis', fee: 3_500, abuja: true, place: { countries: ['Nigeria'], states: ['FCT'] } },
+      { name: 'Karu', fee: 4_000, abuja: true, place: { countries: ['Nigeria'], states: ['FCT', 'Nasarawa'] } },
+      { name: 'Gwagwalada', fee: 4_500, abuja: true, place: { countries: ['Nigeria'], states: ['FCT'] } },
+      { name: 'Abaji', fee: 5_500, abuja: true, place: { countries: ['Nigeria'], states: ['FCT'] } },
+      { name: 'Within Nigeria', fee: 7_500, abuja: false, place: { countries: ['Nigeria'] } },
+      { name: 'Within Africa', fee: 38_000, abuja: false, place: { countries: ['Africa'], notCountries: ['Nigeria'] } },
+      { name: 'Outside Nigeria', fee: 65_000, abuja: false, place: { notCountries: ['Nigeria'] } },
     ],
     defaultArea: 'Gwaripa Axis (Abuja)',
     /** The area that any name not in the table counts as. */
@@ -75,6 +84,8 @@ export const config = {
     defaultFulfilment: 'pickup' as 'pickup' | 'delivery',
     /** How long a card order holds its stock while the payment is undecided. */
     reservationMinutes: 45,
+    /** How much longer it holds it while the payment's provider can't be asked whether it was paid. */
+    unreachedMinutes: 30,
   },
 
   sizes: {
@@ -89,6 +100,7 @@ export const config = {
     ordersInHistory: 10,
     newArrivals: 4,
     cataloguePicks: 9,
+    cataloguePicksMinutes: 10,
     heroSeconds: 10,
     quantityPerLine: 99,
     linesPerOrder: 100,
@@ -97,30 +109,53 @@ export const config = {
     passwordLength: { min: 8, max: 128 },
   },
 
-  resetCode: { length: 4, minutes: 10, tries: 5, perQuarterHour: 3, perDay: 5 },
+  /** After so many wrong codes in so many days, only the link in the mail opens the account. */
+  resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
+
+  /** So long the e-mail that an admin left is a way back into her account. */
+  leftEmailDays: 7,
 } as const
 
 export type Config = typeof config
 
 // What follows is the server's alone, and stays out of what browsers load.
 
-/** A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle. */
-export const sessions = { days: 30, adminHours: 12, adminIdleMinutes: 120 } as const
+/** A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle; who signed in so few minutes ago needs not prove anew that it is she. */
+export const sessions = { days: 30, adminHours: 12, adminIdleMinutes: 120, provedMinutes: 15 } as const
 
 /**
  * How often one thing may be done, counted in the database so that the figures hold across servers.
  * Strict for guessing; wide enough for thirty orders a minute from one customer and fifty shoppers behind one address.
  */
 export const rates = {
-  signInPerAccount: { points: 10, seconds: 15 * 60 },
+  signInPerAccountAndAddress: { points: 10, seconds: 15 * 60 },
   signInPerAddress: { points: 200, seconds: 15 * 60 },
-  adminSignInPerAccount: { points: 5, seconds: 15 * 60 },
+  adminSignInPerAccountAndAddress: { points: 5, seconds: 15 * 60 },
   adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
+  emailChangesPerAdmin: { points: 10, seconds: 24 * 60 * 60 },
   registerPerAddress: { points: 100, seconds: 60 * 60 },
   resetPerAddress: { points: 60, seconds: 60 * 60 },
   codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
+  /** Over all accounts: who guesses at many of them at once is stopped too. Links go on working. */
+  wrongCodesInAll: { points: 100, seconds: 24 * 60 * 60 },
+  resetsInAll: { points: 1_000, seconds: 60 * 60 },
   ordersPerCustomer: { points: 60, seconds: 60 },
   ordersPerAddress: { points: 600, seconds: 60 },
+  /** Transactions that an address bar names of a payment that is decided. */
+  otherTransactions: { points: 3, seconds: 60 * 60 },
   verifiesPerAddress: { points: 600, seconds: 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
+} as const
+
+/**
+ * After so many wrong passwords for an account in a day, from all networks together, tries wait for one another so many
+ * seconds, and in line for so many at most; after `toldAfter` its owner is told.
+ */
+export const signInPace = {
+  freeTries: 20,
+  seconds: 1,
+  manyTries: 200,
+  manySeconds: 10,
+  waitSeconds: 10,
+  toldAfter: { customer: 10, admin: 5 },
 } as const

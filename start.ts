@@ -1,10 +1,12 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Pages and server are those of production, but nobody said that the shop is: its card payments may play (env.ts).
-process.env.SANDBOX_PAYMENTS ||= process.env.NODE_ENV === 'production' ? '0' : '1'
-process.env.NODE_ENV ||= 'production'
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
+
+// Pages and server are those of production, but nobody said that the shop is: its card payments may play.
+const { playsUnasked } = await import('./env.ts')
+process.env.SANDBOX_PAYMENTS ||= playsUnasked(process.env) ? '1' : '0'
+process.env.NODE_ENV ||= 'production'
 
 // Only now: React asks which of its two selves to be when it is loaded, and what is loaded now is compiled only once.
 const { openShop } = await import('./server/start/open-shop.ts')

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
-import {
-  IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  LOCK_TIMEOUT_MS,
-  STATEMENT_TIMEOUT_MS,
-  connect,
-  type Database,
-  type Transaction,
-} from './connect.ts'
+import { IDLE_IN_TRANSACTION_TIMEOUT_MS, connect, type Database, type Transaction } from './connect.ts'
+import { patience } from './patience.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {
@@ -22,8 +16,8 @@ const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>) =>
 test('every connection has the time-outs and runs in UTC', async () => {
   const setting = (name: string) =>
     one(sql<{ value: string }>`select setting as value from pg_settings where name = ${name}`)
-  expect(await setting('statement_timeout')).toBe(String(STATEMENT_TIMEOUT_MS))
-  expect(await setting('lock_timeout')).toBe(String(LOCK_TIMEOUT_MS))
+  expect(await setting('statement_timeout')).toBe(String(patience.work.statementMs))
+  expect(await setting('lock_timeout')).toBe(String(patience.work.lockMs))
   expect(await setting('idle_in_transaction_session_timeout')).toBe(String(IDLE_IN_TRANSACTION_TIMEOUT_MS))
   expect(await setting('TimeZone')).toBe('UTC')
 })

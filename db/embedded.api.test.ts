@@ -1,16 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  ask,
-  clearAway,
-  copyDatabase,
-  makeDataDir,
-  postmasterOf,
-  signalPostmaster,
-  untilEnded,
-} from '#test/embedded-shop.ts'
-import { startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts'
+import { ask, clearAway, copyDatabase, makeDataDir, postmasterOf } from '#test/embedded-shop.ts'
+import { startEmbedded, type Embedded } from './embedded.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -19,7 +11,7 @@ let dataDir: string
 let said: string[]
 const say = (message: string) => void said.push(message)
 const log = { info: say, warn: say, error: say }
-const start = (more: Partial<EmbeddedOptions> = {}): Promise<Embedded> => startEmbedded({ dataDir, log, ...more })
+const start = (): Promise<Embedded> => startEmbedded({ dataDir, log })
 
 beforeAll(async () => {
   prepared = makeDataDir()
@@ -99,14 +91,4 @@ test('writes its log to a file, without what customers typed', async () => {
   const written = readFileSync(join(where, 'log', `postgresql-${day}.log`), 'utf8')
   expect(written).toContain('duplicate key value violates unique constraint')
   expect(written).not.toContain('amina@example.com')
-})
-
-test('says so when the database ends without having been stopped', async () => {
-  let ended = 0
-  const { where, stop } = await start({ onEnded: () => ended++ })
-  const pid = signalPostmaster(where, 'SIGKILL')
-  await untilEnded(pid)
-  await expect.poll(() => ended).toBe(1)
-  expect(said.join()).toMatch(/has ended unexpectedly/)
-  await stop()
 })

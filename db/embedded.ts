@@ -2,13 +2,16 @@ import { findBinaries } from './embedded/binaries.ts'
 import { DatabaseCannotStart, explain } from './embedded/cannot-start.ts'
 import { findHome, makeDataFolder } from './embedded/home.ts'
 import { initialise } from './embedded/initialise.ts'
+import { keepRunning } from './embedded/keep-running.ts'
 import { takeLock, type Lock } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
 import { SHOP, ensureShop, urlOf } from './embedded/owner.ts'
-import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
-import { isAlive } from './embedded/process.ts'
+import { startPostmaster } from './embedded/postmaster.ts'
+import { readPostmasterFile } from './embedded/postmaster-file.ts'
+import { commandOf, isAlive } from './embedded/process.ts'
 import { serviceUser } from './embedded/service-user.ts'
 import type { Settings } from './embedded/settings.ts'
+import { endSurvivors } from './embedded/survivors.ts'
 
 export type Embedded = {
   /** For `connect`. */
@@ -24,15 +27,13 @@ export type EmbeddedOptions = {
   log: Log
   /** PostgreSQL's settings on top of the shop's own; for tests, which needn't survive a crash. */
   extraSettings?: Settings
-  /** The database ended although nobody stopped it. */
+  /** The database ended although nobody stopped it, and can't be kept up. */
   onEnded?: () => void
 }
 
-const WATCH_EVERY_MS = 1_000
-
 /**
  * Starts the shop's own PostgreSQL in `<dataDir>/postgres`, made at the first start, or goes on with the one that a killed
- * shop left running.
+ * shop left running; and starts it again whenever it ends.
  * Throws DatabaseCannotStart, whose message says what a person can do: another shop has the folder, the disk is full or
  * read-only, permissions are missing, there is no PostgreSQL for this machine.
  */
@@ -48,17 +49,26 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
     }
 
     const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')
-    const { pid, port } = await startPostmaster(cluster, binaries, log, extraSettings)
+    // After an end that nobody saw, as of the machine, sessions may be left that still have its memory.
+    if (!leftRunning(cluster.folder)) await endSurvivors(cluster.folder)
+    const first = await startPostmaster(cluster, binaries, log, extraSettings)
+    const { port } = first
     await ensureShop(port, cluster.password)
 
-    const stopWatching = watch(pid, () => {
-      log.error(`The database (process ${pid}) has ended unexpectedly. Its log is in ${cluster.logFolder}`)
-      onEnded?.()
+    const keeping = keepRunning({
+      first,
+      startAgain: async () => {
+        await endSurvivors(cluster.folder)
+        return startPostmaster(cluster, binaries, log, extraSettings, port)
+      },
+      beingStarted: () => leftRunning(cluster.folder),
+      log,
+      logFolder: cluster.logFolder,
+      onGivenUp: () => onEnded?.(),
     })
     let stopping: Promise<void> | undefined
     const stop = async () => {
-      stopWatching()
-      await stopPostmaster(pid)
+      await keeping.stop()
       release(locks)
     }
     return { url: urlOf(SHOP, cluster.password, port, SHOP), stop: () => (stopping ??= stop()), where: home }
@@ -90,12 +100,8 @@ function release(locks: Lock[]): void {
   for (const each of locks) each.release()
 }
 
-function watch(pid: number, ended: () => void): () => void {
-  const timer = setInterval(() => {
-    if (isAlive(pid)) return
-    clearInterval(timer)
-    ended()
-  }, WATCH_EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+/** The process that is, or will be, this folder's database. */
+function leftRunning(folder: string): number | undefined {
+  const pid = readPostmasterFile(folder)?.pid
+  return pid && isAlive(pid) && commandOf(pid)?.includes(folder) ? pid : undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 import { listen } from './listen.ts'
 
@@ -44,6 +44,26 @@ test('once caught up, it has heard of everything that was committed before', asy
   }
   await stop()
   await expect(caughtUp()).rejects.toThrow(/closed|ended|terminated/i)
+})
+
+test('many who wait at once share its questions, which are asked one at a time, and each has heard what came before', async () => {
+  const warned: string[] = []
+  const note = ({ message }: Error) => warned.push(message)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const { heard, caughtUp, stop } = await listenIn('crowd')
+  let count = 0
+  const reader = async () => {
+    for (let reads = 0; reads < 20; reads += 1) {
+      const before = (count += 1)
+      await notify('crowd', String(before))
+      await caughtUp()
+      expect(heard).toContain(String(before))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, reader))
+  await stop()
+  expect(warned).toEqual([])
 })
 
 test('a rolled back notification is never heard', async () => {

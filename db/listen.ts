@@ -21,7 +21,7 @@ export type ListenOptions = {
 }
 
 const FIRST_RETRY_MS = 100
-const LONGEST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 1_000
 /** A connection can die without a word; asking now and then finds out. */
 const CHECK_EVERY_MS = 15_000
 const ANSWERS_WITHIN_MS = 5_000
@@ -40,6 +40,7 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
       query_timeout: ANSWERS_WITHIN_MS,
     })
     opened.on('error', () => {})
+    opened.once('end', () => hasEnded.add(opened))
     opened.on('notification', ({ payload }) => onNotify(payload ?? ''))
     try {
       await opened.connect()
@@ -75,7 +76,7 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
     if (!stopped.signal.aborted) throw error
   })
   return {
-    caughtUp: async () => void (await client.query('select 1')),
+    caughtUp: () => askedOf(client),
     stop: async () => {
       stopped.abort()
       await ended
@@ -84,11 +85,14 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
   }
 }
 
+/** It may be lost in the moment in which it was made. */
+const hasEnded = new WeakSet<Client>()
+
 /** Resolves when the connection has ended, no longer answers, or isn't wanted any more. */
 function untilLost(client: Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const check = setInterval(() => client.query('select 1').catch(done), CHECK_EVERY_MS)
+    if (signal.aborted || hasEnded.has(client)) return resolve()
+    const check = setInterval(() => askedOf(client).catch(done), CHECK_EVERY_MS)
     check.unref()
     client.once('end', done)
     signal.addEventListener('abort', done, { once: true })
@@ -98,6 +102,30 @@ function untilLost(client: Client, signal: AbortSignal): Promise<void> {
       resolve()
     }
   })
+}
+
+type Asking = { underWay?: Promise<void>; next?: Promise<void> }
+
+const askings = new WeakMap<Client, Asking>()
+
+/**
+ * Resolves once the connection has answered a question that it was asked from now on. It is asked one at a time: all who
+ * come while one is under way share the next.
+ */
+function askedOf(client: Client): Promise<void> {
+  const asking = askings.get(client) ?? {}
+  askings.set(client, asking)
+  const ask = () => {
+    const asked = client.query('select 1').then(() => {})
+    asking.next = undefined
+    asking.underWay = asked
+    const over = () => void (asking.underWay = undefined)
+    asked.then(over, over)
+    return asked
+  }
+  if (asking.next) return asking.next
+  if (!asking.underWay) return ask()
+  return (asking.next = asking.underWay.then(ask, ask))
 }
 
 /** Without waiting for an answer that may never come. */

@@ -6,15 +6,25 @@ import { schedule } from './schedule.ts'
 import { workOffOutbox } from './work-off-outbox.ts'
 import { startWorker } from './worker.ts'
 
+const ofEachProvider = (job: string, seconds: number) =>
+  Object.fromEntries(['paystack', 'flutterwave', 'sandbox'].map((name) => [`${job} of ${name}`, seconds]))
+
 /** Every job of the shop, and after how many seconds it comes again. */
 const everySeconds = {
   'add up what changed since': 5,
-  'look into webhooks': 2,
-  'look at open payments': 60,
+  ...ofEachProvider('look into webhooks', 2),
+  ...ofEachProvider('look at open payments', 60),
+  ...ofEachProvider('ask about refunds', 60),
+  ...ofEachProvider('compare with the lists', 3 * 60 * 60),
   'release what was not paid in time': 30,
+  'tell of payments to check': 60,
   'clear counters that ran out': 5 * 60,
   'clear expired sessions': 60 * 60,
+  'clear old paces of signing in': 60 * 60,
+  'tell owners of wrong passwords': 10,
   'clear old requests for a code': 60 * 60,
+  'clear e-mails that were left': 60 * 60,
+  'clear bodies of old webhooks': 60 * 60,
   'clear events done long ago': 6 * 60 * 60,
 }
 const LONGEST_SECONDS = 6 * 60 * 60

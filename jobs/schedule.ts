@@ -1,28 +1,52 @@
 import type { Services } from '#services'
+import { clearLeftEmails } from '#shop/admins/left-emails.server.ts'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { clearDoneEvents } from '#shop/outbox.server.ts'
-import { clearOldRequests } from '#shop/password-reset/request-code.server.ts'
+import { clearOldRequests } from '#shop/password-reset/request-reset.server.ts'
 import { clearExpiredCounters } from '#shop/sessions/rate-limits.server.ts'
+import { clearOldPaces, tellOwners } from '#shop/sessions/sign-in-pace.server.ts'
 import { clearExpiredSessions } from '#shop/sessions/sessions.server.ts'
-import { pollOpenPayments, processWebhooks, releaseUnpaid } from './payments.ts'
+import { tellOfExceptions } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
+import { clearWebhookBodies } from '#shop/payments/record-webhook.server.ts'
+import { providerNames, type ProviderName } from '#shop/orders/payment-method.ts'
+import { compareWith, pollOpenPaymentsOf, pollRefundsOf, processWebhooksOf, releaseUnpaid } from './payments.ts'
 
 export type Scheduled = { name: string; everySeconds: number; run: (services: Services) => Promise<unknown> }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+/** One job for each provider: what one of them takes its time for keeps no other waiting (rules: payment checks). */
+function ofEachProvider(
+  name: string,
+  everySeconds: number,
+  run: (services: Services, provider: ProviderName) => Promise<unknown>,
+): Scheduled[] {
+  return providerNames.map((provider) => ({
+    name: `${name} of ${provider}`,
+    everySeconds,
+    run: (services) => run(services, provider),
+  }))
+}
+
+const [MINUTE, HOUR] = [60, 60 * 60]
 
 /** What is done now and then, on every server: each may be done by several at once without harm. */
 export const schedule: Scheduled[] = [
   { name: 'add up what changed since', everySeconds: 5, run: ({ db, clock }) => addUpFigures(db, clock()) },
-  { name: 'look into webhooks', everySeconds: 2, run: processWebhooks },
-  { name: 'look at open payments', everySeconds: MINUTE, run: pollOpenPayments },
+  ...ofEachProvider('look into webhooks', 2, processWebhooksOf),
+  ...ofEachProvider('look at open payments', MINUTE, pollOpenPaymentsOf),
+  ...ofEachProvider('ask about refunds', MINUTE, pollRefundsOf),
+  ...ofEachProvider('compare with the lists', 3 * HOUR, compareWith),
   { name: 'release what was not paid in time', everySeconds: MINUTE / 2, run: releaseUnpaid },
+  { name: 'tell of payments to check', everySeconds: MINUTE, run: ({ db, clock }) => tellOfExceptions(db, clock()) },
   {
     name: 'clear counters that ran out',
     everySeconds: 5 * MINUTE,
     run: ({ db }) => clearExpiredCounters(db, new Date()),
   },
+  { name: 'tell owners of wrong passwords', everySeconds: 10, run: ({ db }) => tellOwners(db) },
+  { name: 'clear old paces of signing in', everySeconds: HOUR, run: ({ db }) => clearOldPaces(db) },
   { name: 'clear expired sessions', everySeconds: HOUR, run: ({ db, clock }) => clearExpiredSessions(db, clock()) },
   { name: 'clear old requests for a code', everySeconds: HOUR, run: ({ db, clock }) => clearOldRequests(db, clock()) },
+  { name: 'clear e-mails that were left', everySeconds: HOUR, run: ({ db, clock }) => clearLeftEmails(db, clock()) },
+  { name: 'clear bodies of old webhooks', everySeconds: HOUR, run: ({ db, clock }) => clearWebhookBodies(db, clock()) },
   { name: 'clear events done long ago', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },
 ]

@@ -23,7 +23,7 @@ test('what is scheduled clears away what is over, and nothing else', async () =>
   await shop.work()
   const left = async () => ({
     sessions: (await shop.db.selectFrom('sessions').select('token_hash').execute()).length,
-    requests: (await shop.db.selectFrom('reset_codes').select('id').execute()).length,
+    requests: (await shop.db.selectFrom('reset_requests').select('id').execute()).length,
     events: (await shop.db.selectFrom('outbox').select('id').execute()).length,
   })
   const all = async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { troubleOf } from '#db/trouble.ts'
 import type { Services } from '#services'
 import { schedule } from './schedule.ts'
 import { workOffOutbox } from './work-off-outbox.ts'
@@ -13,10 +14,14 @@ export function startWorker(services: Services): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** One after another, so that a slow run delays the next instead of meeting it. */
+  /** One after another, so that a slow run delays the next instead of meeting it (rules: trouble passes). */
   async function every(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
     while (await waited(ms, signal))
-      await run().catch((error: unknown) => services.log.error({ err: error, job: name }, 'a job failed'))
+      await run().catch((error: unknown) => {
+        // It will be done at its next turn: nobody need look.
+        if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job has to wait')
+        else services.log.error({ err: error, job: name }, 'a job failed')
+      })
   }
 
   const jobs = [

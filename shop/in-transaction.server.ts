@@ -1,13 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '#db/connect.ts'
+import { isUndoneByOthers, troubleOf } from '#db/trouble.ts'
 import { isFailure } from './errors.ts'
 
 const ROLLED_BACK = Symbol('rolled back')
+const TRIES = 3
+const LONGEST_WAIT_MS = 100
+/** A connection that is lost later than this was not found dead, but waited for. */
+const FOUND_DEAD_WITHIN_MS = 1_000
 
 /**
  * Does `work` in one transaction and hands back its result. A Failure that `work` returns rolls everything back, as a
- * throw does: a refusal leaves no trace.
+ * throw does: a refusal leaves no trace. `work` asks nothing outside, since it is done again from its beginning when
+ * others came in between; so is all of it when the connection turns out to be dead before `work` has begun
+ * (rules: trouble passes).
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const started = Date.now()
+  for (let tries = 1; ; tries += 1) {
+    let begun = false
+    try {
+      return await once(db, (tx) => {
+        begun = true
+        return work(tx)
+      })
+    } catch (thrown) {
+      const wasDead = !begun && troubleOf(thrown) === 'out-of-reach' && Date.now() - started < FOUND_DEAD_WITHIN_MS
+      if (tries === TRIES || !(wasDead || isUndoneByOthers(thrown))) throw thrown
+      await sleep(Math.random() * LONGEST_WAIT_MS)
+    }
+  }
+}
+
+async function once<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let failure: Result | undefined
   try {
     return await db.transaction().execute(async (tx) => {

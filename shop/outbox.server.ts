@@ -4,12 +4,26 @@ import type { Database } from '#db/connect.ts'
 /** Everything that can follow a commit. The list is closed: a new event is a line here and one in `jobs/outbox.ts`. */
 const events = [
   'order-placed',
+  'order-arrived',
   'order-status-changed',
   'reset-code-made',
+  'customer-password-changed',
+  'admin-password-changed',
+  'admin-email-changed',
+  'customer-guessed-at',
+  'admin-guessed-at',
+  'refund-due',
+  'payment-mismatch',
+  'money-went-back',
+  'money-to-look-at',
+  'provider-trouble',
   'appointment-made',
   'appointment-decided',
 ] as const
 export type ShopEvent = (typeof events)[number]
+
+/** What the house is told waits for no letter to a customer, nor any of those for it. */
+const toTheHouse: readonly ShopEvent[] = ['order-arrived']
 
 /** An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same subject again since. */
 export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
@@ -22,10 +36,32 @@ const TRIES_AT_MOST = 12
 
 /**
  * Notes that `event` happened to the subject with this id, in the transaction that made it happen
- * (rules: after the commit).
+ * (rules: after the commit). What follows waits for `seconds`; `known` is what its customer knows till then.
  */
-export async function enqueue(tx: Database, event: ShopEvent, subjectId: string): Promise<void> {
-  await tx.insertInto('outbox').values({ event, subject_id: subjectId }).execute()
+export async function enqueue(
+  tx: Database,
+  event: ShopEvent,
+  subjectId: string,
+  { seconds = 0, known = null }: { seconds?: number; known?: string | null } = {},
+): Promise<void> {
+  const next_try_at = sql<Date>`now() + make_interval(secs => ${seconds})`
+  await tx.insertInto('outbox').values({ event, subject_id: subjectId, known, next_try_at }).execute()
+}
+
+/** Notes it, unless it was noted of the subject before. */
+export async function enqueueOnce(
+  tx: Database,
+  event: ShopEvent,
+  subjectId: string,
+  later: { seconds?: number } = {},
+): Promise<void> {
+  const noted = await tx
+    .selectFrom('outbox')
+    .where('event', '=', event)
+    .where('subject_id', '=', subjectId)
+    .select('id')
+    .executeTakeFirst()
+  if (!noted) await enqueue(tx, event, subjectId, later)
 }
 
 /**
@@ -40,7 +76,8 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
       select id from outbox due where done_at is null and next_try_at <= now() and not exists (
         -- The same event again waits for none of its kind: that one is stale. All are named, so that an index finds them.
         select from outbox earlier
-        where earlier.event = any(${events}) and earlier.event <> due.event and earlier.subject_id = due.subject_id
+        where earlier.event = any(${events.filter((event) => !toTheHouse.includes(event))})
+          and due.event <> all(${toTheHouse}) and earlier.event <> due.event and earlier.subject_id = due.subject_id
           and earlier.id < due.id and earlier.done_at is null and earlier.next_try_at < 'infinity'
       )
       order by next_try_at, id limit ${most} for update skip locked

@@ -9,11 +9,14 @@ export const refusalKinds = {
   'product-gone': 'not-found',
   'payment-not-found': 'not-found',
   'refund-not-found': 'not-found',
+  'chargeback-not-found': 'not-found',
+  'tender-not-found': 'not-found',
   'appointment-not-found': 'not-found',
   'address-not-found': 'not-found',
   'no-address-yet': 'not-found',
 
   'wrong-code': 'refused',
+  'only-link': 'refused',
   'malformed-event': 'refused',
 
   unfilled: 'invalid',
@@ -23,11 +26,16 @@ export const refusalKinds = {
   'malformed-key': 'invalid',
   'amount-needed': 'invalid',
   'wrong-password': 'invalid',
+  'password-needed': 'invalid',
+  'blank-password': 'invalid',
+  'common-password': 'invalid',
+  'own-password': 'invalid',
   'no-such-slot': 'invalid',
   'days-reversed': 'invalid',
   'too-many-days': 'invalid',
   'discount-above-price': 'invalid',
   'stray-variant': 'invalid',
+  'unknown-shade': 'invalid',
   'stock-by-variant': 'invalid',
   'no-images': 'invalid',
   'too-many-images': 'invalid',
@@ -35,6 +43,7 @@ export const refusalKinds = {
   'image-type': 'invalid',
   'image-bytes': 'invalid',
   'image-pixels': 'invalid',
+  'image-form': 'invalid',
   'image-unreadable': 'invalid',
   sheet: 'invalid',
 
@@ -47,6 +56,7 @@ export const refusalKinds = {
   'slot-given-away': 'conflict',
   'pictures-lost': 'conflict',
   stale: 'conflict',
+  told: 'conflict',
   stock: 'conflict',
   unavailable: 'conflict',
   'prices-changed': 'conflict',
@@ -58,7 +68,10 @@ export const refusalKinds = {
   closed: 'conflict',
   'not-open': 'conflict',
   'not-taken': 'conflict',
+  'asked-back': 'conflict',
   'too-much': 'conflict',
+  'provider-unreached': 'conflict',
+  'account-unknown': 'conflict',
 
   'wrong-credentials': 'not-recognised',
   'wrong-signature': 'not-recognised',
@@ -76,20 +89,28 @@ export type RefusalParams = {
   'image-type': { name: string }
   'image-bytes': { name: string }
   'image-pixels': { name: string }
+  'image-form': { name: string }
   'image-unreadable': { name: string }
   'too-many-images': { most: number }
   'stray-variant': { size: string; color: string }
+  'unknown-shade': { color: string }
   'not-offered': { name: string; choices: string[] }
   sheet: { problems: number }
-  stale: { of: 'order' | 'appointment'; status: string } | { of: 'note' } | { of: 'product'; fields: string[] }
+  stale:
+    | { of: 'order' | 'appointment'; status: string }
+    | { of: 'note' }
+    | { of: 'money' }
+    | { of: 'product'; fields: string[] }
   stock: { of: 'product'; name: string; left: number } | { of: 'order' }
+  /** What can't be undone any more: a mail left, or money went back. */
+  told: { by: 'mail' | 'refund' }
   unavailable: { name: string }
-  'payment-not-opened': { order: 'cancelled' | 'placed before' }
+  'payment-not-opened': { order: 'cancelled' | 'as before' | 'placed before' }
   'no-provider': { of: 'order' | 'refund' }
-  closed: { of: 'order' | 'refunded order' | 'sandbox payment' }
-  'not-open': { of: 'payment' | 'refund' }
+  closed: { of: 'order' | 'refunded order' | 'sandbox payment' | 'sandbox play' }
+  'not-open': { of: 'payment' | 'refund' | 'chargeback' | 'tender' }
   /** `left` in naira, or in the currency that was taken. */
-  'too-much': { of: 'payment'; left: number; currency: string | null } | { of: 'refund' }
+  'too-much': { of: 'payment' | 'rest'; left: number; currency: string | null } | { of: 'refund' }
 }
 
 /** What is sent along with a refusal beside the figures in its sentence, so that the asker can decide again. */

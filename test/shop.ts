@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readEnv, type Env } from '#env'
 import { calls as everyCall } from '#api/index.ts'
@@ -16,6 +19,7 @@ import type { AddressFields } from '#shop/addresses/address.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
 import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
 import { makeAsk, type Ask } from './ask.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import { makeTestDatabase } from './database.ts'
@@ -52,6 +56,10 @@ export type TestShop = {
   mailer: MemoryMailer
   /** Does what follows all that has happened, as the worker of a running shop does. */
   work: () => Promise<number>
+  /** What follows and waits for its time may be done now. */
+  letTimePass: () => Promise<void>
+  /** Both: what waits so that it can be undone is done too. */
+  workLater: () => Promise<number>
   customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
   admin: (person?: NewPerson) => Promise<SignedIn<Admin>>
   product: (wish?: ProductWish) => Promise<Product>
@@ -67,16 +75,24 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const clock = makeClock(options.now)
   const media = makeMemoryMedia()
   const mailer = makeMemoryMailer()
-  const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...options.env }
+  const DATA_DIR = join(tmpdir(), 'data')
+  const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR }), ...options.env }
   const services: Services = {
     env,
     log: pino({ level: options.env?.LOG_LEVEL ?? 'silent' }),
     db,
     pool,
+    doors: db,
+    forPages: db,
+    forJobs: db,
     media,
     mailer,
-    limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool),
-    providers: openProviders(env, db, clock.now),
+    limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool, db),
+    secret: openServerSecret(db),
+    providers: openProviders(env, db, clock.now, {
+      warn: (...line: Parameters<Services['log']['warn']>) => services.log.warn(...line),
+      error: (...line: Parameters<Services['log']['error']>) => services.log.error(...line),
+    }),
     clock: clock.now,
   }
 
@@ -93,6 +109,11 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     media,
     mailer,
     work: () => workOffOutbox(services),
+    letTimePass: () => letTimePass(db),
+    workLater: async () => {
+      await letTimePass(db)
+      return workOffOutbox(services)
+    },
     customer: (person = {}) => makeCustomer(db, clock.now(), person),
     admin: (person = {}) => makeAdmin(db, clock.now(), person),
     product: (wish = {}) => makeProduct(db, clock.now(), wish),
@@ -102,6 +123,15 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
       await database.drop()
     },
   }
+}
+
+async function letTimePass(db: Database): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_try_at: sql`now()` })
+    .where('done_at', 'is', null)
+    .where('next_try_at', '<', sql<Date>`'infinity'`)
+    .execute()
 }
 
 const apiOf = (calls: readonly AnyCall[], services: Services): Hono =>

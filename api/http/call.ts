@@ -27,6 +27,10 @@ type HandlerInput<Who extends Actor, Params, Query, Body> = {
   /** The Idempotency-Key that came with a repeatable call, else null. */
   key: string | null
   headers: Headers
+  /** What is sent along with a success, such as a cookie. */
+  answerHeaders: Headers
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
   /** The asker's network address. */
   from: string
   services: Services

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household } from './client-address.ts'
+import { household, isOverTls } from './client-address.ts'
 
 test.each([
   ['102.89.1.7', '102.89.1.7'],
@@ -14,3 +14,19 @@ test.each([
 ])('%s counts as %s', (address, counted) => {
   expect(household(address)).toBe(counted)
 })
+
+// rules: known browser
+test.each([
+  [undefined, false, 'https', false],
+  [undefined, true, 'https', true],
+  [undefined, true, 'https, http', false],
+  [undefined, true, undefined, false],
+  ['http://shop.example', true, 'HTTPS', true],
+  ['https://shop.example', false, 'http', true],
+])(
+  'with the address %s, trust in a proxy %s and its word %s, it comes by https: %s',
+  (url, trusted, said, isSecure) => {
+    const headers = new Headers(said === undefined ? {} : { 'x-forwarded-proto': said })
+    expect(isOverTls(headers, { PUBLIC_URL: url, TRUST_PROXY: trusted })).toBe(isSecure)
+  },
+)

@@ -1,15 +1,35 @@
-import { isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
 import type { Env } from '#env'
 
 /**
  * The network address that a request comes from. Behind a proxy that is trusted it is the last entry of
  * X-Forwarded-For, the only one that the proxy itself wrote.
  */
-export function addressOf(context: Context, env: Pick<Env, 'TRUST_PROXY'>): string {
-  const forwarded = env.TRUST_PROXY ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return household(forwarded || (getConnInfo(context).remote.address ?? 'unknown'))
+export function addressOf({ headers, socket }: IncomingMessage, env: Pick<Env, 'TRUST_PROXY'>): string {
+  const given = env.TRUST_PROXY ? headers['x-forwarded-for'] : undefined
+  const forwarded = (Array.isArray(given) ? given.join(',') : given)?.split(',').at(-1)?.trim()
+  return household(forwarded || (socket.remoteAddress ?? 'unknown'))
+}
+
+/**
+ * Whether a browser reaches the shop by https: where its public address says so, or the last entry of X-Forwarded-Proto
+ * of a proxy that is trusted, the only one that it wrote itself (rules: known browser).
+ */
+export function isOverTls(headers: Headers, { PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>) {
+  const forwarded = TRUST_PROXY ? headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined
+  return forwarded?.toLowerCase() === 'https' || (PUBLIC_URL?.startsWith('https:') ?? false)
+}
+
+/**
+ * What of an address may stand in the log: the first three numbers of an IPv4 address, the first three groups of an IPv6
+ * one; of what a proxy sent that is neither, nothing (rules: quiet logs).
+ */
+export function networkOf(address: string): string {
+  const plain = household(address.replace(/\/64$/, ''))
+  if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  const half = plain.replace(/\/64$/, '')
+  return isIPv6(half) ? `${half.split(':').slice(0, 3).join(':')}::/48` : 'unknown'
 }
 
 /**

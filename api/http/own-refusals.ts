@@ -1,3 +1,5 @@
+import type { Trouble } from '#db/trouble.ts'
+
 /** What the API refuses by itself, before the shop is asked anything or when it fails, with the status of each. */
 export const ownRefusals = {
   'not-json': 400,
@@ -5,12 +7,17 @@ export const ownRefusals = {
   'unreadable-form': 400,
   unauthenticated: 401,
   forbidden: 403,
+  'other-site': 403,
   'not-found': 404,
   'nothing-here': 404,
   'too-large': 413,
   'unsupported-type': 415,
   'invalid-fields': 422,
   unexpected: 500,
-} as const
+  busy: 503,
+  'out-of-reach': 503,
+  'no-room': 503,
+  'outcome-unknown': 503,
+} as const satisfies Record<string, number> & Record<Trouble, 503>
 
 export type OwnCode = keyof typeof ownRefusals

@@ -15,6 +15,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
 
   unauthenticated: 'Authentication invalid',
   forbidden: 'Not allowed',
+  'other-site': 'This was sent by another website. Please open the shop itself and try again.',
   'nothing-here': 'There is nothing at this address',
   'not-found': 'Not found',
   'not-json': 'The body is not valid JSON',
@@ -23,11 +24,21 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'unsupported-type': 'Please send JSON or a form',
   'too-large': 'That is too much to send at once',
   unexpected: 'Something went wrong on our side. Please try again.',
+  busy: 'We are very busy just now. Nothing was changed; please try again in a moment.',
+  'out-of-reach': 'We can’t reach our records just now. Please try again in a moment.',
+  'no-room': 'We can’t write anything down just now. Nothing was changed; please try again later.',
+  'outcome-unknown':
+    'We lost our records just as this was written down, and can’t tell whether it was. Please look before you do it again; with the same Idempotency-Key it is done only once.',
   'too-many-tries': 'Too many attempts. Please wait a little and try again.',
 
   'wrong-credentials': 'Invalid email or password',
   'wrong-code': 'Invalid or expired code',
+  'only-link': 'Invalid or expired code. There were too many wrong ones: only the link in the mail works now.',
   'wrong-password': 'This is not your current password',
+  'password-needed': 'Please enter your current password',
+  'blank-password': 'Please use more than blanks',
+  'common-password': 'This is one of the most used passwords. Please choose another one.',
+  'own-password': 'Please choose one that is not your email, nor the name of the shop',
   'email-taken': 'An account with this email already exists',
   'admin-email-taken': 'Another admin has this email',
   'customer-not-found': 'Customer not found',
@@ -46,7 +57,13 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   paid: 'This order is paid already',
   'payment-not-found': 'Payment not found',
   'refund-not-found': 'Refund not found',
+  'chargeback-not-found': 'Chargeback not found',
+  'provider-unreached': 'The provider could not be reached. Please try again in a while.',
+  'account-unknown': 'The bank knows no such account. Please look at the bank and the number again.',
+  'tender-not-found': 'No such money is written down',
   'not-taken': 'No money was taken by this payment',
+  'asked-back':
+    'The customer’s bank has asked this payment back. Accept that in the provider’s pages instead, or it goes back twice.',
   'amount-needed': 'Please enter an amount',
   'wrong-signature': 'Signature invalid',
   'malformed-event': 'The body is not an event',
@@ -86,11 +103,17 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
-    if (meanwhile.of !== 'product')
-      return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
-    return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
+    if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
+    if (meanwhile.of === 'product')
+      return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
+    return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
   },
   'note-now': ({ note }) => (note ? `It says now: ${note}` : 'It is empty now'),
+
+  told: ({ by }) =>
+    by === 'mail'
+      ? 'The mail to the customer has left by now: change the status again, and she is told of that.'
+      : 'Money of this order went back meanwhile, which can’t be undone.',
 
   /** (rules: not enough stock) */
   stock: (short) => {
@@ -104,14 +127,18 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'no-provider': ({ of }) =>
     of === 'order' ? 'Card payment is not available at the moment' : 'This provider has no key here any more',
   'payment-not-opened': ({ order }) =>
-    order === 'cancelled'
-      ? 'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.'
-      : 'This order is being paid, or was closed. Please look at it in your account.',
+    ({
+      cancelled:
+        'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.',
+      'as before':
+        'The payment page could not be opened. Nothing was charged and your order is as it was; please try again, or write to us.',
+      'placed before': 'This order is being paid, or was closed. Please look at it in your account.',
+    })[order],
   closed: ({ of }) => closed[of],
-  'not-open': ({ of }) =>
-    of === 'payment' ? 'There is nothing to see to about this payment' : 'There is nothing to close about this refund',
+  'not-open': ({ of }) => notOpen[of],
   'too-much': (given) => {
     if (given.of === 'refund') return 'More than was taken would have gone back'
+    if (given.of === 'rest') return `At most ${amountWords(given.left, given.currency)} is still due`
     return given.left === 0
       ? 'All of it was given back already'
       : `At most ${amountWords(given.left, given.currency)} can be given back`
@@ -120,6 +147,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'image-type': ({ name }) => imageRefusalWords.type(name),
   'image-bytes': ({ name }) => imageRefusalWords.bytes(name),
   'image-pixels': ({ name }) => imageRefusalWords.pixels(name),
+  'image-form': ({ name }) => imageRefusalWords.form(name),
   'image-unreadable': ({ name }) => imageRefusalWords.unreadable(name),
   'too-many-images': ({ most }) => `You can select up to ${most} images.`,
 
@@ -138,10 +166,18 @@ const statuses: Record<'order' | 'appointment', Record<string, { label: string }
 const labelOf = ({ of, status }: { of: keyof typeof statuses; status: string }): string =>
   statuses[of][status]?.label ?? status
 
+const notOpen: Record<Params['not-open']['of'], string> = {
+  payment: 'There is nothing to see to about this payment',
+  refund: 'There is nothing to close about this refund',
+  tender: 'This was taken back already',
+  chargeback: 'There is nothing to see to about this chargeback',
+}
+
 const closed: Record<Params['closed']['of'], string> = {
   order: 'This order can no longer be paid',
   'refunded order': 'This order was paid, and its money is given back',
   'sandbox payment': 'This payment was decided before',
+  'sandbox play': 'The payment has gone on meanwhile: this can’t be played any more',
 }
 
 /** The sentence of one of the API's own refusals. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { troubleOf, troubles, type Trouble } from '#db/trouble.ts'
 import { problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
 import { pleaseCheck } from '#shop/field-labels.ts'
 import { problemOf } from '#shop/field-problems.ts'
@@ -69,11 +70,17 @@ function byField(problems: Record<string, Problem>): Pick<ApiResponse['body'], '
   }
 }
 
-/** What the API refuses by itself. */
+/** What the API refuses by itself; of what passes it says when to come back. */
 export const ownRefusal = (code: Exclude<OwnCode, 'invalid-fields'>): ApiResponse => ({
   status: ownRefusals[code],
   body: { message: ownSentence(code), code },
+  headers: isTrouble(code) ? { 'retry-after': String(troubles[code].retryAfter) } : undefined,
 })
+
+const isTrouble = (code: OwnCode): code is Trouble => Object.hasOwn(troubles, code)
+
+/** What a call that threw is answered: that it passes, or that something is broken (rules: trouble passes). */
+export const thrownResponse = (error: unknown): ApiResponse => ownRefusal(troubleOf(error) ?? 'unexpected')
 
 /** What a schema refused, by field: the first problem of each. A problem of the whole is the message, else the fields' labels are. */
 export function invalid(error: z.ZodError): ApiResponse {

@@ -51,6 +51,8 @@ export async function findHome(folder: string, user: ServiceUser | undefined): P
 /** A folder for this user alone, in which PostgreSQL may write. */
 export function makePrivate(folder: string, user: ServiceUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE })
+  // One of former days, too, and whatever the umask.
+  chmodSync(folder, PRIVATE)
   if (user) chownSync(folder, user.uid, user.gid)
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { DatabaseCannotStart, explain } from './cannot-start.ts'
@@ -30,6 +30,8 @@ export async function initialise(
       makePassword(passwordFile, user)
       await makeCluster(folder, passwordFile, binaries, user, durable)
     }
+    chmodSync(folder, 0o700)
+    if (existsSync(passwordFile)) chmodSync(passwordFile, 0o600)
     refuseOtherVersion(folder, binaries)
     return { folder, logFolder, password: readPassword(passwordFile), user }
   } catch (error) {

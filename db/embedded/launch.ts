@@ -23,11 +23,17 @@ const BETWEEN_TRIES_MS = 250
 
 /**
  * Between finding a free port and using it another program may have taken it, and when a database was killed its last
- * processes may take a moment to end: both are tried again.
+ * processes may take a moment to end: both are tried again. `wanted` is the port of one that is started again.
  */
-export async function launch(cluster: Cluster, binaries: Binaries, log: Log, extra: Settings): Promise<Postmaster> {
+export async function launch(
+  cluster: Cluster,
+  binaries: Binaries,
+  log: Log,
+  extra: Settings,
+  wanted?: number,
+): Promise<Postmaster> {
   for (let tries = 1; ; tries++) {
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const outcome = await launchOn(port, cluster, binaries, log, extra)
     if (outcome.kind === 'running') return outcome
     if (tries === TRIES || !PASSING.test(outcome.said)) throw explain(cluster.folder, outcome.said)

@@ -13,12 +13,13 @@ const POLL_MS = 15
 const FAST_STOP_WITHIN_MS = 30_000
 const IMMEDIATE_STOP_WITHIN_MS = 10_000
 
-/** The running database of this cluster: the one that a killed shop left behind if it is in order, else a new one. */
+/** The running database of this cluster: the one that a killed shop left behind if it is in order, else a new one, on `port` if that matters. */
 export async function startPostmaster(
   cluster: Cluster,
   binaries: Binaries,
   log: Log,
   extra: Settings,
+  port?: number,
 ): Promise<Postmaster> {
   const left = await findLeftBehind(cluster.folder, log)
   if (left && (await isInOrder(left, cluster, binaries, extra))) {
@@ -29,7 +30,7 @@ export async function startPostmaster(
     log.warn(`Stopping the database that was left running (process ${left.pid})`)
     await stopPostmaster(left.pid)
   }
-  return launch(cluster, binaries, log, extra)
+  return launch(cluster, binaries, log, extra, port)
 }
 
 /**

@@ -19,6 +19,8 @@ export const settings = (port: number, logFolder: string): Settings => ({
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
+  // After a crash all its files are made safe by one call, not by one for each of its thousand files.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -50,6 +50,7 @@ const bare = (id: string) => ({
   description: 'Cut wide.',
   price: 1_000,
   colors: ['clay'],
+  shades: ['#a8512f'],
   sizes: ['10', '12'],
   stock_kind: 'varied',
 })
@@ -133,8 +134,8 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
       const { id } = product.images[0]!
       return {
         address: pageOf(product),
-        change: () => site.db.updateTable('pictures').set({ color: '#00ff7f' }).where('id', '=', id).execute(),
-        shows: (text) => text.includes('#00ff7f'),
+        change: () => site.db.updateTable('pictures').set({ height: 4321 }).where('id', '=', id).execute(),
+        shows: (text) => text.includes('height="4321"'),
       }
     },
     delete: async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cacheKey, type CacheKey } from './cache-key.ts'
 import { toCached } from './cached.ts'
-import { PageCache, type Rendered } from './page-cache.ts'
+import type { Rendered } from './cache-of-kind.ts'
+import { PageCache } from './page-cache.ts'
 
 const page = (body: string): Rendered => ({
   cached: toCached({ type: 'text/html', body: Buffer.from(body), headers: {} }),
@@ -95,4 +96,20 @@ test('what is longest unasked goes first', async () => {
     cache.find(at('/products?q=0'))
   }
   expect(bodyOf(cache.find(at('/products?q=0')))).toBe(long)
+})
+
+// rules: cached pages
+test('a page that is kept for a time is rendered anew after it, and sent on when that fails', async () => {
+  const cache = new PageCache()
+  const home = (body: string) => async () => ({ ...page(body), seconds: 0.02 })
+  await cache.fetch(at('/'), home('nine dresses'))
+  expect(bodyOf(cache.find(at('/')))).toBe('nine dresses')
+  await expect.poll(() => cache.find(at('/'))).toBeUndefined()
+  const trouble = {
+    cached: toCached({ status: 503, type: 'text/html', body: Buffer.from(''), headers: {} }),
+    store: false,
+  }
+  const failing = () => cache.fetch(at('/'), () => Promise.resolve(trouble))
+  expect(bodyOf(await failing())).toBe('nine dresses')
+  await expect.poll(async () => bodyOf(await cache.fetch(at('/'), home('nine others')))).toBe('nine others')
 })

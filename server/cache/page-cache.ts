@@ -1,15 +1,26 @@
-import { LRUCache } from 'lru-cache'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { troubleOf } from '#db/trouble.ts'
 import type { CacheKey, CachedKind } from './cache-key.ts'
+import { CacheOfKind, type Rendered } from './cache-of-kind.ts'
 import type { Cached } from './cached.ts'
 
 const ROOM_BYTES = 128 * 1024 * 1024
 
+/** Longer than that, nobody waits for a page of which nobody knows whether it changed. */
+const IN_DOUBT_WITHIN_MS = 1_000
+
 /**
  * Finished answers that are the same for every visitor, until the catalogue changes. One begun before a change is never
- * cached after it, and those who ask for the same thing at the same time share one rendering (rules: cached pages).
+ * cached after it, and those who ask for the same thing at the same time share one rendering. What was dropped is kept
+ * as it was, for as long as nothing else needs its room: it is shown while the database can't be asked
+ * (rules: cached pages, kept through trouble).
  */
 export class PageCache {
   readonly #kinds: Record<CachedKind, CacheOfKind>
+  /** The last rendering failed because the database can't be asked: what is kept is shown at once, and asked for beside. */
+  #inTrouble = false
+  /** Nobody knows what changed. */
+  #inDoubt = false
 
   /** `room` in bytes, for everything together. */
   constructor(room: number = ROOM_BYTES) {
@@ -26,12 +37,30 @@ export class PageCache {
 
   /** What is cached under `asked`. */
   find({ key, kind, plain }: CacheKey): Cached | undefined {
-    return this.#kinds[kind].of(plain).get(key)
+    return this.#kinds[kind].find(key, plain)
   }
 
-  /** Renders what isn't there, or waits for it with those who asked before; stores it unless it changed meanwhile. */
-  fetch({ key, kind, plain }: CacheKey, render: (key: string) => Promise<Rendered>): Promise<Cached> {
-    return this.#kinds[kind].fetch(key, plain, render)
+  /**
+   * Renders what isn't there, or waits for it with those who asked before; stores it unless it changed meanwhile. In
+   * trouble it is what was there last, if anything was.
+   */
+  async fetch({ key, kind, plain }: CacheKey, render: (key: string) => Promise<Rendered>): Promise<Cached> {
+    const former = this.#kinds[kind].former(key, plain)
+    const rendering = this.#kinds[kind].fetch(key, plain, render).then(
+      (cached) => {
+        this.#inTrouble = cached.status === TROUBLED
+        if (!this.#inTrouble) this.#inDoubt = false
+        return this.#inTrouble && former ? former : cached
+      },
+      (error: unknown) => {
+        this.#inTrouble = troubleOf(error) !== null
+        if (this.#inTrouble && former) return former
+        throw error
+      },
+    )
+    if (!former || !(this.#inTrouble || this.#inDoubt)) return rendering
+    rendering.catch(() => {})
+    return this.#inTrouble ? former : Promise.race([rendering, sleep(IN_DOUBT_WITHIN_MS, former, { ref: false })])
   }
 
   /**
@@ -44,66 +73,10 @@ export class PageCache {
   }
 
   /** Whatever may have changed, nobody has heard of it. */
-  dropAll(): void {
+  doubt(): void {
+    this.#inDoubt = true
     this.drop('everything')
   }
 }
 
-/** `store` false for what is shown once: a refusal, a redirect, or a page that says so itself. */
-export type Rendered = { cached: Cached; store: boolean }
-
-class CacheOfKind {
-  readonly #plain: LRUCache<string, Cached>
-  readonly #madeUp: LRUCache<string, Cached>
-  #underWay = new Map<string, Promise<Cached>>()
-
-  constructor(room: number) {
-    this.#plain = lru(room * 0.75)
-    this.#madeUp = lru(room * 0.25)
-  }
-
-  get bytes(): number {
-    return this.#plain.calculatedSize + this.#madeUp.calculatedSize
-  }
-
-  /** Addresses that anyone can make up can't crowd out the shop's own. */
-  of(plain: boolean): LRUCache<string, Cached> {
-    return plain ? this.#plain : this.#madeUp
-  }
-
-  fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>): Promise<Cached> {
-    const before = this.#underWay.get(key)
-    if (before) return before
-    const underWay = this.#underWay
-    const rendering = render(key)
-      .then(({ cached, store }) => {
-        // A change meanwhile has put a new map in its place.
-        if (store && underWay === this.#underWay) this.of(plain).set(key, cached)
-        return cached
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
-    return rendering
-  }
-
-  drop(): void {
-    this.#underWay = new Map()
-    this.#plain.clear()
-    this.#madeUp.clear()
-  }
-}
-
-/** One answer may take up to an eighth of the room. */
-const lru = (room: number) =>
-  new LRUCache<string, Cached>({
-    maxSize: Math.floor(room),
-    maxEntrySize: Math.floor(room / 8),
-    sizeCalculation: bytesOf,
-  })
-
-const FORMS = 1.6
-const OVERHEAD_BYTES = 4_000
-
-/** With room for the packed forms that will follow. */
-const bytesOf = (cached: Cached, key: string): number =>
-  Math.ceil(cached.identity.body.length * FORMS) + key.length * 2 + OVERHEAD_BYTES
+const TROUBLED = 503

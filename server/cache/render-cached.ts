@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { isDocument, withCsp } from '../http/content-security.ts'
 import { toCached } from './cached.ts'
-import type { Rendered } from './page-cache.ts'
+import type { Rendered } from './cache-of-kind.ts'
 
 /** Shared caches and browsers may hold it, but ask each time whether it is still what we show. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
@@ -18,6 +18,7 @@ export function renderCached(app: Hono, origin: () => string) {
       'content-type': type = '',
       'content-length': _length,
       'x-script-nonce': nonce,
+      'x-kept-seconds': seconds,
       ...headers
     } = Object.fromEntries(response.headers)
     let body: Buffer = Buffer.from(await response.arrayBuffer())
@@ -31,6 +32,6 @@ export function renderCached(app: Hono, origin: () => string) {
     const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))
     headers['cache-control'] = isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME
     const cached = toCached({ status: response.status, type, body, headers })
-    return { cached, store: !isOnce }
+    return { cached, store: !isOnce, ...(seconds !== undefined && { seconds: Number(seconds) }) }
   }
 }

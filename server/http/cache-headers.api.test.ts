@@ -111,3 +111,27 @@ test('what writes is never cached', async () => {
   expect(await ask('/api/newsletter', { method: 'POST' })).toMatchObject({ status: 422, cache: NEVER })
   expect(await ask('/api/products', { method: 'POST' })).toMatchObject({ status: 401, cache: NEVER })
 })
+
+// rules: sandbox banner
+test('every page says that the shop sells nothing while the sandbox plays, kept or not, and none does afterwards', async () => {
+  const said = async (address: string) =>
+    (await (await fetch(site.url + address)).text()).match(/<aside aria-label="Sandbox".*?<\/aside>/g) ?? []
+  const addresses = [...addressesOf(['public', 'quiet', 'midway', 'customer', 'admin']), '/nowhere', '/admin/nowhere']
+  for (const address of [...addresses, '/', '/admin/order']) {
+    const banners = await said(address)
+    expect({ address, count: banners.length }).toEqual({ address, count: 1 })
+    expect(banners[0]).toContain('sells nothing')
+    expect({ address, ends: banners[0]!.includes('keys of Paystack') }).toEqual({
+      address,
+      ends: address.startsWith('/admin'),
+    })
+  }
+  const { sandbox } = site.services.providers
+  delete site.services.providers.sandbox
+  try {
+    for (const address of ['/', '/products', '/admin/order', '/nowhere'])
+      expect({ address, said: await said(`${address}?afterwards=1`) }).toEqual({ address, said: [] })
+  } finally {
+    site.services.providers.sandbox = sandbox!
+  }
+})

@@ -10,6 +10,8 @@ const page = [
   `base-uri 'none'`,
   `form-action 'self'`,
   `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types default prose`,
 ].join('; ')
 
 /** For what is no page: nothing may be loaded from it. */

@@ -1,33 +1,58 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Services } from '#services'
+import { tryRoomIn, tryRoomInDatabase } from './room.ts'
 
 const now = { 'cache-control': 'no-store' }
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
+/** Writing is tried as often as that at most, however often is asked. */
+const ROOM_HOLDS_MS = 5_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, for load balancers: not while it stops or has no database
- * (rules: health).
+ * `/healthz`: the process lives. `/readyz`: it can serve, for load balancers: not while it stops, has no database, or has
+ * no room to write anything down (rules: health).
  */
-export function health({ db, log }: Pick<Services, 'db' | 'log'>, isStopping: () => boolean): Hono {
+export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStopping: () => boolean): Hono {
+  const { doors, log } = services
+  let room = { triedAt: -Infinity, found: Promise.resolve(true) }
   const app = new Hono()
   app.get('/healthz', (context) => context.json({ status: 'alive' }, 200, now))
   app.get('/readyz', async (context) => {
     if (isStopping()) return context.json({ status: 'stopping' }, 503, now)
-    const answers = await Promise.race([ask(), later(DATABASE_ANSWERS_WITHIN_MS)])
-    return answers ? context.json({ status: 'ready' }, 200, now) : context.json({ status: 'no database' }, 503, now)
+    if (!(await inTime(ask()))) return context.json({ status: 'no database' }, 503, now)
+    return (await inTime(hasRoom()))
+      ? context.json({ status: 'ready' }, 200, now)
+      : context.json({ status: 'no room' }, 503, now)
   })
   return app
 
-  async function ask(): Promise<boolean> {
+  function ask(): Promise<boolean> {
+    return succeeds(() => sql`select 1`.execute(doors), 'the database does not answer')
+  }
+
+  function hasRoom(): Promise<boolean> {
+    if (performance.now() - room.triedAt < ROOM_HOLDS_MS) return room.found
+    const found = succeeds(() => tryRoom(services), 'nothing can be written')
+    room = { triedAt: performance.now(), found }
+    return found
+  }
+
+  async function succeeds(work: () => Promise<unknown>, failed: string): Promise<boolean> {
     try {
-      await sql`select 1`.execute(db)
+      await work()
       return true
     } catch (error) {
-      log.warn({ err: error }, 'the database does not answer')
+      log.warn({ err: error }, failed)
       return false
     }
   }
 }
+
+/** Pictures in a bucket have room of their own. */
+const tryRoom = ({ doors, env }: Pick<Services, 'doors' | 'env'>) =>
+  Promise.all([tryRoomInDatabase(doors), ...(env.S3_BUCKET ? [] : [tryRoomIn(join(env.DATA_DIR, 'media'))])])
+
+const inTime = (answer: Promise<boolean>): Promise<boolean> => Promise.race([answer, later(DATABASE_ANSWERS_WITHIN_MS)])
 
 const later = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(resolve, ms, false).unref())

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { drain, listenOn, portOf } from './http-server.ts'
 
@@ -39,6 +41,21 @@ test('an idle connection does not keep the server open', async () => {
   const started = performance.now()
   await drain(server, 5_000)
   expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+// rules: orderly stop
+test('what comes on an open connection while it stops is answered, and told that it is the last', async () => {
+  const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const [response] = (await once(request({ agent, host: HOST, port }).end(), 'response')) as [IncomingMessage]
+    return [response.headers.connection, await text(response)]
+  }
+  const port = portOf(server)
+  expect(await ask()).toEqual(['keep-alive', 'answered'])
+  const drained = drain(server, 5_000)
+  expect(await ask()).toEqual(['close', 'answered'])
+  await drained
 })
 
 // rules: orderly stop

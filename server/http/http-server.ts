@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as PlainServer, type AddressInfo } from 'node:net'
 
 /** The whole request may take this long to arrive: five photographs over a slow phone do. */
 const REQUEST_ARRIVES_WITHIN_MS = 5 * 60_000
@@ -16,15 +16,14 @@ export class PortTaken extends Error {
 
 /** Listens with time-outs against those who come and never finish. Throws PortTaken. `port` 0 takes any free one. */
 export async function listenOn(port: number, host: string, listener: RequestListener): Promise<Server> {
-  const server = createServer(
-    {
-      requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
-      headersTimeout: HEADERS_ARRIVE_WITHIN_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      insecureHTTPParser: false,
-    },
-    listener,
-  )
+  const server = createServer({
+    requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
+    headersTimeout: HEADERS_ARRIVE_WITHIN_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    insecureHTTPParser: false,
+  })
+  watch(server)
+  server.on('request', listener)
   server.setTimeout(SILENCE_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
@@ -45,16 +44,42 @@ function explained(error: NodeJS.ErrnoException, port: number): Error {
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
+/** What is under way on a server, and when it was last heard of. */
+type Traffic = { isDraining: boolean; underWay: Set<ServerResponse>; heardAt: number }
+
+const traffics = new WeakMap<Server, Traffic>()
+
+function watch(server: Server): void {
+  const traffic: Traffic = { isDraining: false, underWay: new Set(), heardAt: 0 }
+  traffics.set(server, traffic)
+  server.on('connection', () => (traffic.heardAt = Date.now()))
+  server.on('request', (_request, response) => {
+    if (traffic.isDraining) response.shouldKeepAlive = false
+    traffic.underWay.add(response)
+    response.once('close', () => {
+      traffic.underWay.delete(response)
+      traffic.heardAt = Date.now()
+    })
+  })
+}
+
 const LOOK_AGAIN_MS = 50
+/** On a connection that was just used the next request may be on its way: cut now, it would be lost. */
+const QUIET_MS = 1_000
 
 /**
- * Takes no more connections, lets requests under way finish, and cuts what is left after `deadlineMs`
- * (rules: orderly stop).
+ * Takes no more connections, answers what still comes on those that are open and says with each answer that it is the
+ * last, lets requests under way finish, and cuts what is left after `deadlineMs` (rules: orderly stop).
  */
 export async function drain(server: Server, deadlineMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was busy when the server closed is idle, but open, after its answer.
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS)
+  const traffic = traffics.get(server)!
+  traffic.isDraining = true
+  for (const response of traffic.underWay) if (!response.headersSent) response.shouldKeepAlive = false
+  // An HTTP server's own way of closing cuts idle connections at once.
+  const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()))
+  const idle = setInterval(() => {
+    if (Date.now() - traffic.heardAt > QUIET_MS) server.closeIdleConnections()
+  }, LOOK_AGAIN_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
   await closed
   clearInterval(idle)

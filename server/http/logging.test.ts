@@ -1,7 +1,8 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
+import { networkOf } from '#api/http/client-address.ts'
 import { drain, listenOn, portOf } from './http-server.ts'
-import { logAnswer, makeLog, networkOf } from './logging.ts'
+import { logAnswer, makeLog } from './logging.ts'
 import { withRequestId } from './request-id.ts'
 
 function collected() {
@@ -13,13 +14,17 @@ function collected() {
 test('a request is logged without query, body, token, and whole address', async () => {
   const { lines, log } = collected()
   const server = await listenOn(0, '127.0.0.1', (request, response) => {
-    logAnswer(log, request, response, 'request-1')
+    logAnswer({ log, env: { TRUST_PROXY: true } }, request, response, 'request-1')
     response.end()
   })
   await fetch(`http://127.0.0.1:${portOf(server)}/order/ada@example.com?email=ada@example.com`, {
     method: 'POST',
     body: 'password=secret',
-    headers: { authorization: 'Bearer token', referer: 'http://shop/?email=ada@example.com' },
+    headers: {
+      authorization: 'Bearer token',
+      referer: 'http://shop/?email=ada@example.com',
+      'x-forwarded-for': '198.51.100.9, 203.0.113.77',
+    },
   })
   await drain(server, 1_000)
   expect(JSON.parse(lines[0]!)).toMatchObject({
@@ -27,9 +32,9 @@ test('a request is logged without query, body, token, and whole address', async 
     method: 'POST',
     path: '/order/[e-mail]',
     status: 200,
-    network: '127.0.0.0/24',
+    network: '203.0.113.0/24',
   })
-  expect(lines.join('')).not.toMatch(/ada|secret|Bearer|token"|127\.0\.0\.1/)
+  expect(lines.join('')).not.toMatch(/ada|secret|Bearer|token"|127\.0\.0|113\.77|198\.51/)
 })
 
 // rules: quiet logs
@@ -55,7 +60,10 @@ test.each([
   ['203.0.113.77', '203.0.113.0/24'],
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:12:34::1', '2001:db8:12::/48'],
-  [undefined, undefined],
+  ['2001:db8:12:34::/64', '2001:db8:12::/48'],
+  ['::1', '0:0:0::/48'],
+  ['ada@example.com', 'unknown'],
+  ['unknown', 'unknown'],
 ])('of %s only %s is kept', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

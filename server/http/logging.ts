@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { destination, pino, type Logger } from 'pino'
 import type { Env } from '#env'
+import { addressOf, networkOf } from '#api/http/client-address.ts'
 import { currentRequestId } from './request-id.ts'
 
 const LONGEST_PATH = 200
@@ -25,7 +26,12 @@ export function makeLog(
  * Logs one answer once it is sent: neither query, body nor headers, and only the network that the asker's address is in
  * (rules: quiet logs).
  */
-export function logAnswer(log: Logger, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+export function logAnswer(
+  { log, env }: { log: Logger; env: Pick<Env, 'TRUST_PROXY'> },
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
   const started = performance.now()
   response.once('close', () => {
     log.info(
@@ -35,7 +41,7 @@ export function logAnswer(log: Logger, request: IncomingMessage, response: Serve
         path: withoutPeople((request.url ?? '').split('?')[0]!.slice(0, LONGEST_PATH)),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
-        network: networkOf(request.socket.remoteAddress),
+        network: networkOf(addressOf(request, env)),
         ...(!response.writableFinished && { aborted: true }),
       },
       'answered',
@@ -64,11 +70,4 @@ function withoutPeople(text: string): string {
   return text
     .replace(/[^\s"'<>()=/]+(@|%40)[^\s"'<>()/]+\.[^\s"'<>()/]+/gi, '[e-mail]')
     .replace(/\+?\d{10,}/g, '[number]')
-}
-
-/** The first three numbers of an IPv4 address, the first three groups of an IPv6 one. */
-export function networkOf(address: string | undefined): string | undefined {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address ?? '')
-  if (v4) return `${v4[1]}.0/24`
-  return address && `${address.split(':').slice(0, 3).join(':')}::/48`
 }

@@ -1,10 +1,12 @@
 import {
   createRequestHandler,
+  data,
   isRouteErrorResponse,
   RouterContextProvider,
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
+import { troubleOf, troubles } from '#db/trouble.ts'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */
@@ -16,18 +18,43 @@ export type Pages = (request: Request) => Promise<Response>
 
 /** Renders the shop's pages. The key is taken from the build itself: the source's is another object. */
 export function renderPages(build: PagesBuild, services: Services): Pages {
-  const handle = createRequestHandler(logged(build, services), services.env.NODE_ENV)
-  return (request) => {
+  const handle = createRequestHandler(logged(passing(build, services), services), services.env.NODE_ENV)
+  return async (request) => {
     const context = new RouterContextProvider()
     context.set(build.entry.module.servicesContext, services)
-    return handle(request, context)
+    const response = await handle(request, context)
+    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
+    return response
   }
 }
 
-/** The build, telling the log of what breaks; a page that isn't there is nothing broken. */
+const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
+
+/** The build, whose loaders say of trouble that it passes: the page that is shown then is one of the shop's own (rules: trouble passes). */
+function passing(build: PagesBuild, { log }: Services): PagesBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader
+    if (!loader) return [id, route] as const
+    const patient: typeof loader = async (asked) => {
+      try {
+        return await loader(asked)
+      } catch (error) {
+        const trouble = troubleOf(error)
+        if (!trouble) throw error
+        log.warn({ err: error }, 'a page has to wait')
+        throw data({ trouble }, { status: 503 })
+      }
+    }
+    return [id, { ...route, module: { ...route.module, loader: patient } }] as const
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** The build, telling the log of what breaks; a page that isn't there, or has to wait, is nothing broken. */
 function logged(build: PagesBuild, { log }: Services): PagesBuild {
   const handleError = (error: unknown) => {
-    if (!isRouteErrorResponse(error) || error.status >= 500) log.error({ err: error }, 'a page broke')
+    if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503))
+      log.error({ err: error }, 'a page broke')
   }
   return { ...build, entry: { module: { ...build.entry.module, handleError } } }
 }

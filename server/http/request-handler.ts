@@ -3,8 +3,11 @@ import type { Logger } from 'pino'
 import type { Env } from '#env'
 import { cacheKey, type CacheKey } from '../cache/cache-key.ts'
 import type { Cached } from '../cache/cached.ts'
+import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
-import type { PageCache, Rendered } from '../cache/page-cache.ts'
+import type { Rendered } from '../cache/cache-of-kind.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { namesOneHost } from './one-host.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
 
@@ -31,6 +34,8 @@ type HandlerParts = {
 export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
+    if (!namesOneHost(request))
+      return refuse(response, 400, 'This names more than one host', id, { connection: 'close' })
     const url = (request.url = pathIn(request.url ?? ''))
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? files.get(url) : undefined
@@ -44,7 +49,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
     }
 
     withRequestId(id, () => {
-      logAnswer(log, request, response, id)
+      logAnswer({ log, env }, request, response, id)
       response.setHeader('x-request-id', id)
       return inner(request, response)
     })
@@ -54,7 +59,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
     const found = cache.find(asked)
     if (found) return sendCached(found, request, response, id)
     withRequestId(id, () => {
-      logAnswer(log, request, response, id)
+      logAnswer({ log, env }, request, response, id)
       return asked.key.length > LONGEST_KEY
         ? refuse(response, 414, 'This address is too long', id)
         : fill(asked, request, response, id)
@@ -65,21 +70,23 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
     try {
       sendCached(await cache.fetch(asked, (key) => render(key, request, response)), request, response, id)
     } catch (error) {
-      log.error({ err: error }, 'a page failed')
+      const { status, headers, sentence } = failed(error)
+      log[status === 503 ? 'warn' : 'error']({ err: error }, 'a page failed')
       if (response.headersSent) response.destroy()
-      else refuse(response, 500, 'Something went wrong on our side. Please try again.', id)
+      else refuse(response, status, sentence, id, headers)
     }
   }
 }
 
-/** Who takes us for a proxy asks for a whole address: which shop it names changes nothing (RFC 9112 §3.2.2). */
+/** Who takes us for a proxy asks for a whole address, which names the same host as its header (RFC 9112 §3.2.2). */
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
 
-function refuse(response: ServerResponse, status: number, message: string, id: string): void {
+function refuse(response: ServerResponse, status: number, message: string, id: string, headers = {}): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-request-id': id,
+    ...headers,
   })
   response.end(`${message}\n`)
 }

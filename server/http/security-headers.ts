@@ -16,6 +16,7 @@ export function fileHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record<str
 export function securityHeaders(env: Pick<Env, 'PUBLIC_URL'>): Record<string, string> {
   return {
     ...fileHeaders(env),
+    'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request, type IncomingMessage, type RequestOptions } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
+import type { Services } from '#services'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { renderings, smallBuild } from '#test/small-build.ts'
 import { serve, type Serving } from '../../server.ts'
@@ -64,6 +68,7 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
     expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -77,11 +82,28 @@ describe('headers', () => {
   })
 
   test('a page asked for by a whole address is the same page, under the same policy', async () => {
-    const asked = request(one.url, { path: 'http://other.example/about?from=afar' }).end()
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const { host } = new URL(one.url)
+    const answer = await askedAs({ path: `http://${host}/about?from=afar` })
     expect(await text(answer)).toContain('"url":"https://shop.example/about?from=afar"')
     expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
   })
+
+  // rules: one host
+  test.each([
+    ['another host than its header does', { path: 'http://other.example/about' }],
+    ['somebody before the host', { path: 'http://shop.example@127.0.0.1/about' }],
+    ['no web address', { path: 'ftp://127.0.0.1/about' }],
+    ['two hosts', { headers: ['Host', '127.0.0.1', 'hOST', 'other.example'] }],
+    ['one host twice, for a page from memory', { path: '/once', headers: ['Host', '127.0.0.1', 'Host', '127.0.0.1'] }],
+  ])('a request that names %s is refused', async (_, asked) => {
+    const answer = await askedAs({ path: '/about', ...asked })
+    expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close'])
+  })
+
+  async function askedAs(asked: RequestOptions): Promise<IncomingMessage> {
+    const [answer] = (await once(request(one.url, { ...asked }).end(), 'response')) as [IncomingMessage]
+    return answer
+  }
 
   test('where mails are nobody’s to read, their list is no page either', async () => {
     const env = { ...shop.services.env, NODE_ENV: 'production' as const }
@@ -225,13 +247,31 @@ describe('health', () => {
 
   test('without its database it lives, and is not ready', async () => {
     const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
-    const serving = await serve({ ...shop.services, db: nowhere.db }, options)
+    const serving = await serve({ ...shop.services, doors: nowhere.db }, options)
     expect([(await ask('/healthz', {}, serving)).status, (await ask('/readyz', {}, serving)).status]).toEqual([
       200, 503,
     ])
     await serving.stop()
     await nowhere.close()
   })
+})
+
+// rules: health
+test('where nothing can be written down it is not ready, and is asked no more than now and then', async () => {
+  let tries = 0
+  const folder = mkdtempSync(join(tmpdir(), 'full-'))
+  // In the place of a folder that is full: nobody can write a file of this name.
+  mkdirSync(join(folder, 'media', `.room-${process.pid}`), { recursive: true })
+  const log = Object.assign(Object.create(shop.services.log) as Services['log'], { warn: () => (tries += 1) })
+  const env = { ...shop.services.env, DATA_DIR: folder }
+  const serving = await serve({ ...shop.services, env, log }, options)
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await ask('/readyz', {}, serving)
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'no room' }])
+  }
+  expect(tries).toBe(1)
+  await serving.stop()
+  rmSync(folder, { recursive: true })
 })
 
 describe('a body of which no length is said', () => {

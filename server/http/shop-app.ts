@@ -5,6 +5,7 @@ import { router } from '#api/http/router.ts'
 import type { Services } from '#services'
 import { isDocument, NOTHING_LOADS } from './content-security.ts'
 import { savedMails } from './saved-mails.ts'
+import { failed } from './failed.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -34,8 +35,9 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))
   app.onError((error, context) => {
-    services.log.error({ err: error }, 'a request failed')
-    return context.text('Something went wrong on our side. Please try again.\n', 500, { 'cache-control': 'no-store' })
+    const { status, headers, sentence } = failed(error)
+    services.log[status === 503 ? 'warn' : 'error']({ err: error }, 'a request failed')
+    return context.text(`${sentence}\n`, status, { 'cache-control': 'no-store', ...headers })
   })
   return app
 }
@@ -50,7 +52,8 @@ const withHeaders =
   async (context, next) => {
     await next()
     const said = context.res.headers
-    for (const [name, value] of Object.entries(headers)) said.set(name, value)
+    // A picture says of itself that others, such as mails, may show it.
+    for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value)
     if (!said.has('content-security-policy') && !isDocument(said.get('content-type')))
       said.set('content-security-policy', NOTHING_LOADS)
   }

@@ -35,7 +35,7 @@ export async function serveWhileChanging(services: Services): Promise<Serving> {
     const id = requestIdOf(request, env.TRUST_PROXY)
     response.setHeader('x-request-id', id)
     return withRequestId(id, () => {
-      logAnswer(log, request, response, id)
+      logAnswer({ log, env }, request, response, id)
       return inner(request, response)
     })
   }

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { config } from '#config'
+import { sentenceFor } from '#api/http/sentences.ts'
+import { WrongEnvironment } from '#env'
+import { problemIn } from '#shop/errors.ts'
+import { weakPassword } from '#shop/sessions/weak-password.server.ts'
 import { createAdmin } from '#shop/admins/create-admin.server.ts'
 import type { Services } from '#services'
 
@@ -12,6 +16,8 @@ export type FirstAdmin = { email: string; password: string; isDemo: boolean }
 export async function makeFirstAdmin({ db, env }: Pick<Services, 'db' | 'env'>): Promise<FirstAdmin | null> {
   if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) return null
   const first = wanted(env)
+  const weak = first && (await weakPassword(first.password, first.email))
+  if (weak) throw new WrongEnvironment(`ADMIN_PASSWORD: ${sentenceFor(problemIn(weak))}`)
   if (first) await createAdmin(db, { name: config.brand.name, email: first.email, password: first.password })
   return first
 }

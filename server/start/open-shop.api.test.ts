@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -76,13 +76,30 @@ test('told to stop while it fills the empty shop, it leaves that to the next sta
   await expectOrderlyEnd(opening, 'SIGINT')
 })
 
-// rules: orderly stop
-test('told to stop once it is open, it closes what it opened', async () => {
+// rules: orderly stop, private files
+test('told to stop once it is open, with nothing that others may read, it closes what it opened', async () => {
+  for (const folder of ['media/0a', 'media/originals/0a', 'mails', 'uploads/form-1']) {
+    mkdirSync(join(dataDir, folder), { recursive: true })
+    writeFileSync(join(dataDir, folder, 'a-file'), 'with a place in it')
+  }
+  chmodSync(join(dataDir, 'postgres/password'), 0o644)
+  chmodSync(join(dataDir, 'postgres/log'), 0o755)
   const opening = open()
   await opening.saying('is open at')
+  expect(openToOthers(dataDir)).toEqual([])
   await expectOrderlyEnd(opening, 'SIGTERM')
   await opening.saying('closing')
 })
+
+/** What others on this machine could list, or read, below a data folder. */
+function openToOthers(folder: string): string[] {
+  // Others may pass through to where the database is, and see who holds its lock.
+  const isPassable = (name: string) => name === 'postgres' || /^postgres\/(lock\.|moved-to)/.test(name)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const found = lstatSync(join(folder, name), { throwIfNoEntry: false })
+    return found !== undefined && !isPassable(name) && (found.mode & 0o077) !== 0
+  })
+}
 
 test('started by npm through a shell, it stops when the signal ends that shell alone', async () => {
   const { shop, saying } = open({ shell: true })

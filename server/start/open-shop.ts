@@ -1,4 +1,4 @@
-import { seedDemoShop } from '#demo/seed.ts'
+import { seedDemoOrders, seedDemoShop } from '#demo/seed.ts'
 import { readEnv } from '#env'
 import { startWorker } from '#jobs/worker.ts'
 import { buildServices, type Services } from '#services'
@@ -6,6 +6,7 @@ import type { Serving } from '../../server.ts'
 import { explainAndEnd } from './cannot-start.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
+import { keepPrivate } from './keep-private.ts'
 import { openDatabase } from './open-database.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { warningsOf } from './warnings.ts'
@@ -44,13 +45,15 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   const database = await opening
   const serve = await preparing
 
+  await keepPrivate(env, log)
   const { services, close } = buildServices(env, database.url, log)
   opened.defer(close)
   // First: a shop that has an admin is nobody's demo.
   if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
   const admin = await makeFirstAdmin(services)
+  if (env.DEMO_SHOP) await seedDemoOrders({ ...services, log: { info: console.log } })
   for (const warning of warningsOf(env)) log.warn(warning)
-  const worker = startWorker(services)
+  const worker = startWorker({ ...services, db: services.forJobs })
   opened.defer(worker.stop)
   const serving = await serve(services)
   opened.defer(serving.stop)

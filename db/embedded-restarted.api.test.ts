@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '#test/embedded-shop.ts'
+import { startEmbedded } from './embedded.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let dataDir: string
+let said: string[]
+const say = (message: string) => void said.push(message)
+const log = { info: say, warn: say, error: say }
+const start = (onEnded = () => {}) => startEmbedded({ dataDir, log, onEnded })
+
+beforeEach(() => {
+  dataDir = makeDataDir()
+  said = []
+})
+afterEach(() => clearAway(dataDir))
+
+// rules: its own database
+test('a database that is killed is started again in the same place, whatever it was about, with all that was confirmed', async () => {
+  let givenUp = 0
+  const { url, where, stop } = await start(() => givenUp++)
+  await ask(url, `create table kept as select 'dress' as thing`)
+  const busy = ask(url, `select pg_sleep(300)`).catch((error: Error) => error.message)
+  await expect
+    .poll(() => ask<{ pid: number }>(url, `select pid from pg_stat_activity where query = 'select pg_sleep(300)'`))
+    .toHaveLength(1)
+  const [session] = await ask<{ pid: number }>(
+    url,
+    `select pid from pg_stat_activity where query = 'select pg_sleep(300)'`,
+  )
+  // A session that doesn't notice anything any more holds the memory that the next one needs.
+  process.kill(session!.pid, 'SIGSTOP')
+  await untilEnded(signalPostmaster(where, 'SIGKILL'))
+  const again = () => ask(url, 'select thing from kept').catch(() => null)
+  await expect.poll(again, { timeout: 30_000 }).toEqual([{ thing: 'dress' }])
+  expect(await busy).toMatch(/terminated/)
+  expect(said.join()).toMatch(/has ended unexpectedly, and is started again.*runs again/)
+  await stop()
+  expect([givenUp, postmasterOf(where)]).toEqual([0, undefined])
+})
+
+// rules: its own database
+test('told to stop while a killed database comes back, it stops that too', async () => {
+  const { where, stop } = await start()
+  await untilEnded(signalPostmaster(where, 'SIGKILL'))
+  await expect.poll(() => said.join()).toMatch(/has ended unexpectedly/)
+  await stop()
+  expect(postmasterOf(where)).toBeUndefined()
+})

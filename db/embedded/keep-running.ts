@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Postmaster } from './launch.ts'
+import type { Log } from './log.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { isAlive } from './process.ts'
+
+const LOOK_EVERY_MS = 50
+/** How long is waited before each try to start it; the last one again and again. */
+const WAITS_MS = [0, 100, 500, 1_000, 2_000, 5_000]
+/** One that ended sooner than this is about to do so again: the next tries wait from the start. */
+const STAYED_UP_MS = 5_000
+const MOST_ENDS = 30
+const WITHIN_MS = 10 * 60_000
+
+export type Keeping = { stop: () => Promise<void> }
+
+type Options = {
+  first: Postmaster
+  /** Starts it again where it was: on the same port, so that whoever uses it finds it. */
+  startAgain: () => Promise<Postmaster>
+  /** The process that is just being started, if there is one. */
+  beingStarted: () => number | undefined
+  log: Log
+  logFolder: string
+  /** It doesn't stay up, or can't be started for ten minutes: somebody has to look. */
+  onGivenUp: () => void
+  /** How often to look, and how long to wait before each try. */
+  pace?: { lookMs: number; waitsMs: readonly number[] }
+}
+
+const PACE: NonNullable<Options['pace']> = { lookMs: LOOK_EVERY_MS, waitsMs: WAITS_MS }
+
+/** Keeps the database running until it is stopped: starts it again whenever it ends (rules: its own database). */
+export function keepRunning({
+  first,
+  startAgain,
+  beingStarted,
+  log,
+  logFolder,
+  onGivenUp,
+  pace: { lookMs, waitsMs } = PACE,
+}: Options): Keeping {
+  let postmaster = first
+  let [up, isStopped] = [Date.now(), false]
+  let ends: number[] = []
+  let comingBack: Promise<void> | undefined
+
+  const looking = setInterval(() => {
+    if (!comingBack && !isAlive(postmaster.pid)) comingBack = comeBack().finally(() => (comingBack = undefined))
+  }, lookMs)
+  looking.unref()
+
+  async function comeBack(): Promise<void> {
+    const since = Date.now()
+    log.warn(`The database (process ${postmaster.pid}) has ended unexpectedly, and is started again`)
+    ends = [...ends.filter((end) => since - end < WITHIN_MS), since]
+    if (ends.length > MOST_ENDS) return giveUp(`it has ended ${ends.length} times within ${WITHIN_MS / 60_000} minutes`)
+    for (let tries = since - up < STAYED_UP_MS ? 1 : 0; ; tries += 1) {
+      await sleep(waitsMs[Math.min(tries, waitsMs.length - 1)])
+      try {
+        if (isStopped) return
+        postmaster = await startAgain()
+        up = Date.now()
+        return log.info(`The database runs again (process ${postmaster.pid}), after ${up - since} ms`)
+      } catch (error) {
+        if (isStopped) return
+        const why = error instanceof Error ? error.message : String(error)
+        if (Date.now() - since > WITHIN_MS) return giveUp(`it can't be started: ${why}`)
+        log.error(`The database could not be started again, and is tried once more: ${why}`)
+      }
+    }
+  }
+
+  function giveUp(why: string): void {
+    clearInterval(looking)
+    log.error(`The database does not stay up, so the shop ends: ${why}. Its log is in ${logFolder}`)
+    onGivenUp()
+  }
+
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(looking)
+      const pid = comingBack && beingStarted()
+      if (pid) await stopPostmaster(pid)
+      await comingBack
+      await stopPostmaster(postmaster.pid)
+    },
+  }
+}

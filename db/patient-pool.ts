@@ -1,0 +1,43 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Reach } from './reach.ts'
+import { troubleOf } from './trouble.ts'
+
+/** A database that starts anew is there again in a moment, and nothing was sent yet. */
+const TRY_AGAIN_WITHIN_MS = 1_000
+
+type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** A pool whose connections wait a moment for a database that goes away and comes back; all of them for one who asks. */
+export class PatientPool extends Pool {
+  readonly #reach: Reach
+
+  constructor(config: PoolConfig, reach: Reach) {
+    super(config)
+    this.#reach = reach
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    const connected = this.#connectWhenBack()
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release === true)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  async #connectWhenBack(): Promise<PoolClient> {
+    for (const until = Date.now() + TRY_AGAIN_WITHIN_MS; ;) {
+      const away = await this.#reach.untilBack(until - Date.now())
+      if (away) throw new Error('The database is away', { cause: away })
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (!(error instanceof Error) || troubleOf(error) !== 'out-of-reach') throw error
+        this.#reach.lost(error)
+        if (Date.now() > until) throw error
+      }
+    }
+  }
+}

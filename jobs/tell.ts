@@ -1,0 +1,11 @@
+import type { Services } from '#services'
+import type { Mail } from '#shop/mail/mail.ts'
+
+/** That a customer was told of an order, and under which heading. */
+export type Told = { orderId: string; subject: string }
+
+/** Sends a customer a mail about an order of hers; `key` is its event's own. */
+export async function tell(mailer: Services['mailer'], orderId: string, mail: Mail, key: string): Promise<Told> {
+  await mailer.send(mail, key)
+  return { orderId, subject: mail.subject }
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { troubleOf } from '#db/trouble.ts'
+import { canMount, clearAway, makeDataDir } from '#test/embedded-shop.ts'
+import { tryRoomIn, tryRoomInDatabase } from './room.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let folder: string
+beforeEach(() => {
+  folder = makeDataDir()
+})
+afterEach(() => clearAway(folder))
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const troubleIn = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => troubleOf(error) ?? error,
+  )
+
+test('a folder that is not there needs no room, and one that is keeps nothing of the try', async () => {
+  await tryRoomIn(join(folder, 'none'))
+  await tryRoomIn(folder)
+  expect(execFileSync('ls', ['-A', folder], { encoding: 'utf8' })).toBe('')
+})
+
+if (canMount())
+  // rules: health
+  test('a full disk is noticed, by the database and for pictures, and room again too', async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=711,size=200m', 'tmpfs', folder])
+    try {
+      const { url, stop } = await startEmbedded({ dataDir: folder, log: quiet })
+      const { db, close } = connect({ url, max: 1 })
+      const pictures = join(folder, 'media')
+      await mkdir(pictures)
+      const troubles = async () => [await troubleIn(tryRoomInDatabase(db)), await troubleIn(tryRoomIn(pictures))]
+      expect(await troubles()).toEqual([null, null])
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(join(folder, 'ballast'), Buffer.alloc(bavail * bsize))
+      expect(await troubles()).toEqual(['no-room', 'no-room'])
+      rmSync(join(folder, 'ballast'))
+      expect(await troubles()).toEqual([null, null])
+      await close()
+      await stop()
+    } finally {
+      execFileSync('umount', ['--lazy', folder])
+    }
+  })

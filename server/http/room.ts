@@ -1,0 +1,31 @@
+import { access, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+const ENOUGH = Buffer.alloc(64 * 1024)
+
+/** Throws where the database's disk is full: what is sorted here doesn't fit into the memory that it may use. */
+export async function tryRoomInDatabase(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local work_mem = '64kB'`.execute(tx)
+    await sql`select name from (
+        select repeat('room', 50) || number as name from generate_series(1, 2000) as number order by name desc
+      ) as sorted offset 1999`.execute(tx)
+  })
+}
+
+/** Throws where nothing can be written into `folder`; one that isn't there yet has no need of room. */
+export async function tryRoomIn(folder: string): Promise<void> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return
+  const file = join(folder, `.room-${process.pid}`)
+  try {
+    await writeFile(file, ENOUGH, { flush: true })
+  } finally {
+    await rm(file, { force: true })
+  }
+}

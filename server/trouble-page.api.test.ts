@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '#test/patience.ts'
+import { makeTroubledShop, type TroubledShop } from '#test/troubled-shop.ts'
+import { readBuild } from './start/read-build.ts'
+
+let shop: TroubledShop
+beforeAll(async () => {
+  shop = await makeTroubledShop(await readBuild('build'))
+}, patience.browserHook)
+afterAll(() => shop.close())
+
+// rules: trouble passes
+test('a page that has to wait looks like the shop, says so, and is shown as soon as it can be', async () => {
+  const dress = await shop.before.product({ name: 'Adire wrap dress' })
+  const page = (ending = '') => fetch(`${shop.url}/products/${dress.id}${ending}`)
+  shop.line.cut()
+  const waiting = await page()
+  const { status, headers } = waiting
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  const document = await waiting.text()
+  for (const words of ['One moment, please', 'We can’t reach our records just now', 'Your cart is safe'])
+    expect(document).toContain(words)
+  expect(document).toContain('<header')
+  // What the router asks for, to go there without a new document.
+  expect((await page('.data')).status).toBe(503)
+  shop.line.mend()
+  const shown = await page()
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('Adire wrap dress')])
+})

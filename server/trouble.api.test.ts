@@ -1,0 +1,146 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Answered } from '#test/ask.ts'
+import { cashOrder, onHand, type OrderAnswered } from '#test/orders.ts'
+import { renderings } from '#test/small-build.ts'
+import { makeTroubledShop, type TroubledShop } from '#test/troubled-shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
+
+/** Whoever asks is told within this. */
+const TOLD_WITHIN_MS = 9_000
+const AT_ONCE_MS = 1_000
+
+let shop: TroubledShop
+beforeAll(async () => {
+  shop = await makeTroubledShop()
+})
+afterAll(() => shop.close())
+
+const page = (path: string) => fetch(shop.url + path)
+
+/** Until the page that names it is answered without being rendered: one that was begun before a change was heard of isn't kept. */
+async function untilKept(path: string, name: string): Promise<void> {
+  const isKept = async () => {
+    const before = renderings.get(path)
+    const text = await (await page(path)).text()
+    return renderings.get(path) === before && text.includes(name)
+  }
+  await expect.poll(isKept).toBe(true)
+}
+
+const orders = async () => (await shop.before.db.selectFrom('orders').select('id').execute()).length
+
+async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const started = performance.now()
+  return { result: await work, ms: performance.now() - started }
+}
+
+const expectPassing = ({ status, body, headers }: Answered<object>, ...codes: string[]) => {
+  expect([status, codes]).toEqual([503, expect.arrayContaining(['code' in body && body.code])])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+// rules: trouble passes, kept through trouble
+test('a database that says nothing more keeps nobody waiting, and the shop goes on with it as before', async () => {
+  const { token } = await shop.before.customer()
+  const dress = await shop.before.product({ name: 'Stays in the window' })
+  const body = cashOrder([{ product: dress }])
+  for (const path of ['/kept', '/changed']) await untilKept(path, 'Stays in the window')
+
+  onTestFinished(() => shop.line.release())
+  shop.line.hold()
+  const asked = [
+    timed(shop.api('POST', '/order/cash', { token, body })),
+    timed(shop.api('GET', '/auth/session', { token })),
+    timed(shop.api('POST', '/auth/login', { body: { email: 'amina@example.com', password: 'any word at all' } })),
+  ]
+  const unseen = timed(page('/never-seen'))
+  const ready = timed(page('/readyz'))
+  const kept = await timed(page('/kept'))
+  expect([kept.result.status, await kept.result.text()]).toEqual([200, expect.stringContaining('Stays in the window')])
+  expect(kept.ms).toBeLessThan(3 * AT_ONCE_MS)
+  for (const each of asked) {
+    const { result, ms } = await each
+    // Of several who ask at once, some wait for a connection to ask with.
+    expectPassing(result, 'out-of-reach', 'busy')
+    expect(ms).toBeLessThan(TOLD_WITHIN_MS)
+  }
+  expect((await ready).result.status).toBe(503)
+  expect((await unseen).result.status).toBe(503)
+  expect((await unseen).result.headers.get('retry-after')).toBe('5')
+  expect((await unseen).ms).toBeLessThan(TOLD_WITHIN_MS)
+  // The order has left its mark that something may have changed, and it can't be heard.
+  expect((await timed(page('/changed'))).ms).toBeLessThan(3 * AT_ONCE_MS)
+  expect((await page('/changed')).status).toBe(200)
+  expect(await orders()).toBe(0)
+
+  shop.line.release()
+  await expect.poll(async () => (await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
+  expect((await page('/never-seen')).status).toBe(200)
+})
+
+// rules: nobody starves
+test('a product that somebody holds stops its own orders alone', async () => {
+  const { token } = await shop.before.customer()
+  const [wanted, other] = [await shop.before.product({ stock: 90 }), await shop.before.product()]
+  const before = await orders()
+  const holding = new Client({ connectionString: shop.before.services.pool.options.connectionString })
+  onTestFinished(() => holding.end())
+  await holding.connect()
+  await holding.query('begin')
+  await holding.query('select from stock where product_id = $1 for update', [wanted.id])
+
+  const body = cashOrder([{ product: wanted }])
+  const stuck = Array.from({ length: 60 }, () => timed(shop.api('POST', '/order/cash', { token, body })))
+  await untilWaiting(shop.before.db, 3)
+  const elsewhere = [
+    timed(shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: other }]) })),
+    timed(shop.api('GET', '/auth/session', { token })),
+    timed(page('/while-stuck')),
+    timed(page('/readyz')),
+  ]
+  for (const each of elsewhere) {
+    const { result, ms } = await each
+    expect([200, 201]).toContain(result.status)
+    expect(ms).toBeLessThan(2 * AT_ONCE_MS)
+  }
+  for (const each of stuck) {
+    const { result, ms } = await each
+    expectPassing(result, 'busy')
+    expect(ms).toBeLessThan(2 * TOLD_WITHIN_MS)
+  }
+  await holding.query('rollback')
+  expect([await onHand(shop.before.db, wanted), await orders()]).toEqual([90, before + 1])
+  expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
+})
+
+// rules: trouble passes
+test('of a line that is lost while an order is confirmed nobody says what came of it, and its key finds it', async () => {
+  const { token } = await shop.before.customer()
+  const dress = await shop.before.product({ stock: 5 })
+  const place = () =>
+    shop.api<OrderAnswered>('POST', '/order/cash', {
+      token,
+      body: cashOrder([{ product: dress }]),
+      headers: { 'idempotency-key': 'lost-on-the-way' },
+    })
+  const before = await orders()
+  shop.line.cutAfter('commit')
+  expectPassing(await place(), 'outcome-unknown')
+  expect(await orders()).toBe(before + 1)
+  expect((await place()).status).toBe(201)
+  expect([await orders(), await onHand(shop.before.db, dress)]).toEqual([before + 1, 4])
+})
+
+// rules: trouble passes, kept through trouble
+test('while nobody can reach the database, what is kept is shown and the rest says when to come back', async () => {
+  const { token } = await shop.before.customer()
+  const body = cashOrder([{ product: await shop.before.product({ name: 'Seen before' }) }])
+  await untilKept('/seen', 'Seen before')
+  onTestFinished(() => shop.line.mend())
+  shop.line.cut()
+  expectPassing(await shop.api('POST', '/order/cash', { token, body }), 'out-of-reach')
+  expect([(await page('/seen')).status, (await page('/unseen')).status]).toEqual([200, 503])
+  shop.line.mend()
+  expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
+})

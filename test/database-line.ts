@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A line to a database on which everything can happen that happens to lines. */
+export type DatabaseLine = {
+  url: string
+  /** Nothing goes through any more, in either direction; nobody is told. */
+  hold: () => void
+  release: () => void
+  /** Whoever is connected is cut off, and nobody else gets through, until `mend`. */
+  cut: () => void
+  mend: () => void
+  /** The next time that somebody sends these words, they get there, and the line is cut before the answer. */
+  cutAfter: (words: string) => void
+  close: () => Promise<void>
+}
+
+/** Opens a line to the database at `url`. */
+export async function openLine(url: string): Promise<DatabaseLine> {
+  const there = new URL(url)
+  const { hostname, port } = there
+  const pairs = new Set<[Socket, Socket]>()
+  let [held, isCut, words] = [false, false, '']
+
+  const server = createServer((here) => {
+    if (isCut) return void here.destroy()
+    const pair: [Socket, Socket] = [here, connect(Number(port), hostname)]
+    const [, beyond] = pair
+    pairs.add(pair)
+    if (held) for (const end of pair) end.pause()
+    for (const end of pair) {
+      end.on('error', () => {})
+      end.on('close', () => {
+        pairs.delete(pair)
+        for (const each of pair) each.destroy()
+      })
+    }
+    beyond.on('data', (piece) => void here.write(piece))
+    here.on('data', (piece) => {
+      const last = words !== '' && piece.includes(words)
+      if (last) {
+        words = ''
+        beyond.removeAllListeners('data')
+        // Once the database has answered, it is done.
+        beyond.once('data', () => here.destroy())
+      }
+      beyond.write(piece)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  there.hostname = '127.0.0.1'
+  there.port = String((server.address() as AddressInfo).port)
+  const ends = () => [...pairs].flat()
+  return {
+    url: there.href,
+    hold: () => {
+      held = true
+      for (const end of ends()) end.pause()
+    },
+    release: () => {
+      held = false
+      for (const end of ends()) end.resume()
+    },
+    cut: () => {
+      isCut = true
+      for (const end of ends()) end.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+    cutAfter: (said) => {
+      words = said
+    },
+    close: async () => {
+      server.close()
+      for (const end of ends()) end.destroy()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { stopUnderLoad } from './stop-under-load.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.drop())
+
+// rules: orderly stop
+test('told to stop under a hundred requests a second, it loses none', { timeout: 60_000 }, async () => {
+  const { answered, failed, code } = await stopUnderLoad(database.url, 100, 1)
+  expect([failed, code]).toEqual([[], 0])
+  expect(answered).toBeGreaterThan(50)
+})
