@@ -1,39 +1,77 @@
-import type { Context } from 'hono'
-import { ownRefusal, type ApiResponse } from './to-response.ts'
+import type { IncomingMessage } from 'node:http'
+import { bytesWithin, CutShort } from './incoming.ts'
+import type { OwnCode } from './own-refusals.ts'
+import { receiveForm, type Fields } from './uploads.ts'
 
-type Fields = Record<string, unknown>
+type Refused = { refusal: Exclude<OwnCode, 'invalid-fields'> }
+type Read = { fields: Fields } | Refused
+
+/** What a body may have at most that brings no files, and one of somebody whom nobody knows, in bytes. */
+export const BODY_BYTES = 128 * 1024
+
+/** Where the files of a form go, and how many bytes the form may have. */
+export type ForFiles = { folder: string; most: number }
 
 /**
  * The fields of a request's body, from JSON, a url-encoded form or a multipart form (rules: bodies).
- * Repeated form fields become a list. A body of none of these types is refused with 415, a broken one with 400.
+ * Repeated form fields become a list. A body of none of these types is refused with 415, a broken one with 400, one
+ * that is too large with 413. Only a form may bring files, and only where they are asked for (rules: uploads).
  */
-export async function readBody(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
-  const type = (context.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-  if (type === 'application/json') return readJson(context)
-  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return readForm(context)
-  if (type === '' && (await context.req.arrayBuffer()).byteLength === 0) return { fields: {} }
-  return { refusal: ownRefusal('unsupported-type') }
+export async function readBody(incoming: IncomingMessage, files: ForFiles | null): Promise<Read> {
+  const header = incoming.headers['content-type'] ?? ''
+  const type = header.split(';')[0]!.trim().toLowerCase()
+  try {
+    if (type === 'multipart/form-data' && files) return await readFiles(incoming, files)
+    const bytes = await bytesWithin(incoming, BODY_BYTES)
+    if (bytes === null) return { refusal: 'too-large' }
+    if (type === 'application/json') return readJson(bytes)
+    if (type === 'application/x-www-form-urlencoded') return readText(bytes)
+    if (type === 'multipart/form-data') return await readForm(bytes, header)
+    if (type === '' && bytes.length === 0) return { fields: {} }
+    return { refusal: 'unsupported-type' }
+  } catch (error) {
+    // Nobody is there to be answered.
+    if (error instanceof CutShort) return { refusal: 'unreadable-form' }
+    throw error
+  }
 }
 
-async function readJson(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
-  const body = await context.req.text()
+async function readFiles(incoming: IncomingMessage, { folder, most }: ForFiles): Promise<Read> {
+  const received = await receiveForm(incoming, folder, most)
+  return typeof received === 'string' ? { refusal: received } : { fields: byName(received.parts) }
+}
+
+function readJson(bytes: Buffer): Read {
+  const body = new TextDecoder().decode(bytes)
   if (body.trim() === '') return { fields: {} }
   try {
     const parsed: unknown = JSON.parse(body)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { fields: parsed as Fields }
-    return { refusal: ownRefusal('not-an-object-of-fields') }
+    return { refusal: 'not-an-object-of-fields' }
   } catch {
-    return { refusal: ownRefusal('not-json') }
+    return { refusal: 'not-json' }
   }
 }
 
-async function readForm(context: Context): Promise<{ fields: Fields } | { refusal: ApiResponse }> {
+const readText = (bytes: Buffer): Read => ({ fields: byName(new URLSearchParams(new TextDecoder().decode(bytes))) })
+
+async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Read> {
   try {
-    const parsed = await context.req.parseBody({ all: true })
-    return {
-      fields: Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name.replace(/\[\]$/, ''), value])),
-    }
+    // The platform knows the type in small letters only, and the boundary as it is.
+    const contentType = type.replace(/^[^;]+/, (name) => name.toLowerCase())
+    return { fields: byName(await new Response(bytes, { headers: { 'content-type': contentType } }).formData()) }
   } catch {
-    return { refusal: ownRefusal('unreadable-form') }
+    return { refusal: 'unreadable-form' }
   }
+}
+
+/** A name that comes once has its value, one that comes again a list; `name[]` is always one. */
+function byName(parts: Iterable<readonly [string, string | File]>): Fields {
+  const lists = Map.groupBy(parts, ([name]) => name.replace(/\[\]$/, ''))
+  return Object.fromEntries(
+    [...lists].map(([name, same]) => {
+      const isList = same.length > 1 || same[0]![0].endsWith('[]')
+      return [name, isList ? same.map(([, value]) => value) : same[0]![1]]
+    }),
+  )
 }

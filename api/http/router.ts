@@ -1,23 +1,27 @@
-import { Hono, type Context, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { IncomingMessage } from 'node:http'
+import { Hono, type Context } from 'hono'
 import { judge, type Actor } from '#shop/actor.ts'
-import { isFailure } from '#shop/errors.ts'
+import { isFailure, type Failure } from '#shop/errors.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
 import { isStorableText } from '#shop/text.ts'
 import type { Services } from '#services'
-import { invalid, ownRefusal, toResponse, type ApiResponse } from './to-response.ts'
-import { readBody } from './body.ts'
+import { invalid, ownRefusal, thrownResponse, toResponse, type ApiResponse } from './to-response.ts'
+import { BODY_BYTES, readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './client-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { bytesWithin, CutShort, incomingOf, readAway } from './incoming.ts'
+import { forgetLeftUploads, withUploadFolder } from './upload-folder.ts'
+import { tellSecurity } from './security-events.ts'
 import { errorMap } from './error-map.ts'
 import { atEveryPath, type AnyCall } from './call.ts'
 
-const BODY_BYTES = 128 * 1024
+/** What is refused is read on so far, so that its sender sees why; from whom the shop gave a token, as far as the call takes. */
+const READ_AWAY_BYTES = 1_000_000
 
 /**
- * The API as one Hono app, made of a table of calls. Throws at the start when a call has no policy or stands
- * twice: nothing is reachable by accident.
+ * The API as one Hono app, made of a table of calls. Throws at the start when a call has no policy, stands twice or
+ * takes files of anyone: nothing is reachable by accident.
  */
 export function router(calls: readonly AnyCall[], services: Services): Hono {
   const app = new Hono()
@@ -27,49 +31,85 @@ export function router(calls: readonly AnyCall[], services: Services): Hono {
     if (!declared.policy) throw new Error(`${name} has no policy`)
     if (seen.has(name)) throw new Error(`${name} stands twice`)
     seen.add(name)
-    const limit = bodyLimit({
-      maxSize: declared.bodyLimit ?? BODY_BYTES,
-      // What is still being sent stays unread, so that nothing else can follow on this connection.
-      onError: (context) => answer(context, { ...ownRefusal('too-large'), headers: { connection: 'close' } }),
-    })
-    app.on(declared.method, honoPath(declared.path), measurable, limit, (context) => run(declared, context, services))
+    const isOfStrangers = declared.policy === 'anyone'
+    if (isOfStrangers && (declared.files || mostBytes(declared) > BODY_BYTES))
+      throw new Error(`${name} takes more of anyone than ${BODY_BYTES} bytes`)
+    app.on(declared.method, honoPath(declared.path), (context) => run(declared, context, services))
   }
+  void forgetLeftUploads(services.env.DATA_DIR)
   app.all('*', (context) => answer(context, ownRefusal('nothing-here')))
   app.onError((error, context) => {
-    services.log.error({ err: error, path: context.req.routePath }, 'a call failed')
-    return answer(context, ownRefusal('unexpected'))
+    // Nobody waits for this answer, and nothing failed.
+    if (context.req.raw.signal.aborted) return answer(context, ownRefusal('unexpected'))
+    const { status, ...rest } = thrownResponse(error)
+    const level = status === 503 ? 'warn' : 'error'
+    services.log[level]({ err: error, path: context.req.routePath }, 'a call failed')
+    return answer(context, { status, ...rest })
   })
   return app
 }
 
-/** To measure a body whose length isn't announced, the limit makes another request of it: that takes the runtime's own kind. */
-async function measurable(context: Context, next: Next): Promise<void> {
-  const { url, method, headers, body } = context.req.raw
-  const streamed: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
-  if (body && !headers.has('content-length')) context.req.raw = new Request(url, streamed)
-  await next()
-}
-
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+const mostBytes = ({ bodyLimit = BODY_BYTES }: AnyCall): number => bodyLimit
+
+/** A form with photographs takes a while to come in. */
+const manyUploads: ApiResponse = { ...ownRefusal('busy'), headers: { 'retry-after': '10' } }
+
+/** Who asks is judged before anything of the body is read (rules: policy first). */
 async function run(declared: AnyCall, context: Context, services: Services): Promise<Response> {
   const caller = await callerOf(declared, context, services)
   if ('refusal' in caller) {
-    await readAway(context)
-    return answer(context, caller.refusal)
+    const { refusal, ...who } = caller
+    await tellSecurity(services, declared, { ...who, refusedWith: refusal.body.code })
+    return refuse(declared, context, refusal)
   }
+  if (!declared.files) return ask(declared, context, services, caller, null)
+  const answered = await withUploadFolder(services.env.DATA_DIR, (folder) =>
+    ask(declared, context, services, caller, folder),
+  )
+  return answered === 'busy' ? refuse(declared, context, manyUploads) : answered
+}
 
-  const parsed = await parse(declared, context)
-  if ('refusal' in parsed) return answer(context, parsed.refusal)
+/** `folder` is where files lie until the call is answered, for a call that takes some. */
+async function ask(
+  declared: AnyCall,
+  context: Context,
+  services: Services,
+  caller: Caller,
+  folder: string | null,
+): Promise<Response> {
+  const parsed = await parse(declared, context, folder)
+  if ('refusal' in parsed) return refuse(declared, context, parsed.refusal)
 
-  const { headers } = context.req.raw
+  const { headers, signal } = context.req.raw
+  const answerHeaders = new Headers()
   const key = declared.repeatable ? idempotencyKey(headers) : null
   if (isFailure(key)) return answer(context, toResponse(key))
 
-  const result = await declared.handle({ ...caller, ...parsed, key, headers, services })
-  if (isFailure(result)) return answer(context, toResponse(result))
+  const result = await declared.handle({ ...caller, ...parsed, key, headers, answerHeaders, signal, services })
+  const failure = isFailure(result) ? (result as Failure) : null
+  const came = failure ? { refusedWith: failure.code } : { answered: result }
+  await tellSecurity(services, declared, { ...caller, ...parsed, ...came })
+  if (failure) return answer(context, toResponse(failure))
   if (declared.answers === 'csv') return csvAnswer(result as CsvFile)
-  return answer(context, { status: declared.status ?? 200, body: result })
+  return answer(context, {
+    status: declared.status ?? 200,
+    body: result,
+    headers: Object.fromEntries(answerHeaders),
+  })
+}
+
+/**
+ * Says no once what is still being sent was read away: else the connection is cut under its sender, and the refusal is
+ * lost with it. What is larger than anything that the call takes is not waited for, and nothing follows on its connection.
+ */
+async function refuse(declared: AnyCall, context: Context, refusal: ApiResponse): Promise<Response> {
+  const incoming = incomingOf(context)
+  const most = bearer(context) ? Math.max(mostBytes(declared), READ_AWAY_BYTES) : READ_AWAY_BYTES
+  const isWhole = !incoming || (await readAway(incoming, most))
+  const headers = isWhole ? refusal.headers : { ...refusal.headers, connection: 'close' }
+  return answer(context, { ...refusal, headers })
 }
 
 type Caller = { actor: Actor; token: string | null; from: string }
@@ -79,26 +119,24 @@ async function callerOf(
   declared: AnyCall,
   context: Context,
   services: Services,
-): Promise<Caller | { refusal: ApiResponse }> {
+): Promise<Caller | (Omit<Caller, 'token'> & { refusal: ApiResponse })> {
+  const from = addressOf(incomingOf(context), services.env)
+  if (isFromOtherSite(declared, context)) return { actor: { kind: 'visitor' }, from, refusal: ownRefusal('other-site') }
   const token = bearer(context)
-  const actor: Actor = token ? await actorOf(services.db, token, services.clock()) : { kind: 'visitor' }
+  const actor: Actor = token ? await actorOf(services.doors, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
   const verdict = judge(declared.policy, actor)
   if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone'))
-    return { refusal: ownRefusal('unauthenticated') }
-  if (verdict === 'forbidden') return { refusal: ownRefusal('forbidden') }
+    return { actor, from, refusal: ownRefusal('unauthenticated') }
+  if (verdict === 'forbidden') return { actor, from, refusal: ownRefusal('forbidden') }
 
-  const from = addressOf(context, services.env)
   const limited = declared.rate && (await services.limits.take(declared.rate, from))
-  return limited ? { refusal: toResponse(limited) } : { actor, token, from }
+  return limited ? { actor, from, refusal: toResponse(limited) } : { actor, token, from }
 }
 
-/**
- * Reads to its end, and forgets, what is still being sent: else the connection is cut under it after half a second, and
- * the refusal is lost with it. The call's limit holds here too.
- */
-const readAway = async ({ req }: Context): Promise<void> =>
-  req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
+/** A page of another site had a browser send this; what is no browser says nothing of sites (rules: other sites). */
+const isFromOtherSite = ({ method }: AnyCall, { req }: Context): boolean =>
+  method !== 'GET' && req.header('sec-fetch-site') === 'cross-site'
 
 function bearer(context: Context): string | null {
   const header = context.req.header('authorization') ?? ''
@@ -107,21 +145,35 @@ function bearer(context: Context): string | null {
 
 type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: ApiResponse }
 
-async function parse(declared: AnyCall, context: Context): Promise<Parsed> {
+async function parse(declared: AnyCall, context: Context, folder: string | null): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
   // An id that cannot be one names nothing.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
   if (!isNamed) return { refusal: ownRefusal('not-found') }
   const query = declared.query?.safeParse(context.req.query(), errorMap)
   if (query?.success === false) return { refusal: invalid(query.error) }
-  if (declared.raw)
-    return { params: params?.data, query: query?.data, body: new Uint8Array(await context.req.arrayBuffer()) }
-  if (!declared.body) return { params: params?.data, query: query?.data, body: undefined }
-  const read = await readBody(context)
-  if ('refusal' in read) return read
+  const known = { params: params?.data, query: query?.data }
+  const incoming = incomingOf(context)
+  if (declared.raw) {
+    const body = await rawBytes(incoming, mostBytes(declared))
+    return body ? { ...known, body } : { refusal: ownRefusal('too-large') }
+  }
+  if (!declared.body) return { ...known, body: undefined }
+  const read = await readBody(incoming, folder === null ? null : { folder, most: mostBytes(declared) })
+  if ('refusal' in read) return { refusal: ownRefusal(read.refusal) }
   const body = declared.body.safeParse(read.fields, errorMap)
   if (!body.success) return { refusal: invalid(body.error) }
-  return { params: params?.data, query: query?.data, body: body.data }
+  return { ...known, body: body.data }
+}
+
+/** Of whom was gone before the end nothing is left that a signature could be right of. */
+async function rawBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array | null> {
+  try {
+    return await bytesWithin(incoming, most)
+  } catch (error) {
+    if (error instanceof CutShort) return new Uint8Array()
+    throw error
+  }
 }
 
 function answer(

@@ -30,7 +30,7 @@ export function missingWidths(shop: Shop): (file: string) => Promise<Uint8Array 
 
 async function makeMissing({ media }: Shop, { id, format }: StoredPicture): Promise<void> {
   const original = await media.get(originalFile(id, format))
-  const made = original && (await processPicture(original))
+  const made = original && (await processPicture(new Blob([new Uint8Array(original)])))
   if (!made || 'kind' in made) return
   for (const { name, bytes, contentType } of made.files)
     if (!(await media.has(name))) await media.put(name, bytes, contentType)

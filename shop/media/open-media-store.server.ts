@@ -9,6 +9,9 @@ type Settings = Pick<
   'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
+/** Where pictures lie when there is no bucket for them: of this user alone (rules: private files). */
+export const mediaFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'media')
+
 /** The media store that the environment asks for: a bucket when `S3_*` is set, else the folder `media` under `DATA_DIR`. */
 export function openMediaStore(env: Settings): MediaStore {
   const {
@@ -19,5 +22,5 @@ export function openMediaStore(env: Settings): MediaStore {
   } = env
   if (endpoint && bucket && accessKeyId && secretAccessKey)
     return storeOnS3({ endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey })
-  return storeOnDisk(join(env.DATA_DIR, 'media'))
+  return storeOnDisk(mediaFolder(env))
 }

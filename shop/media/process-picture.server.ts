@@ -1,112 +1,82 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
-import { config } from '#config'
-import { formatOf, originalFile } from './original.ts'
-import { pictureFile, pictureFormats, widthsOf, type PictureFormat, type StoredPicture } from './picture.ts'
-import { isSomethingElseToo } from './something-else.server.ts'
+import { originalFile } from './original.ts'
+import { pictureFile, type PictureFormat, type StoredPicture } from './picture.ts'
+import { AVIF_EFFORT, MOST_BYTES_NEEDED, type Reason } from './picture-work.ts'
+import { pictureWorker, type MakeRoom } from './picture-worker.server.ts'
 
 export type PictureFile = { name: string; bytes: Uint8Array; contentType: string }
+/** A picture with all files that are made of it; the original is whoever's brought it. */
 export type ProcessedPicture = { picture: StoredPicture; files: PictureFile[] }
 /** Why an original could not become a picture. */
-export type Unusable = { kind: 'unusable'; why: 'type' | 'unreadable' | 'pixels' }
+export type Unusable = { kind: 'unusable'; why: Reason }
 
-const MOST_PIXELS = config.limits.imageMegapixels * 1_000_000
-/** No side may be longer, in pixels: WebP knows none. */
-const LONGEST_SIDE = 16_383
-
-/** One picture keeps one core busy. */
-const inTurn = pLimit(availableParallelism())
+/** One picture keeps one core busy, and each process holds some memory of its own. */
+const AT_ONCE = Math.min(availableParallelism(), 2)
+const inTurn = pLimit(AT_ONCE)
+const idle = Array.from({ length: AT_ONCE }, () => pictureWorker())
 
 /** The id of the picture with this original: the same bytes are the same picture, whoever sends them. */
-export const pictureId = (original: Uint8Array): string =>
-  createHash('sha256').update(original).digest('hex').slice(0, 32)
+export async function pictureId(original: Blob): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of original.stream()) hash.update(chunk)
+  return hash.digest('hex').slice(0, 32)
+}
 
 /**
- * Decodes an original and makes every file that is kept of it: all widths in all formats, upright, in sRGB, with
- * nothing of what the camera wrote beside the pixels (where and when, by whom), and the original as it came.
- * Only the first frame of an animation is taken. `avifEffort` is from 0, the quickest, to 9.
+ * Makes every file that is kept of an original: all widths in all formats, upright, in sRGB, with nothing of what the
+ * camera wrote beside the pixels (where and when, by whom), and the original as it came. It is decoded in a process of
+ * its own, with a bound on its time and memory; others wait for their turn. `avifEffort` is from 0, the quickest, to 9
+ * (rules: picture work).
  */
-export const processPicture = (original: Uint8Array, avifEffort = AVIF_EFFORT): Promise<ProcessedPicture | Unusable> =>
-  inTurn(() => processNow(original, avifEffort))
-
-async function processNow(original: Uint8Array, avifEffort: number): Promise<ProcessedPicture | Unusable> {
-  const format = formatOf(original)
-  if (!format || (await isSomethingElseToo(original))) return { kind: 'unusable', why: 'type' }
-  const decoded = await decode(original)
-  if ('kind' in decoded) return decoded
-  const { pixels, width, height } = decoded
-  const id = pictureId(original)
-  const picture: StoredPicture = {
-    id,
-    width,
-    height,
-    color: await dominantColor(pixels),
-    bytes: original.byteLength,
-    format,
-  }
-  const files: PictureFile[] = [{ name: originalFile(id, format), bytes: original, contentType: `image/${format}` }]
-  const widths = widthsOf(picture)
-  for (const kept of widths)
-    for (const as of pictureFormats) {
-      const { encode, contentType } = encoders[as]
-      const avif = {
-        effort: avifEffort,
-        quality:
-          kept === widths.at(-1) ? AVIF_QUALITY.widest : kept <= CARD_WIDTH ? AVIF_QUALITY.card : AVIF_QUALITY.narrower,
+export const processPicture = (original: Blob, avifEffort = AVIF_EFFORT): Promise<ProcessedPicture | Unusable> =>
+  inTurn(async () => {
+    const worker = idle.pop()!
+    try {
+      const made = await worker.work(original, avifEffort, makeRoom)
+      if ('unusable' in made) return { kind: 'unusable', why: made.unusable }
+      const { width, height, format } = made.header
+      const id = await pictureId(original)
+      const bytes = await original.bytes()
+      return {
+        picture: { id, width, height, color: made.color, bytes: original.size, format },
+        files: [
+          { name: originalFile(id, format), bytes, contentType: `image/${format}` },
+          ...made.files.map((file) => ({
+            name: pictureFile(id, file.width, file.as),
+            bytes: file.bytes,
+            contentType: contentTypes[file.as],
+          })),
+        ],
       }
-      files.push({
-        name: pictureFile(id, kept, as),
-        bytes: await encode(pixels.clone().resize({ width: kept }), avif).toBuffer(),
-        contentType,
-      })
+    } finally {
+      idle.push(worker)
     }
-  return { picture, files }
-}
+  })
 
-type Decoded = { pixels: Sharp; width: number; height: number }
+const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** The pixels at the widest width that is kept, and the size of the whole, upright, in pixels. */
-async function decode(original: Uint8Array): Promise<Decoded | Unusable> {
-  try {
-    const input = sharp(original, { autoOrient: true, failOn: 'error', limitInputPixels: false })
-    const { width, height } = (await input.metadata()).autoOrient
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
-      return { kind: 'unusable', why: 'pixels' }
-    const { data, info } = await input
-      .resize({ width: widthsOf({ width }).at(-1)! })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-    return {
-      pixels: sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
-      width,
-      height,
-    }
-  } catch {
-    return { kind: 'unusable', why: 'unreadable' }
+let taken = 0
+let waiting: { bytes: number; go: () => void }[] = []
+
+/** One at a time of those that need it all, several of the others, in the order in which they asked. */
+const makeRoom: MakeRoom = async (bytes) => {
+  await new Promise<void>((go) => {
+    waiting.push({ bytes, go })
+    letIn()
+  })
+  return () => {
+    taken -= bytes
+    letIn()
   }
 }
 
-async function dominantColor(pixels: Sharp): Promise<string> {
-  const small = await pixels.clone().resize({ width: 64 }).toColourspace('srgb').png().toBuffer()
-  const { r, g, b } = (await sharp(small).stats()).dominant
-  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-/**
- * Measured on photographs of clothes at 1280 × 1600: AVIF 125 KB, WebP 170 KB and JPEG 290 KB look alike. AVIF at
- * effort 0 takes a third of the time and is a tenth larger; at 2 it takes twice the time and saves nothing. The narrower
- * widths are for screens of two and three pixels a dot, where a lower quality can't be told from a higher.
- */
-const AVIF_EFFORT = 1
-const AVIF_QUALITY = { widest: 52, narrower: 45, card: 40 }
-const CARD_WIDTH = 480
-type Encode = (image: Sharp, avif: { effort: number; quality: number }) => Sharp
-const encoders: Record<PictureFormat, { encode: Encode; contentType: string }> = {
-  avif: { encode: (image, avif) => image.avif({ ...avif, chromaSubsampling: '4:2:0' }), contentType: 'image/avif' },
-  webp: { encode: (image) => image.webp({ quality: 75, effort: 2 }), contentType: 'image/webp' },
-  jpg: { encode: (image) => image.jpeg({ quality: 78, progressive: true }), contentType: 'image/jpeg' },
+function letIn(): void {
+  const [first] = waiting
+  if (!first || taken + first.bytes > MOST_BYTES_NEEDED) return
+  waiting = waiting.slice(1)
+  taken += first.bytes
+  first.go()
+  letIn()
 }

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jpeg, phonePhoto, pngBomb } from '#test/pictures.ts'
+import { pictureWorker } from './picture-worker.server.ts'
 import { pictureId, processPicture, type ProcessedPicture } from './process-picture.server.ts'
 
 async function processed(original: Uint8Array): Promise<ProcessedPicture> {
-  const result = await processPicture(original)
+  const result = await processPicture(new Blob([new Uint8Array(original)]))
   if ('kind' in result) throw new Error(result.why)
   return result
 }
@@ -16,7 +17,7 @@ const fileOf = ({ files }: ProcessedPicture, ending: string) =>
 test('a picture is kept in every width up to its own, in three formats, beside its original', async () => {
   const original = await jpeg({ width: 700, height: 875 })
   const { picture, files } = await processed(original)
-  const id = pictureId(original)
+  const id = await pictureId(new Blob([new Uint8Array(original)]))
   expect(picture).toMatchObject({ id, width: 700, height: 875, bytes: original.length, format: 'jpeg' })
   expect(files.map(({ name }) => name)).toEqual([
     `originals/${id}.jpg`,
@@ -148,7 +149,24 @@ test.each([
   ['a PNG that promises 30,000 by 30,000', () => pngBomb(30_000, 30_000), 'pixels'],
   ['a PNG that promises 2,147,483,647 by 2,147,483,647', () => pngBomb(2 ** 31 - 1, 2 ** 31 - 1), 'unreadable'],
   ['a PNG that promises more than it holds', () => pngBomb(4000, 4000), 'unreadable'],
+  ['a thread of 1 by 16,383', () => jpeg({ width: 1, height: 16_383 }), 'pixels'],
+  ['an interlaced PNG that has to be in memory as a whole', () => pngBomb(7_000, 7_000, true), 'form'],
   ['a ribbon of 20,000 by 2', () => jpeg({ width: 2, height: 20_000 }), 'pixels'],
 ])('%s is refused', async (_, make, why) => {
-  expect(await processPicture(await make())).toEqual({ kind: 'unusable', why })
+  expect(await processPicture(new Blob([new Uint8Array(await make())]))).toEqual({ kind: 'unusable', why })
+})
+
+// rules: picture work
+test.each([
+  ['too much time', { withinMs: 1, mostMemory: 400_000_000 }],
+  ['too much memory', { withinMs: 60_000, mostMemory: 1_000_000 }],
+])('what takes %s is ended, and the next is worked on', async (_, limits) => {
+  const large = new Blob([new Uint8Array(await jpeg({ width: 3_000, height: 4_000 }))])
+  const given = vi.fn<() => void>()
+  const room = async () => given
+  expect(await pictureWorker(limits).work(large, 0, room)).toEqual({ unusable: 'unreadable' })
+  const worker = pictureWorker()
+  const broken = new Blob([new Uint8Array(await pngBomb(4000, 4000))])
+  expect(await worker.work(broken, 0, room)).toEqual({ unusable: 'unreadable' })
+  expect(await worker.work(new Blob([new Uint8Array(await jpeg())]), 0, room)).toMatchObject({ header: { width: 400 } })
 })

@@ -6,36 +6,35 @@ import { knownPictures } from './record-pictures.server.ts'
 import { refusalBeforeReading, type ImageRefusal } from './refusal-words.ts'
 
 /** Why an upload is not taken. */
-export const imageRefusals = ['image-type', 'image-bytes', 'image-pixels', 'image-unreadable'] as const
+export const imageRefusals = ['image-type', 'image-bytes', 'image-pixels', 'image-form', 'image-unreadable'] as const
 export type ImageFailure = Failure<(typeof imageRefusals)[number]>
 
 /**
- * The picture that each of these uploads is, in their order, and the files to store of those that the shop has not yet.
- * Refused with the file's name: another type than jpg, jpeg, png and gif by name or by content, more than 15 MB or
- * 50 megapixels, or anything that cannot be decoded to its end.
+ * The picture that each of these uploads is, in their order. Those that the shop has not yet are handed to `keep`, one by
+ * one, when they are made: no more of them is in memory than is worked on. Refused with the file's name: another type than
+ * jpg, jpeg, png and gif by name or by content, more than 15 MB or 50 megapixels, or anything that cannot be decoded to
+ * its end. Nothing is kept any more when this has ended, in whatever way.
  */
 export async function readUploads(
   db: Database,
   uploads: File[],
-): Promise<{ pictures: StoredPicture[]; processed: ProcessedPicture[] } | ImageFailure> {
+  keep: (made: ProcessedPicture) => Promise<void>,
+): Promise<StoredPicture[] | ImageFailure> {
   const tooSoon = uploads.map(refusalOf).find((refusal) => refusal !== null)
   if (tooSoon) return tooSoon
 
-  const originals = await Promise.all(uploads.map(readOriginal))
-  const distinct = [...new Map(originals.map((original) => [original.id, original])).values()]
-  const known = await knownPictures(
-    db,
-    distinct.map(({ id }) => id),
+  const ids = await Promise.all(uploads.map(pictureId))
+  const known = await knownPictures(db, ids)
+  const distinct = new Map(ids.map((id, index) => [id, uploads[index]!]))
+  const results = await Promise.allSettled(
+    [...distinct].filter(([id]) => !known.has(id)).map(([, upload]) => process(upload, keep)),
   )
-  const results = await Promise.all(distinct.filter(({ id }) => !known.has(id)).map(process))
-
-  const processed: ProcessedPicture[] = []
   for (const result of results) {
-    if ('kind' in result) return result
-    processed.push(result)
+    if (result.status === 'rejected') throw result.reason
+    if ('kind' in result.value) return result.value
+    known.set(result.value.id, result.value)
   }
-  const found = new Map([...known, ...processed.map(({ picture }) => [picture.id, picture] as const)])
-  return { pictures: originals.map(({ id }) => found.get(id)!), processed }
+  return ids.map((id) => known.get(id)!)
 }
 
 function refusalOf(upload: File): ImageFailure | null {
@@ -43,16 +42,14 @@ function refusalOf(upload: File): ImageFailure | null {
   return why && refusalFor(why, upload.name)
 }
 
-type Original = { id: string; bytes: Uint8Array; name: string }
-
-async function readOriginal(upload: File): Promise<Original> {
-  const bytes = await upload.bytes()
-  return { id: pictureId(bytes), bytes, name: upload.name }
-}
-
-async function process({ bytes, name }: Original): Promise<ProcessedPicture | ImageFailure> {
-  const result = await processPicture(bytes)
-  return 'kind' in result ? refusalFor(result.why, name) : result
+async function process(
+  upload: File,
+  keep: (made: ProcessedPicture) => Promise<void>,
+): Promise<StoredPicture | ImageFailure> {
+  const made = await processPicture(upload)
+  if ('kind' in made) return refusalFor(made.why, upload.name)
+  await keep(made)
+  return made.picture
 }
 
 const refusalFor = (why: ImageRefusal, name: string): ImageFailure =>

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { checkedName } from './file-name.ts'
 import type { MediaStore } from './store.server.ts'
 
-/** A media store in `folder`, which is made when it is missing. */
+/** A media store in `folder`, which is made when it is missing, for this user alone (rules: private files). */
 export function storeOnDisk(folder: string): MediaStore {
   const pathOf = (name: string) => spread(folder, checkedName(name))
   return {
@@ -25,10 +25,10 @@ const spread = (folder: string, name: string): string =>
 
 /** Under another name until all of it is on the disk: whoever finds the file finds it whole. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
-    await writeFile(unfinished, bytes, { flush: true, flag: 'wx' })
+    await writeFile(unfinished, bytes, { flush: true, flag: 'wx', mode: 0o600 })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })

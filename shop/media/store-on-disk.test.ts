@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,6 +32,20 @@ test('what is put is there, until it is removed', async () => {
   await store.remove(name)
   expect(await store.get(name)).toBeNull()
   expect(await filesBelow()).toEqual([`${id}.jpg`])
+})
+
+// rules: private files
+test('what is put is for this user alone, whatever the umask', async () => {
+  const before = process.umask(0)
+  try {
+    await store.put(name, Buffer.from('one'), 'image/webp')
+    await store.put(`originals/${id}.jpg`, Buffer.from('two'), 'image/jpeg')
+  } finally {
+    process.umask(before)
+  }
+  const below = await readdir(join(folder, 'media'), { recursive: true })
+  const modes = await Promise.all(below.map(async (path) => (await stat(join(folder, 'media', path))).mode & 0o077))
+  expect(modes).toEqual(Array(below.length).fill(0))
 })
 
 test('putting a file twice, and at once, leaves one whole file', async () => {

@@ -7,6 +7,8 @@ import { unusedOf } from './record-pictures.server.ts'
 import type { MediaStore } from './store.server.ts'
 
 type Shop = { db: Database; media: MediaStore }
+/** A new picture, with the names of its files. */
+type Kept = { id: string; files: string[] }
 
 /**
  * Stores these uploads and hands their pictures, in the same order, to `use`, which puts them to use with
@@ -18,23 +20,24 @@ export async function withPictures<Result>(
   uploads: File[],
   use: (pictures: StoredPicture[]) => Promise<Result>,
 ): Promise<Result | ImageFailure> {
-  const read = await readUploads(shop.db, uploads)
-  if (isFailure(read)) return read
-  const { pictures, processed } = read
+  const kept: Kept[] = []
   let used = false
   try {
-    await store(shop.media, processed)
+    const pictures = await readUploads(shop.db, uploads, (made) => {
+      kept.push({ id: made.picture.id, files: made.files.map(({ name }) => name) })
+      return store(shop.media, made)
+    })
+    if (isFailure(pictures)) return pictures
     const result = await use(pictures)
     used = !isFailure(result)
     return result
   } finally {
-    if (!used) await removeUnused(shop, processed)
+    if (!used) await removeUnused(shop, kept)
   }
 }
 
 /** Waits for every file even when one could not be written, so that nothing is written after it was cleared away. */
-async function store(media: MediaStore, processed: ProcessedPicture[]): Promise<void> {
-  const files = processed.flatMap((picture) => picture.files)
+async function store(media: MediaStore, { files }: ProcessedPicture): Promise<void> {
   const written = await Promise.allSettled(
     files.map(({ name, bytes, contentType }) => media.put(name, bytes, contentType)),
   )
@@ -43,16 +46,16 @@ async function store(media: MediaStore, processed: ProcessedPicture[]): Promise<
 }
 
 /** The lock on what is unused is held until the files are gone, so that nobody can put them to use in between. */
-async function removeUnused({ db, media }: Shop, processed: ProcessedPicture[]): Promise<void> {
-  if (processed.length === 0) return
+async function removeUnused({ db, media }: Shop, kept: Kept[]): Promise<void> {
+  if (kept.length === 0) return
   await db.transaction().execute(async (tx) => {
     const unused = new Set(
       await unusedOf(
         tx,
-        processed.map(({ picture }) => picture.id),
+        kept.map(({ id }) => id),
       ),
     )
-    const files = processed.filter(({ picture }) => unused.has(picture.id)).flatMap((picture) => picture.files)
-    await Promise.all(files.map(({ name }) => media.remove(name)))
+    const files = kept.filter(({ id }) => unused.has(id)).flatMap((picture) => picture.files)
+    await Promise.all(files.map((name) => media.remove(name)))
   })
 }

@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, mkdirSync } from 'node:fs'
+import { request, type ClientRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { call } from './call.ts'
+import { router } from './router.ts'
+
+const KB = 1_000
+const dataDir = mkdtempSync(join(tmpdir(), 'bodies-'))
+const uploads = join(dataDir, 'uploads')
+
+/** What a handler is given of the file, and what it waits for. */
+const handled = vi.fn<(file: File) => Promise<void>>()
+const calls = [
+  call({
+    method: 'POST',
+    path: '/files',
+    summary: 'Takes a file',
+    group: 'files',
+    policy: 'admin',
+    body: z.object({ file: z.file(), note: z.string().optional() }),
+    bodyLimit: 2_000 * KB,
+    files: 'file',
+    answer: z.object({ name: z.string(), text: z.string() }),
+    async handle({ body: { file } }) {
+      await handled(file)
+      return { name: file.name, text: await file.text() }
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/notes',
+    summary: 'Takes a note of anyone',
+    group: 'forms',
+    policy: 'anyone',
+    rate: 'formsPerAddress',
+    body: z.object({ note: z.string().max(10) }),
+    answer: z.object({ note: z.string() }),
+    handle: async ({ body }) => body,
+  }),
+] as const
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ env: { DATA_DIR: dataDir }, calls })
+  token = (await shop.admin()).token
+})
+afterEach(() => void handled.mockReset())
+afterAll(async () => {
+  await shop.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const send = (file: File, note = '') => shop.api('POST', '/files', { token, form: { file, note } })
+
+/** Begins to write a body whose length nobody knows beforehand. */
+const writing = (path: string, headers: Record<string, string> = {}): ClientRequest =>
+  request(`${shop.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } })
+
+/** Writes so much, in pieces, looking at nothing that comes back before the end. */
+async function write(writer: ClientRequest, bytes: number): Promise<{ status?: number; body: unknown }> {
+  const response = once(writer, 'response')
+  for (let written = 0; written < bytes; written += 50 * KB)
+    if (!writer.write(Buffer.alloc(50 * KB, 'x'))) await once(writer, 'drain')
+  writer.end()
+  const [answer] = await response
+  return { status: answer.statusCode, body: JSON.parse(await text(answer)) }
+}
+
+// rules: policy first
+test.each([
+  ['without a token', {}, 900 * KB],
+  ['with a dead one', { authorization: 'Bearer dead' }, 1_900 * KB],
+])('who brings too much %s is told to sign in: the body is nobody’s to look at', async (_, headers, bytes) => {
+  const { status, body } = await write(writing('/files', headers), bytes)
+  expect([status, body]).toEqual([401, { message: 'Authentication invalid', code: 'unauthenticated' }])
+})
+
+test('who asks too often is told so before her body is looked at', async () => {
+  const limited = await makeTestShop({ calls })
+  const asked: number[] = []
+  for (let time = 0; time < 61; time += 1)
+    asked.push((await limited.api('POST', '/notes', { body: { note: 'x'.repeat(time < 60 ? 1 : 200 * KB) } })).status)
+  expect(asked.at(-2)).toBe(200)
+  expect(asked.at(-1)).toBe(429)
+  await limited.close()
+})
+
+// rules: bodies, policy first
+test.each([
+  ['a body that says how long it is', (bytes: number) => ({ 'content-length': String(bytes) })],
+  ['one that doesn’t', () => ({}) as Record<string, string>],
+])('too much is refused before its sender has written all of it: %s', async (_, headers) => {
+  const { status, body } = await write(writing('/notes', headers(900 * KB)), 900 * KB)
+  expect([status, (body as { code: string }).code]).toEqual([413, 'too-large'])
+})
+
+test('what nobody could have meant is not read to its end', async () => {
+  const writer = writing('/notes')
+  writer.on('error', () => {})
+  const response = once(writer, 'response')
+  let written = 0
+  const more = setInterval(() => {
+    if (!writer.destroyed) writer.write(Buffer.alloc(200 * KB))
+    written += 200 * KB
+  }, 5)
+  const [answer] = await response
+  await once(answer.resume(), 'close')
+  clearInterval(more)
+  expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+  expect(written).toBeLessThan(20_000 * KB)
+})
+
+test('nobody declares a call that takes more of strangers, or files', () => {
+  const [files, notes] = calls
+  expect(() => router([{ ...files, policy: 'anyone' }], shop.services)).toThrow('more of anyone')
+  expect(() => router([{ ...notes, bodyLimit: 200 * KB }], shop.services)).toThrow('more of anyone')
+})
+
+// rules: uploads
+test('a file lies on the disk for this user alone while the call is worked on, and no longer', async () => {
+  handled.mockImplementation(async () => {
+    const [folder = ''] = readdirSync(uploads)
+    expect(statSync(uploads).mode & 0o777).toBe(0o700)
+    expect(statSync(join(uploads, folder)).mode & 0o777).toBe(0o700)
+    expect(
+      readdirSync(join(uploads, folder)).map((name) => statSync(join(uploads, folder, name)).mode & 0o777),
+    ).toEqual([0o600])
+  })
+  const { status, body } = await send(new File(['cloth'], 'Ọláìyá.txt'))
+  expect([status, body]).toEqual([200, { name: 'Ọláìyá.txt', text: 'cloth' }])
+  expect(handled).toHaveBeenCalledOnce()
+  expect(readdirSync(uploads)).toEqual([])
+})
+
+test.each([
+  ['too large a file', new File([new Uint8Array(3_000 * KB)], 'a.bin'), '', 413],
+  ['too long a text', new File(['x'], 'a.bin'), 'x'.repeat(200 * KB), 413],
+  ['a call that breaks', new File(['x'], 'a.bin'), 'broken', 500],
+])('nothing is left of %s', async (_, file, note, expected) => {
+  if (expected === 500) handled.mockRejectedValue(new Error('broken on purpose'))
+  expect((await send(file, note)).status).toBe(expected)
+  expect(readdirSync(uploads)).toEqual([])
+})
+
+test('nothing is left of a form that its sender gave up, nor of one that stops', async () => {
+  const type = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cloth' }
+  const half = '--cloth\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf a f'
+  const given = writing('/files', type)
+  given.on('error', () => {})
+  given.write(half)
+  await expect.poll(() => readdirSync(uploads).length).toBe(1)
+  given.destroy()
+  await expect.poll(() => readdirSync(uploads)).toEqual([])
+  const stopped = await shop.api('POST', '/files', { token, raw: half, headers: type })
+  expect([stopped.status, stopped.body.code]).toEqual([400, 'unreadable-form'])
+  expect(readdirSync(uploads)).toEqual([])
+})
+
+test('a form with files that is none of that is refused like any other body', async () => {
+  const asked = async (type: string, raw: string) => {
+    const { status, body } = await shop.api('POST', '/files', { token, raw, headers: { 'content-type': type } })
+    return [status, body.code]
+  }
+  expect(await asked('application/json', '{"file": 1}')).toEqual([422, 'invalid-fields'])
+  expect(await asked('application/json', `{"note": "${'x'.repeat(200 * KB)}"}`)).toEqual([413, 'too-large'])
+  expect(await asked('multipart/form-data', '--x--')).toEqual([400, 'unreadable-form'])
+  expect(await asked('text/plain', 'x')).toEqual([415, 'unsupported-type'])
+})
+
+test('so many forms are taken at once, more wait, and beyond them one is told when to come back', async () => {
+  const release = Promise.withResolvers<void>()
+  handled.mockImplementation(() => release.promise)
+  const busy = [[503, 'busy', '10']]
+  const refused: [number, string | undefined, string | null][] = []
+  const sent = Array.from({ length: 34 }, async () => {
+    const { status, body, headers } = await send(new File(['x'], 'a.txt'))
+    if (status !== 200) refused.push([status, body.code, headers.get('retry-after')])
+    return status
+  })
+  await expect.poll(() => refused, { timeout: 10_000 }).toEqual([...busy, ...busy])
+  expect(handled).toHaveBeenCalledTimes(8)
+  release.resolve()
+  expect((await Promise.all(sent)).toSorted()).toEqual([...Array(32).fill(200), 503, 503])
+})
+
+test('what a shop left that was killed is gone when it starts again; what another one works on stays', async () => {
+  const [old, fresh] = ['form-old', 'form-new'].map((name) => join(uploads, name)) as [string, string]
+  for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
+  const longAgo = Date.now() / 1_000 - 2 * 60 * 60
+  utimesSync(old, longAgo, longAgo)
+  router([], shop.services)
+  await expect.poll(() => readdirSync(uploads)).toEqual(['form-new'])
+  rmSync(fresh, { recursive: true })
+})
