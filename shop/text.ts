@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDemoEmail } from './demo-person.ts'
 import { because } from './field-problems.ts'
 
 /** Longest texts, in characters, of what people type. One place, so that pages and server agree. */
@@ -31,7 +32,7 @@ export const filled = (max: number) => text(max).min(1, because('required'))
 /** An e-mail address, trimmed and in lower case, so that case never makes two accounts of one. */
 export const email = text(longest.email)
   .toLowerCase()
-  .pipe(z.email(because('not-an-email')))
+  .pipe(z.email(because('not-an-email')).refine((address) => !isDemoEmail(address), because('not-an-email')))
 
 /**
  * A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '#shop/audit/audit.server.ts'
+import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await makeTestShop()
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
 })
 afterAll(() => shop.close())
 
@@ -62,6 +63,92 @@ describe("an admin's profile", () => {
   })
 })
 
+// rules: e-mail change
+describe("an admin's e-mail", () => {
+  const MINUTE_MS = 60_000
+  const change = (token: string, email: string, more: object = {}) =>
+    shop.api('PATCH', '/admin/profile', { token, body: { name: 'Ada Obi', email, ...more } })
+  const { requestMail, mailedTokens } = makeResetSteps(() => shop)
+  const reset = (code: string) =>
+    shop.api('PATCH', '/auth/reset-password', { body: { code, password: 'hers-again-now' } })
+  const mailsTo = async (email: string) => {
+    await shop.work()
+    return shop.mailer.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject)
+  }
+  let emails = 0
+  const another = () => `another-${(emails += 1)}@shop.example`
+
+  test('changes with the password alone once she signed in a while ago, and that can not be guessed', async () => {
+    const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
+    shop.clock.advance(15 * MINUTE_MS)
+    const refused = await change(token, another())
+    expect({ status: refused.status, code: refused.body.code, fields: refused.body.fields }).toEqual({
+      status: 422,
+      code: 'password-needed',
+      fields: { password: 'Please enter your current password' },
+    })
+    expect((await change(token, user.email)).status).toBe(200)
+    expect((await change(token, another(), { password: 'a-wrong-guess' })).body.fields).toEqual({
+      password: 'This is not your current password',
+    })
+    const mine = another()
+    expect((await change(token, mine, { password })).body.admin).toMatchObject({ email: mine })
+    const guesses = await Promise.all(
+      Array.from({ length: 9 }, () => change(token, another(), { password: 'a-wrong-guess' })),
+    )
+    expect(guesses.map(({ status }) => status).filter((status) => status === 422).length).toBeLessThanOrEqual(5)
+    expect((await change(token, another(), { password })).status).toBe(429)
+    expect((await signIn(mine, password)).status).toBe(200)
+  })
+
+  test('is told to the one before, which takes the account back from a thief for seven days', async () => {
+    const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
+    await requestMail(user.email)
+    const [before] = await mailedTokens()
+    const [first, second] = [another(), another()]
+    await change(token, first)
+    await change(token, second)
+    expect((await reset(before!)).status).toBe(400)
+    expect(await mailsTo(user.email)).toContain('Your GURARA e-mail was changed')
+    expect(await mailsTo(first)).toEqual(['Your GURARA e-mail was changed'])
+    expect(await mailsTo(second)).toEqual([])
+
+    shop.clock.advance(7 * 24 * 60 * MINUTE_MS - 1)
+    await requestMail(user.email)
+    const [link] = await mailedTokens()
+    expect((await reset(link!)).body).toMatchObject({ account: { email: user.email, role: 'admin' } })
+    expect(await isLive(token)).toBe(false)
+    expect((await signIn(user.email, 'hers-again-now')).status).toBe(200)
+    expect(await mailsTo(second)).toEqual(['Your GURARA e-mail was changed'])
+    expect(await auditOf(shop.db, 'admin', user.id, 9)).toContainEqual(
+      expect.objectContaining({ was: { email: second }, became: { email: user.email } }),
+    )
+    for (const email of [first, second]) {
+      const mails = shop.mailer.mails.length
+      await requestMail(email)
+      await shop.work()
+      expect(shop.mailer.mails.slice(mails)).toEqual([])
+      expect((await signIn(email, password)).status).toBe(401)
+    }
+  })
+
+  test('that was left is nobody else’s while it is a way back, and no longer', async () => {
+    const [ada, other] = [await shop.admin({ name: 'Ada Obi' }), await shop.admin({ name: 'Ada Obi' })]
+    const hers = another()
+    await change(ada.token, hers)
+    expect((await change(other.token, ada.user.email)).body.fields).toEqual({ email: 'Another admin has this email' })
+    expect((await change(ada.token, ada.user.email)).status).toBe(200)
+    await change(ada.token, hers)
+    shop.clock.advance(7 * 24 * 60 * MINUTE_MS)
+    const anew = (await signIn(other.user.email, other.password)).body.token
+    expect((await change(anew, ada.user.email)).status).toBe(200)
+    await requestMail(ada.user.email)
+    const [link] = await mailedTokens()
+    expect((await reset(link!)).status).toBe(200)
+    expect((await signIn(hers, ada.password)).status).toBe(200)
+  })
+})
+
 // rules: own profile
 describe("an admin's password", () => {
   const change = (token: string, oldPassword: string, password: string) =>
@@ -77,6 +164,17 @@ describe("an admin's password", () => {
     expect((await signIn(user.email, 'a-new-password')).status).toBe(200)
     const [entry] = await auditOf(shop.db, 'admin', user.id, 1)
     expect(entry).toMatchObject({ action: 'password', was: undefined, became: undefined })
+  })
+
+  // rules: password reset
+  test('that was changed is set by no link that was mailed before', async () => {
+    const { token, user, password } = await shop.admin()
+    const { requestMail, mailedTokens, reset } = makeResetSteps(() => shop)
+    await requestMail(user.email)
+    const [link] = await mailedTokens()
+    await change(token, password, 'a-new-password')
+    expect((await reset(user.email, link!)).status).toBe(400)
+    expect((await signIn(user.email, 'a-new-password')).status).toBe(200)
   })
 
   test('stays when the old one is wrong or the new one too short', async () => {

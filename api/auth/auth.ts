@@ -8,9 +8,11 @@ import { isFailure } from '#shop/errors.ts'
 import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { credentials } from '#shop/sessions/password.ts'
 import { endSession } from '#shop/sessions/sessions.server.ts'
+import { weakPasswordCodes } from '#shop/sessions/weak-password.server.ts'
 import { signIn } from '#shop/sessions/sign-in.server.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 import { call } from '#api/http/call.ts'
+import { keepBrowser, keptBrowser } from '#api/http/known-browser-cookie.ts'
 import { orderAnswer, toOrderAnswer } from '#api/orders/order-answer.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { adminAnswer, customerAnswer, toAdminAnswer, toCustomerAnswer } from '#api/customers/user-answer.ts'
@@ -25,11 +27,12 @@ const registering = call({
   body: registration,
   status: 201,
   answer: z.object({ message: z.literal('Registration Successful'), token: z.string(), user: customerAnswer }),
-  refusals: ['email-taken'],
-  async handle({ body, services: { db, clock } }) {
-    const registered = await register(db, body, clock())
+  refusals: ['email-taken', ...weakPasswordCodes],
+  async handle({ body, headers, signal, services, answerHeaders }) {
+    const registered = await register(services, body, { now: services.clock(), signal })
     if (isFailure(registered)) return registered
-    const { customer, token } = registered
+    const { customer, token, browser } = registered
+    answerHeaders.set('set-cookie', keepBrowser(browser, 'customer', headers, services.env))
     return { message: 'Registration Successful' as const, token, user: toCustomerAnswer(customer) }
   },
 })
@@ -43,9 +46,11 @@ const login = call({
   body: credentials,
   answer: z.object({ message: z.literal('Login Successful'), token: z.string(), user: customerAnswer }),
   refusals: ['wrong-credentials', 'too-many-tries'],
-  async handle({ body, from, services }) {
-    const signedIn = await signIn(services, 'customer', { ...body, from, now: services.clock() })
+  async handle({ body, from, headers, signal, services, answerHeaders }) {
+    const asked = { ...body, from, kept: keptBrowser(headers), now: services.clock(), signal }
+    const signedIn = await signIn(services, 'customer', asked)
     if (isFailure(signedIn)) return signedIn
+    answerHeaders.set('set-cookie', keepBrowser(signedIn.browser, 'customer', headers, services.env))
     const customer = (await findCustomer(services.db, signedIn.id))!
     return { message: 'Login Successful' as const, token: signedIn.token, user: toCustomerAnswer(customer) }
   },

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as argon2 from '@node-rs/argon2'
+import { rates } from '#config'
+import { verifyPassword } from '#shop/sessions/password.server.ts'
+import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+vi.mock('#shop/sessions/password.server.ts', { spy: true })
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const INVALID = { status: 400, message: 'Invalid or expired code' }
+const ONLY_LINK = {
+  status: 400,
+  message: 'Invalid or expired code. There were too many wrong ones: only the link in the mail works now.',
+}
 
 let shop: TestShop
 beforeEach(async () => {
@@ -14,22 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const ask = async (method: string, path: string, body: object) => {
-  const answer = await shop.api(method, path, { body })
-  return { status: answer.status, message: answer.body.message }
-}
-const requestMail = (email: string) => ask('POST', '/auth/reset-mail', { email })
-const resend = (email: string) => ask('POST', '/auth/resend-code', { email })
-const verify = (email: string, code: string) => ask('POST', '/auth/verify-code', { email, code })
-const reset = (email: string, code: string, password = 'a-new-password') =>
-  ask('PATCH', '/auth/reset-password', { email, code, password })
-const signIn = async (email: string, password: string) => (await ask('POST', '/auth/login', { email, password })).status
-
-/** The code in the newest mail. */
-async function mailedCode(): Promise<string> {
-  await shop.work()
-  return /^ {4}(\d+)$/m.exec(shop.mailer.mails.at(-1)!.text)![1]!
-}
+const { requestMail, resend, verify, reset, signIn, mailedCode, mailedTokens } = makeResetSteps(() => shop)
 const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 // rules: password reset
@@ -65,10 +57,16 @@ describe('a forgotten password', () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
-    const [row] = await shop.db.selectFrom('reset_codes').selectAll().execute()
+    const [token] = await mailedTokens()
+    const [row] = await shop.db.selectFrom('reset_keys').selectAll().execute()
     expect(row!.code_hash).toMatch(/^\$argon2id\$/)
-    const [event] = await shop.db.selectFrom('outbox').selectAll().execute()
-    expect(JSON.stringify(event)).not.toContain(`"${code}"`)
+    const kept = JSON.stringify([
+      { ...row, link_hash: row!.link_hash.toString('base64url') },
+      await shop.db.selectFrom('reset_requests').selectAll().execute(),
+      await shop.db.selectFrom('outbox').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(`"${code}"`)
+    expect(kept).not.toContain(token)
   })
 
   test('is not replaced by a password that is too short, which spends nothing', async () => {
@@ -138,31 +136,73 @@ describe('a code', () => {
     expect(await reset('nobody@example.com', code)).toEqual(INVALID)
   })
 
-  // rules: wrong codes
-  test('is dead after five wrong tries, however many come at once', async () => {
+  // rules: wrong codes, reset link
+  test('is dead after ten wrong ones, however many come at once; the link beside it is not', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
-    vi.mocked(argon2.verify).mockClear()
+    const [token] = await mailedTokens()
+    vi.mocked(verifyPassword).mockClear()
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(user.email, anotherCode(code))))
-    expect(answers.every((answer) => answer.status === 400 && answer.message === INVALID.message)).toBe(true)
-    const { code_hash, wrong_tries } = await shop.db.selectFrom('reset_codes').selectAll().executeTakeFirstOrThrow()
-    expect(wrong_tries).toBe(5)
-    const asked = vi.mocked(argon2.verify).mock.calls
-    expect(asked).toHaveLength(50)
-    expect(asked.filter(([hash]) => hash === code_hash)).toHaveLength(5)
-    expect(await verify(user.email, code)).toEqual(INVALID)
-    expect(await reset(user.email, code)).toEqual(INVALID)
+    expect(Object.groupBy(answers, ({ message }) => message!)).toMatchObject({
+      [INVALID.message]: { length: 10 },
+      [ONLY_LINK.message]: { length: 40 },
+    })
+    const { code_hash } = await shop.db.selectFrom('reset_keys').selectAll().executeTakeFirstOrThrow()
+    expect(vi.mocked(verifyPassword).mock.calls.filter(([hash]) => hash === code_hash)).toHaveLength(10)
+    expect(await verify(user.email, code)).toEqual(ONLY_LINK)
+    expect(await reset(user.email, code)).toEqual(ONLY_LINK)
+    expect((await reset(user.email, token!)).status).toBe(200)
   })
 
   // rules: wrong codes
-  test('survives four wrong tries, by either call', async () => {
+  test('survives nine wrong tries, by either call', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
-    for (const guess of [verify, reset, verify, reset])
+    for (const guess of [verify, reset, verify, reset, verify, reset, verify, reset, verify])
       expect(await guess(user.email, anotherCode(code))).toEqual(INVALID)
     expect((await reset(user.email, code)).status).toBe(200)
+  })
+
+  // rules: wrong codes, nobody learns
+  test('counts with those before it, for thirty days and whether or not there is an account', async () => {
+    const { user } = await shop.customer()
+    for (const email of [user.email, 'nobody@example.com']) {
+      shop.clock.set('2026-11-21T09:00:00Z')
+      for (let day = 0; day < 2; day += 1) {
+        await requestMail(email)
+        await shop.work()
+        for (let tries = 0; tries < 5; tries += 1) expect(await verify(email, 'none')).toEqual(INVALID)
+        shop.clock.advance(DAY_MS)
+      }
+      await requestMail(email)
+      await shop.work()
+      expect(await verify(email, 'none')).toEqual(ONLY_LINK)
+      shop.clock.set(new Date(Date.parse('2026-11-21T09:00:00Z') + 30 * DAY_MS))
+      await requestMail(email)
+      await shop.work()
+      expect(await verify(email, 'none')).toEqual(INVALID)
+    }
+  })
+
+  // rules: wrong codes
+  test('that is wrong counts over all accounts, too; then only links work, whoever asks', async () => {
+    const one = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: 1_000, seconds: 60 }]))
+    const figures = { ...(one as unknown as typeof rates), wrongCodesInAll: { points: 3, seconds: 60 } }
+    shop.services.limits = postgresRateLimits(shop.services.pool, shop.db, figures)
+    const { user } = await shop.customer()
+    const other = await shop.customer()
+    await requestMail(other.user.email)
+    const right = await mailedCode()
+    for (let tries = 0; tries < 5; tries += 1) expect((await verify(other.user.email, right)).status).toBe(200)
+    await requestMail(user.email)
+    const code = await mailedCode()
+    const [token] = await mailedTokens()
+    for (let tries = 0; tries < 3; tries += 1) expect(await verify(user.email, anotherCode(code))).toEqual(INVALID)
+    expect(await verify(user.email, code)).toEqual(ONLY_LINK)
+    expect(await verify(other.user.email, right)).toEqual(ONLY_LINK)
+    expect((await verify(user.email, token!)).status).toBe(200)
   })
 
   // rules: wrong codes
@@ -183,74 +223,18 @@ describe('a code', () => {
   })
 })
 
-describe('asking for codes', () => {
-  const statuses = async (email: string, times: number) => {
-    const all = await Promise.all(Array.from({ length: times }, () => requestMail(email)))
-    return all.map(({ status }) => status).toSorted()
-  }
-
-  // rules: code limits
-  test('is limited to three in a quarter of an hour and five a day, also where there is no account', async () => {
-    const { user } = await shop.customer()
-    for (const email of [user.email, 'nobody@example.com']) {
-      shop.clock.set('2026-11-21T09:00:00Z')
-      expect(await statuses(email, 6)).toEqual([200, 200, 200, 429, 429, 429])
-      const { headers } = await shop.api('POST', '/auth/resend-code', { body: { email } })
-      expect(headers.get('retry-after')).toBe('900')
-      shop.clock.advance(15 * MINUTE_MS)
-      expect(await statuses(email, 4)).toEqual([200, 200, 429, 429])
-      shop.clock.advance(60 * MINUTE_MS)
-      expect(await statuses(email, 1)).toEqual([429])
-      shop.clock.set(new Date(Date.parse('2026-11-21T09:00:00Z') + DAY_MS))
-      expect(await statuses(email, 4)).toEqual([200, 200, 200, 429])
-    }
-    await shop.work()
-    expect(new Set(shop.mailer.mails.map(({ to }) => to.address))).toEqual(new Set([user.email]))
+// rules: password mails
+test('whoever has a new password is told so by mail', async () => {
+  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  await requestMail(customer.user.email)
+  await reset(customer.user.email, await mailedCode())
+  await shop.api('PATCH', '/admin/password', {
+    token: admin.token,
+    body: { oldPassword: admin.password, password: 'a-new-password' },
   })
-
-  // rules: nobody learns
-  test('says and does the same where there is no account', async () => {
-    const { user } = await shop.customer()
-    expect(await requestMail('nobody@example.com')).toEqual(await requestMail(user.email))
-    expect(await resend('nobody@example.com')).toEqual(await resend(user.email))
-    await shop.work()
-    vi.mocked(argon2.verify).mockClear()
-    expect(await verify('nobody@example.com', '0000')).toEqual(INVALID)
-    expect(await verify(user.email, 'none')).toEqual(INVALID)
-    expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(2)
-  })
-
-  test('opens an account that guesses had closed', async () => {
-    const strict = await makeTestShop()
-    try {
-      const { user } = await strict.customer()
-      const login = (password: string) => strict.api('POST', '/auth/login', { body: { email: user.email, password } })
-      for (let tries = 0; tries < 11; tries += 1) await login('a-wrong-guess')
-      await strict.api('POST', '/auth/reset-mail', { body: { email: user.email } })
-      await strict.work()
-      const code = /^ {4}(\d+)$/m.exec(strict.mailer.mails[0]!.text)![1]
-      await strict.api('PATCH', '/auth/reset-password', {
-        body: { email: user.email, code, password: 'a-new-password' },
-      })
-      expect((await login('a-new-password')).status).toBe(200)
-    } finally {
-      await strict.close()
-    }
-  })
-
-  // rules: code limits
-  test('is limited per network address', async () => {
-    const strict = await makeTestShop()
-    try {
-      await strict.api('POST', '/auth/reset-mail', { body: { email: 'first@example.com' } })
-      await strict.db.updateTable('rate_limits').set({ points: 58 }).where('key', 'like', 'resetPerAddress:%').execute()
-      const ask = (person: number) =>
-        strict.api('POST', '/auth/reset-mail', { body: { email: `${person}@example.com` } })
-      expect((await Promise.all([1, 2, 3, 4].map(ask))).map(({ status }) => status).toSorted()).toEqual([
-        200, 200, 429, 429,
-      ])
-    } finally {
-      await strict.close()
-    }
-  })
+  await shop.work()
+  expect(shop.mailer.mails.slice(1).map(({ to, subject }) => [to.address, subject])).toEqual([
+    [customer.user.email, 'Your GURARA password was changed'],
+    [admin.user.email, 'Your GURARA password was changed'],
+  ])
 })

@@ -1,23 +1,29 @@
 import { z } from 'zod'
 import { isFailure } from '#shop/errors.ts'
-import { checkCode } from '#shop/password-reset/check-code.server.ts'
-import { requestCode } from '#shop/password-reset/request-code.server.ts'
-import { codeGiven, codeRequest, passwordByCode } from '#shop/password-reset/reset-code.ts'
+import { checkKey } from '#shop/password-reset/check-key.server.ts'
+import { requestReset } from '#shop/password-reset/request-reset.server.ts'
+import { codeGiven, codeRequest, passwordByCode, type Opened } from '#shop/password-reset/reset-key.ts'
 import { resetPassword } from '#shop/password-reset/reset-password.server.ts'
+import { weakPasswordCodes } from '#shop/sessions/weak-password.server.ts'
 import { call } from '#api/http/call.ts'
+import { keepBrowser } from '#api/http/known-browser-cookie.ts'
+
+/** Whose password it is: who has the code or the link has her mail. */
+const openedAnswer = z.object({ email: z.string(), role: z.enum(['customer', 'admin']) })
+const toOpenedAnswer = ({ email, kind }: Opened): z.infer<typeof openedAnswer> => ({ email, role: kind })
 
 const resetMail = call({
   method: 'POST',
   path: '/auth/reset-mail',
-  summary: 'Mails a code to reset a password with; says the same where there is no account',
+  summary: 'Mails a code and a link to reset a password with; says the same where there is no account',
   group: 'auth',
   policy: 'anyone',
   rate: 'resetPerAddress',
   body: codeRequest,
   answer: z.object({ message: z.literal('Password reset code sent to user email') }),
   refusals: ['too-many-tries'],
-  async handle({ body: { email }, services: { db, clock } }) {
-    const limited = await requestCode(db, email, clock())
+  async handle({ body: { email }, services }) {
+    const limited = await requestReset(services, email, services.clock())
     return limited ?? { message: 'Password reset code sent to user email' as const }
   },
 })
@@ -25,15 +31,15 @@ const resetMail = call({
 const resendCode = call({
   method: 'POST',
   path: '/auth/resend-code',
-  summary: 'Mails another code; the former one is dead',
+  summary: 'Mails another code and link; the former ones are dead',
   group: 'auth',
   policy: 'anyone',
   rate: 'resetPerAddress',
   body: codeRequest,
   answer: z.object({ message: z.literal('Password reset code resent to user email') }),
   refusals: ['too-many-tries'],
-  async handle({ body: { email }, services: { db, clock } }) {
-    const limited = await requestCode(db, email, clock())
+  async handle({ body: { email }, services }) {
+    const limited = await requestReset(services, email, services.clock())
     return limited ?? { message: 'Password reset code resent to user email' as const }
   },
 })
@@ -41,32 +47,35 @@ const resendCode = call({
 const verifyCode = call({
   method: 'POST',
   path: '/auth/verify-code',
-  summary: 'Says whether a code is right, without spending it',
+  summary: 'Says whether a code, or the token of a link, is right, without spending it',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',
   body: codeGiven,
-  answer: z.object({ message: z.literal('Reset code successfully verified') }),
-  refusals: ['wrong-code'],
-  async handle({ body, services: { db, clock } }) {
-    const checked = await checkCode(db, body, clock())
-    return isFailure(checked) ? checked : { message: 'Reset code successfully verified' as const }
+  answer: z.object({ message: z.literal('Reset code successfully verified'), account: openedAnswer }),
+  refusals: ['wrong-code', 'only-link'],
+  async handle({ body, services }) {
+    const key = await checkKey(services, body, services.clock())
+    if (isFailure(key)) return key
+    return { message: 'Reset code successfully verified' as const, account: toOpenedAnswer(key.opens) }
   },
 })
 
 const setPassword = call({
   method: 'PATCH',
   path: '/auth/reset-password',
-  summary: 'Sets a new password by a code, which is spent; every session of its owner ends',
+  summary: 'Sets a new password by a code or the token of a link, which are spent; every session of its owner ends',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',
   body: passwordByCode,
-  answer: z.object({ message: z.literal('Password reset successful') }),
-  refusals: ['wrong-code'],
-  async handle({ body, services }) {
-    const refusal = await resetPassword(services, body, services.clock())
-    return refusal ?? { message: 'Password reset successful' as const }
+  answer: z.object({ message: z.literal('Password reset successful'), account: openedAnswer }),
+  refusals: ['wrong-code', 'only-link', ...weakPasswordCodes],
+  async handle({ body, from, headers, services, answerHeaders }) {
+    const reset = await resetPassword(services, body, { from, now: services.clock() })
+    if (isFailure(reset)) return reset
+    answerHeaders.set('set-cookie', keepBrowser(reset.browser, reset.opened.kind, headers, services.env))
+    return { message: 'Password reset successful' as const, account: toOpenedAnswer(reset.opened) }
   },
 })
 

@@ -3,28 +3,42 @@ import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
-  shop = await makeTestShop()
+  shop = await makeTestShop({ env: { TRUST_PROXY: true } })
 })
 afterEach(() => shop.close())
 
-const signIn = (email: string, password: string, path = '/auth/login') =>
-  shop.api('POST', path, { body: { email, password } })
+const ADMIN = '/admin/login'
+type Asker = { path?: string; from?: string }
+const signIn = (email: string, password: string, { path = '/auth/login', from }: Asker = {}) =>
+  shop.api('POST', path, {
+    body: { email, password },
+    headers: { ...(from && { 'x-forwarded-for': from }) },
+  })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 // rules: sign-in limits
-test('ten wrong passwords close an account for a while, even to the right one', async () => {
+test('ten wrong passwords close an account to that network for a while, even to the right one, and to no other', async () => {
   const { user, password } = await shop.customer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(user.email, 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
   const { status, headers } = await signIn(user.email.toUpperCase(), password)
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+  expect((await signIn(user.email, password, { from: '10.9.0.1' })).status).toBe(200)
 })
 
 // rules: sign-in limits
 test('an account that doesn’t exist is closed alike', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('nobody@example.com', 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+  expect((await signIn('nobody@example.com', 'a-wrong-guess', { from: '10.9.0.1' })).status).toBe(401)
+})
+
+// rules: sign-in limits
+test('one household is one network, whatever half of its IPv6 address it makes up', async () => {
+  const { user } = await shop.admin()
+  const guess = (nth: number) => signIn(user.email, 'a-wrong-guess', { from: `2001:db8:1:2::${nth}`, path: ADMIN })
+  expect(statuses(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(guess)))).toEqual([...Array(5).fill(401), 429, 429])
 })
 
 // rules: sign-in limits
@@ -55,7 +69,7 @@ test('but nobody tries hundreds of accounts from there', async () => {
 test('admins have five tries', async () => {
   const { user } = await shop.admin()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => signIn(user.email, 'a-wrong-guess', '/admin/login')),
+    Array.from({ length: 8 }, () => signIn(user.email, 'a-wrong-guess', { path: ADMIN })),
   )
   expect(statuses(answers)).toEqual([...Array(5).fill(401), ...Array(3).fill(429)])
 })
@@ -65,4 +79,23 @@ test('so many accounts an hour are made from one address', async () => {
   const register = (name: string) => shop.api('POST', '/auth/register', { body: { name, email: 'x', password: 'x' } })
   const answers = await Promise.all(Array.from({ length: 102 }, (_, index) => register(`${index}`)))
   expect(statuses(answers)).toEqual([...Array(100).fill(422), ...Array(2).fill(429)])
+})
+
+// rules: hashing
+test('a flood of sign-ins is answered, what is too much of it at once and with when to come again', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, nth) =>
+      signIn(`person-${nth}@example.com`, 'a-wrong-guess', { from: `10.5.${nth}.1` }),
+    ),
+  )
+  expect(new Set(statuses(answers))).toEqual(new Set([401, 503]))
+  const { body, headers } = answers.find(({ status }) => status === 503)!
+  expect({ code: body.code, wait: headers.get('retry-after') }).toEqual({ code: 'busy', wait: '2' })
+  // Who is sent away has spent no try, and nothing was asked for her.
+  const counted = await shop.db
+    .selectFrom('rate_limits')
+    .where('key', 'like', 'signInPerAddress:%')
+    .select('key')
+    .execute()
+  expect(counted).toHaveLength(answers.filter(({ status }) => status === 401).length)
 })

@@ -50,6 +50,15 @@ test('a search finds a part of a name, e-mail or phone, to the letter', async ()
   expect(names(await list('?q=08011'))).toEqual(['Yetunde Ojo'])
   expect(names(await list(`?q=${encodeURIComponent('100%')}`))).toEqual(['Amina 100% Bello'])
   expect(names(await list('?q=_'))).toEqual([])
+  expect(names(await list('?q=ojo%20yetunde'))).toEqual(['Yetunde Ojo'])
+})
+
+// rules: letters without marks, phone numbers found
+test('customers and subscribers are found without the marks of letters, customers by a phone number as anybody types it', async () => {
+  const { user } = await shop.customer({ name: 'Ọláìyá Ɗangiwa', email: 'olaiya@example.com', phone: '+2348031234561' })
+  const ways = ['Olaiya', 'ọláìyá', 'dangiwa', '0803 123 4561', '+234 803 123 4561', '08031234561', '803-123']
+  for (const q of ways) expect([q, names(await list(`?q=${encodeURIComponent(q)}`))]).toEqual([q, ['Ọláìyá Ɗangiwa']])
+  await shop.db.deleteFrom('customers').where('id', '=', user.id).execute()
 })
 
 test.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', `?q=${'x'.repeat(101)}`])(
@@ -72,6 +81,29 @@ test('one customer comes with her orders', async () => {
     user: { id: customer.user.id },
     orders: [{ id: placed.order.id }],
   })
+})
+
+// rules: note about a customer
+test('what admins note about a customer stays among them, and is not overwritten unseen', async () => {
+  const customer = await shop.customer({ name: 'Kemi Lawal' })
+  const path = `/customer/${customer.user.id}/note`
+  const noted = async () => (await shop.api('GET', `/customer/${customer.user.id}`, { token })).body.note
+  expect(await noted()).toBe('')
+  const body = { note: 'Wants a longer hem', was: '' }
+  expect((await shop.api('PATCH', path, { token, body })).body).toEqual({ message: 'Note saved', note: body.note })
+  expect(await noted()).toBe('Wants a longer hem')
+  expect(await shop.api('PATCH', path, { token, body: { note: 'Pays late', was: '' } })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', fields: { note: 'It says now: Wants a longer hem' } },
+  })
+  expect((await shop.api('PATCH', path, { token, body: { note: 'x'.repeat(2_001) } })).status).toBe(422)
+  expect((await shop.api('PATCH', path, { token: customer.token, body })).status).toBe(403)
+  expect((await shop.api('PATCH', path, { body })).status).toBe(401)
+
+  const hers = await shop.api('GET', '/auth/session', { token: customer.token })
+  expect(JSON.stringify([hers.body, (await list('?q=Kemi')).users])).not.toContain('hem')
+  const changes = await auditOf(shop.db, 'customer', customer.user.id, 10)
+  expect(changes.map(({ action, was, became }) => ({ action, was, became }))).toEqual([{ action: 'customer-note' }])
 })
 
 // rules: deleted customer, an order is a record
@@ -107,7 +139,8 @@ test('a deleted customer is signed out at once and leaves her orders', async () 
 test.each(['nobody', '0', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
   'no customer has the id %j',
   async (id) => {
-    for (const method of ['GET', 'DELETE'])
-      expect((await shop.api(method, `/customer/${encodeURIComponent(id)}`, { token })).status).toBe(404)
+    const path = `/customer/${encodeURIComponent(id)}`
+    for (const method of ['GET', 'DELETE']) expect((await shop.api(method, path, { token })).status).toBe(404)
+    expect((await shop.api('PATCH', `${path}/note`, { token, body: { note: '' } })).status).toBe(404)
   },
 )

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { addressOf } from '#shop/addresses/addresses.server.ts'
 import { customerSorts } from '#shop/customers/customer.ts'
 import { findCustomer } from '#shop/customers/customers.server.ts'
 import { deleteCustomer } from '#shop/customers/delete-customer.server.ts'
+import { noteAbout, setCustomerNote } from '#shop/customers/set-customer-note.server.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
-import { notFound } from '#shop/errors.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
+import { addressAnswer } from '#api/addresses/address.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { customerAnswer, toCustomerAnswer } from './user-answer.ts'
@@ -39,27 +42,52 @@ const allCustomers = call({
 const oneCustomer = call({
   method: 'GET',
   path: '/customer/{id}',
-  summary: 'One customer, with her newest orders',
+  summary: 'One customer, with her address, her newest orders, and what admins noted about her',
   group: 'customers',
   policy: 'admin',
   params: byId,
   answer: z.object({
     message: z.literal('Customer Fetched Successfully'),
     user: customerAnswer,
+    address: addressAnswer.nullable(),
     orders: z.array(adminOrderAnswer),
+    note: z.string(),
   }),
   refusals: ['customer-not-found'],
   async handle({ params, services: { db } }) {
-    const [customer, orders] = await Promise.all([
+    const [customer, address, orders, note] = await Promise.all([
       findCustomer(db, params.id),
+      addressOf(db, params),
       ordersOfCustomer(db, params, config.limits.ordersInHistory),
+      noteAbout(db, params.id),
     ])
     if (!customer) return notFound('customer-not-found')
     return {
       message: 'Customer Fetched Successfully' as const,
       user: toCustomerAnswer(customer),
+      address,
       orders: orders.map(toAdminOrderAnswer),
+      note,
     }
+  },
+})
+
+const noting = call({
+  method: 'PATCH',
+  path: '/customer/{id}/note',
+  summary: 'Sets what admins note about a customer; she never sees it',
+  group: 'customers',
+  policy: 'admin',
+  params: byId,
+  body: z.object({
+    note: text(longest.note),
+    was: text(longest.note).optional().describe('The note that was seen; another one by now is a conflict'),
+  }),
+  answer: z.object({ message: z.literal('Note saved'), note: z.string() }),
+  refusals: ['customer-not-found', 'stale'],
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const note = await inTransaction(db, (tx) => setCustomerNote(tx, actor, id, body, clock()))
+    return isFailure(note) ? note : { message: 'Note saved' as const, note }
   },
 })
 
@@ -78,4 +106,4 @@ const removal = call({
   },
 })
 
-export const customersCalls = [allCustomers, oneCustomer, removal] as const
+export const customersCalls = [allCustomers, oneCustomer, noting, removal] as const

@@ -11,13 +11,12 @@ import type { AnyCall } from './call.ts'
 /** Every call that anyone may write with, or that is counted, and what it is counted by before it does anything. */
 const counted: Record<string, RateName[]> = {
   'POST /auth/register': ['registerPerAddress'],
-  'POST /auth/login': ['signInPerAddress', 'signInPerAccount'],
+  'POST /auth/login': ['signInPerAddress', 'signInPerAccountAndAddress'],
   'POST /auth/reset-mail': ['resetPerAddress'],
   'POST /auth/resend-code': ['resetPerAddress'],
   'POST /auth/verify-code': ['codeTriesPerAddress'],
   'PATCH /auth/reset-password': ['codeTriesPerAddress'],
-  'POST /admin/login': ['adminSignInPerAddress', 'adminSignInPerAccount'],
-
+  'POST /admin/login': ['adminSignInPerAddress', 'adminSignInPerAccountAndAddress'],
   'POST /order/cash': ['ordersPerAddress'],
   'POST /order/paystack': ['ordersPerAddress'],
   'POST /order/flutterwave': ['ordersPerAddress'],
@@ -26,10 +25,8 @@ const counted: Record<string, RateName[]> = {
   'GET /order/verify': ['verifiesPerAddress'],
   'GET /order/verify-paystack/{reference}': ['verifiesPerAddress'],
   'POST /sandbox-pay/{reference}': ['formsPerAddress'],
-
   'POST /newsletter': ['formsPerAddress'],
   'POST /appointments': ['formsPerAddress'],
-
   // Their signature is asked for first, and providers send them as often as they must.
   'POST /webhooks/paystack': [],
   'POST /webhooks/flutterwave': [],
@@ -96,7 +93,7 @@ describe('counted', () => {
     const { token } = await shop.admin()
     const body = { oldPassword: 'a-guess-at-it', password: 'a-new-password-of-hers' }
     await shop.api('PATCH', '/admin/password', { token, body })
-    expect(taken).toEqual(['adminSignInPerAccount'])
+    expect(taken).toEqual(['adminSignInPerAccountAndAddress'])
   })
 })
 
@@ -104,7 +101,11 @@ describe('over HTTP, where each may be done once from one address', () => {
   beforeAll(() => {
     const pointsOf = (rate: string) => (rate.endsWith('PerAddress') ? 1 : 100)
     const once = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: pointsOf(rate), seconds: 60 }]))
-    shop.services.limits = postgresRateLimits(shop.services.pool, once as Record<RateName, (typeof rates)[RateName]>)
+    shop.services.limits = postgresRateLimits(
+      shop.services.pool,
+      shop.db,
+      once as Record<RateName, (typeof rates)[RateName]>,
+    )
   })
 
   test.each(rated.map((name, index) => [name, `10.0.1.${index}`]))(

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { config } from '#config'
+import { because } from '#shop/field-problems.ts'
 import { givenPassword, newPassword } from '#shop/sessions/password.ts'
 import { email, filled, longest } from '#shop/text.ts'
 
 /** What an admin shows and may change of herself (rules: own profile). */
-export const adminProfile = z.object({ name: filled(longest.name), email })
+const adminProfile = z.object({ name: filled(longest.name), email })
 export type AdminProfile = z.infer<typeof adminProfile>
+
+/** What an admin gives for another name or e-mail: for an e-mail also her password, when it is asked for. */
+export const profileChange = adminProfile.extend({
+  password: z.string().max(config.limits.passwordLength.max, because('too-long')).optional(),
+})
+export type ProfileChange = z.infer<typeof profileChange>
 
 /** What makes an admin. */
 export const newAdmin = adminProfile.extend({ password: newPassword })

@@ -1,28 +1,30 @@
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
-import { invalid, type Failure } from '#shop/errors.ts'
-import { hashPassword, verifyPassword } from '#shop/sessions/password.server.ts'
+import type { Failure } from '#shop/errors.ts'
+import { hashPassword } from '#shop/sessions/password.server.ts'
+import { browserThatKnows } from '#shop/sessions/known-browser.server.ts'
 import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
+import type { ServerSecret } from '#shop/sessions/server-secret.server.ts'
+import { weakPassword, type WeakPassword } from '#shop/sessions/weak-password.server.ts'
 import type { PasswordChange } from './admin.ts'
+import { provePassword } from './prove-password.server.ts'
 import { setPassword } from './set-password.server.ts'
 
 /**
  * Changes an admin's own password and ends her other sessions; the one with `token` goes on
- * (rules: own profile, session). Refused when the old one is wrong, which counts as a wrong sign-in does.
+ * (rules: own profile, session); what her browser is to keep, which knew the old one. Refused when the old one is wrong, which counts as a wrong sign-in does.
  */
 export async function changePassword(
-  { db, limits }: { db: Database; limits: RateLimits },
+  { db, limits, secret }: { db: Database; limits: RateLimits; secret: ServerSecret },
   admin: Admin,
   { oldPassword, password }: PasswordChange,
   { token, now }: { token: string | null; now: Date },
-): Promise<null | Failure<'wrong-password' | 'too-many-tries'>> {
-  const limited = await limits.take('adminSignInPerAccount', admin.email)
-  if (limited) return limited
-  const stored = await db.selectFrom('admins').where('id', '=', admin.id).select('password_hash').executeTakeFirst()
-  if (!(await verifyPassword(stored?.password_hash ?? null, oldPassword)))
-    return invalid('wrong-password', { field: 'oldPassword' })
-  await limits.forget('adminSignInPerAccount', admin.email)
+): Promise<{ browser: string } | Failure<'wrong-password' | 'too-many-tries'> | WeakPassword> {
+  const unproved = await provePassword({ db, limits }, admin, { password: oldPassword, field: 'oldPassword' })
+  if (unproved) return unproved
+  const weak = await weakPassword(password, admin.email)
+  if (weak) return weak
   const hash = await hashPassword(password)
   await db.transaction().execute((tx) => setPassword(tx, admin, hash, { keep: token, now }))
-  return null
+  return { browser: await browserThatKnows(secret, { kind: 'admin', id: admin.id, passwordHash: hash }) }
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 import { endAllSessions } from '#shop/sessions/sessions.server.ts'
 
 /**
  * Stores an admin's new password, as `hashPassword` made it, and ends her sessions but for the one with the token
- * `keep` (rules: session).
+ * `keep`, and whatever was mailed to set one, and tells her by mail (rules: session, password mails).
  */
 export async function setPassword(
   tx: Transaction,
@@ -19,5 +20,7 @@ export async function setPassword(
     .where('id', '=', admin.id)
     .execute()
   await endAllSessions(tx, admin, keep)
+  await tx.deleteFrom('reset_keys').where('admin_id', '=', admin.id).execute()
+  await enqueue(tx, 'admin-password-changed', admin.id)
   await writeAudit(tx, admin, { action: 'password', subject: 'admin', subjectId: admin.id }, now)
 }

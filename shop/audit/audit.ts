@@ -21,9 +21,16 @@ export const auditActions = {
   password: { label: 'Changed the password', isDeletion: false },
   refund: { label: 'Asked for a refund', isDeletion: false },
   'refund-closed': { label: 'Saw what became of a refund', isDeletion: false },
-  'payment-seen-to': { label: 'Set a payment right outside the shop', isDeletion: false },
+  'payment-seen-to': { label: 'Marked a payment as sorted', isDeletion: false },
+  'payment-put-back': { label: 'Put a payment back on the list to check', isDeletion: false },
+  'refund-account': { label: 'Gave a bank account for a refund', isDeletion: false },
+  'chargeback-seen-to': { label: 'Marked a chargeback as sorted', isDeletion: false },
+  'chargeback-put-back': { label: 'Put a chargeback back on the list to check', isDeletion: false },
+  'money-received': { label: 'Wrote down money', isDeletion: false },
+  'money-taken-back': { label: 'Took back what was written down', isDeletion: false },
   'order-status': { label: 'Changed the status', isDeletion: false },
   'order-note': { label: 'Changed the note', isDeletion: false },
+  'customer-note': { label: 'Changed the note', isDeletion: false },
   'appointment-status': { label: 'Answered the request', isDeletion: false },
 } as const satisfies Record<string, { label: string; isDeletion: boolean }>
 export type AuditAction = keyof typeof auditActions

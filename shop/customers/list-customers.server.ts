@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { containing } from '#shop/containing.server.ts'
+import { containingPerson } from '#shop/containing.server.ts'
 import { countCustomers } from '#shop/figures/counts.server.ts'
-import { NEWEST_LOOKED_THROUGH, newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
+import { newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
 import { pageWindow } from '#shop/page-window.ts'
 import type { CustomerAccount, CustomerSort } from './customer.ts'
 import { customerColumns, customerFrom } from './customers.server.ts'
@@ -66,16 +66,18 @@ function search(
   on: Pick<Looking, 'page' | 'limit' | 'length'>,
 ): Promise<Found> {
   const moment = columnOf[sort]
-  const newest = db
-    .selectFrom('customers')
-    .select(['id', 'name', 'email', 'phone'])
-    .orderBy(moment, 'desc')
-    .orderBy('id')
-    .limit(NEWEST_LOOKED_THROUGH)
+  const newest = db.selectFrom('customers').select(['id', 'found_by']).orderBy(moment, 'desc').orderBy('id')
   return newestFound({
     ...on,
-    amongNewest: async (most) =>
-      idsOf(await db.selectFrom(newest.as('customers')).select('customers.id').where(has(q)).limit(most).execute()),
+    amongNewest: async (rows, most) =>
+      idsOf(
+        await db
+          .selectFrom(newest.limit(rows).as('customers'))
+          .select('customers.id')
+          .where(has(q))
+          .limit(most)
+          .execute(),
+      ),
     amongAll: async (most) =>
       idsOf(
         await db
@@ -95,5 +97,4 @@ function search(
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
-const has = (q: string): RawBuilder<boolean> =>
-  sql<boolean>`(${containing(sql`customers.name`, q)} or ${containing(sql`customers.email`, q)} or ${containing(sql`customers.phone`, q)})`
+const has = (q: string): RawBuilder<boolean> => containingPerson(sql`customers.found_by`, q)

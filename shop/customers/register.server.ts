@@ -1,22 +1,27 @@
 import type { Database } from '#db/connect.ts'
-import { conflict, type Failure } from '#shop/errors.ts'
+import { conflict, isFailure, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
+import { browserThatKnows } from '#shop/sessions/known-browser.server.ts'
+import type { ServerSecret } from '#shop/sessions/server-secret.server.ts'
+import { weakPassword, type WeakPassword } from '#shop/sessions/weak-password.server.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { CustomerAccount, Registration } from './customer.ts'
 import { customerColumns, customerFrom } from './customers.server.ts'
 
 /**
- * Makes an account and signs its owner in; the account and the session's token. Conflict when the e-mail has an account
- * already (rules: registration). The password is hashed before the transaction, which a slow hash would hold open.
+ * Makes an account and signs its owner in; the account, the session's token, and what her browser is to keep. Conflict when the e-mail has an account
+ * already (rules: registration, weak passwords). The password is hashed before the transaction, which a slow hash would hold open.
  */
 export async function register(
-  db: Database,
+  { db, secret }: { db: Database; secret: ServerSecret },
   { name, email, phone, password }: Registration,
-  now: Date,
-): Promise<{ customer: CustomerAccount; token: string } | Failure<'email-taken'>> {
-  const password_hash = await hashPassword(password)
-  return inTransaction(db, async (tx) => {
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<{ customer: CustomerAccount; token: string; browser: string } | Failure<'email-taken'> | WeakPassword> {
+  const weak = await weakPassword(password, email)
+  if (weak) return weak
+  const password_hash = await hashPassword(password, signal)
+  const registered = await inTransaction(db, async (tx) => {
     const row = await tx
       .insertInto('customers')
       .values({ name, email, phone, password_hash, created_at: now, updated_at: now })
@@ -27,4 +32,7 @@ export async function register(
     const token = await openSession(tx, { kind: 'customer', id: row.id }, now)
     return { customer: customerFrom(row), token }
   })
+  if (isFailure(registered)) return registered
+  const account = { kind: 'customer', id: registered.customer.id, passwordHash: password_hash } as const
+  return { ...registered, browser: await browserThatKnows(secret, account) }
 }

@@ -15,7 +15,9 @@ export async function listSubscribers(
   db: Database,
   { page, limit, q }: SubscriberList,
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
-  const wanted = db.selectFrom('subscribers').$if(q !== undefined, (query) => query.where(containing(sql`email`, q!)))
+  const wanted = db
+    .selectFrom('subscribers')
+    .$if(q !== undefined, (query) => query.where(containing(sql`subscribers.found_by`, q!)))
   const [subscribers, { total }] = await Promise.all([
     wanted
       .select(['email', 'created_at as createdAt'])

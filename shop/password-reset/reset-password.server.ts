@@ -1,47 +1,54 @@
 import type { Database, Transaction } from '#db/connect.ts'
+import { putEmailBack } from '#shop/admins/left-emails.server.ts'
+import { setPassword as setAdminPassword } from '#shop/admins/set-password.server.ts'
+import { setPassword as setCustomerPassword } from '#shop/customers/set-password.server.ts'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
+import { browserThatKnows } from '#shop/sessions/known-browser.server.ts'
 import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
-import { endAllSessions } from '#shop/sessions/sessions.server.ts'
-import { checkCode, wrongCode } from './check-code.server.ts'
-import type { PasswordByCode } from './reset-code.ts'
+import type { ServerSecret } from '#shop/sessions/server-secret.server.ts'
+import { doors } from '#shop/sessions/sign-in.server.ts'
+import { weakPassword, type WeakPassword } from '#shop/sessions/weak-password.server.ts'
+import { checkKey, wrongCode, type Key } from './check-key.server.ts'
+import type { Opened, PasswordByCode } from './reset-key.ts'
 
 /**
- * Sets a new password by the code that was mailed, spends the code and ends every session of its owner, who may sign in
- * at once even where guesses had closed the account. Refused when the code isn't right (rules: password reset).
+ * Sets a new password by the code or the link that was mailed, spends both and ends every session of their owner, who
+ * may sign in at once even where guesses had closed the account: whose it is, and what her browser is to keep, so that
+ * it counts as one that signed in before (rules: known browser). Nobody is signed in by it, so that
+ * whatever else signing in asks for is asked still. Refused when the code isn't right (rules: password reset).
  */
 export async function resetPassword(
-  { db, limits }: { db: Database; limits: RateLimits },
+  { db, limits, secret }: { db: Database; limits: RateLimits; secret: ServerSecret },
   given: PasswordByCode,
-  now: Date,
-): Promise<null | Failure<'wrong-code'>> {
-  const checked = await checkCode(db, given, now)
-  if (isFailure(checked)) return checked
+  { from, now }: { from: string; now: Date },
+): Promise<{ opened: Opened; browser: string } | Failure<'wrong-code' | 'only-link'> | WeakPassword> {
+  const key = await checkKey({ db, limits }, given, now)
+  if (isFailure(key)) return key
+  const weak = await weakPassword(given.password, key.opens.email)
+  if (weak) return weak
   const passwordHash = await hashPassword(given.password)
   const reset = await inTransaction(db, async (tx) => {
-    const id = await spend(tx, checked.requestId, now)
-    if (!id) return wrongCode()
-    await tx
-      .updateTable('customers')
-      .set({ password_hash: passwordHash, updated_at: now })
-      .where('id', '=', id)
-      .execute()
-    await endAllSessions(tx, { kind: 'customer', id })
-    return null
+    if (!(await spend(tx, key))) return wrongCode()
+    const { opens } = key
+    if (opens.kind === 'customer') {
+      await setCustomerPassword(tx, opens.id, passwordHash, now)
+    } else {
+      const admin = { ...opens, kind: 'admin' } as const
+      await putEmailBack(tx, admin, now)
+      await setAdminPassword(tx, admin, passwordHash, { keep: null, now })
+    }
+    return opens
   })
-  if (!isFailure(reset)) await limits.forget('signInPerAccount', given.email)
-  return reset
+  if (isFailure(reset)) return reset
+  const { kind, id, email } = reset
+  await Promise.all([limits.forget(doors[kind].perAccount, `${email} ${from}`), limits.forgetTurns({ kind, email })])
+  return { opened: reset, browser: await browserThatKnows(secret, { kind, id, passwordHash }) }
 }
 
-/** Of two who come at once with the right code, one spends it. Whose password it is. */
-async function spend(tx: Transaction, requestId: number, now: Date): Promise<string | null> {
-  const spent = await tx
-    .updateTable('reset_codes')
-    .set({ ended_at: now, code_hash: null })
-    .where('id', '=', requestId)
-    .where('ended_at', 'is', null)
-    .returning('customer_id')
-    .executeTakeFirst()
-  return spent?.customer_id ?? null
+/** Of two who come at once with what opens the same account, one spends it. */
+async function spend(tx: Transaction, { linkHash }: Key): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reset_keys').where('link_hash', '=', linkHash).executeTakeFirst()
+  return numDeletedRows > 0n
 }

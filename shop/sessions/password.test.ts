@@ -1,17 +1,20 @@
-import * as argon2 from '@node-rs/argon2'
+import { readFile } from 'node:fs/promises'
+import { parseOptions } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
+import { hashing } from './hashing.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+vi.mock('./hashing.server.ts', { spy: true })
 
 // rules: sign-in
 test('an unknown account costs as much as a known one', async () => {
   const stored = await hashPassword('adire-indigo')
-  vi.mocked(argon2.verify).mockClear()
+  await verifyPassword(null, 'adire-indigo')
+  vi.mocked(hashing).mockClear()
   expect(await verifyPassword(stored, 'adire-indigo')).toBe(true)
   expect(await verifyPassword(stored, 'adire-clay')).toBe(false)
   expect(await verifyPassword(null, 'adire-indigo')).toBe(false)
-  const hashes = vi.mocked(argon2.verify).mock.calls.map(([hash]) => argon2.parseOptions(hash))
+  const hashes = vi.mocked(hashing).mock.calls.map(([work]) => parseOptions(work.with!))
   expect(hashes).toHaveLength(3)
   expect(hashes[2]).toEqual(hashes[0])
 })
@@ -26,4 +29,35 @@ test('blanks and accents count', async () => {
   const stored = await hashPassword(' Ọdún ')
   expect(await verifyPassword(stored, 'Ọdún')).toBe(false)
   expect(await verifyPassword(stored, ' Ọdún ')).toBe(true)
+  expect(await verifyPassword(stored, ' Ọdún '.normalize('NFD'))).toBe(true)
+})
+
+// rules: hashing
+test('so many wait and no more; the rest is told at once, and who leaves gives the place up', async () => {
+  const stored = await hashPassword('adire-indigo')
+  const leaving = new AbortController()
+  const check = (signal?: AbortSignal) =>
+    verifyPassword(stored, 'adire-indigo', signal).catch((error: Error) => error.name)
+  const gone = Array.from({ length: 30 }, () => check(leaving.signal))
+  const crowd = Array.from({ length: 500 }, () => check())
+  const told = await Promise.race(crowd.slice(-1))
+  expect(told).toBe('TooManyWait')
+  leaving.abort()
+  const late = Array.from({ length: 20 }, () => check())
+  expect(new Set(await Promise.all(late))).toEqual(new Set([true]))
+  expect((await Promise.all(gone)).filter((each) => each === 'AbortError').length).toBeGreaterThan(20)
+  const served = (await Promise.all(crowd)).filter((each) => each === true).length
+  expect(served).toBeGreaterThan(0)
+  expect(served).toBeLessThan(200)
+})
+
+// rules: hashing
+test('files are read while passwords are checked', async () => {
+  const stored = await hashPassword('adire-indigo')
+  const checks = Array.from({ length: 30 }, () => verifyPassword(stored, 'adire-indigo'))
+  let isDone = false
+  const all = Promise.all(checks).then(() => (isDone = true))
+  for (let reads = 0; reads < 20; reads += 1) await readFile(import.meta.filename)
+  expect(isDone).toBe(false)
+  await all
 })

@@ -13,7 +13,10 @@ afterAll(() => database.drop())
 
 // rules: rate limits
 test('so many and no more, however many servers and however fast', async () => {
-  const servers = [postgresRateLimits(database.pool, figures), postgresRateLimits(database.pool, figures)]
+  const servers = [
+    postgresRateLimits(database.pool, database.db, figures),
+    postgresRateLimits(database.pool, database.db, figures),
+  ]
   const tries = Array.from({ length: 40 }, (_, index) => servers[index % 2]!.take('formsPerAddress', '10.0.0.1'))
   const refusals = (await Promise.all(tries)).filter((refusal) => refusal !== null)
   expect(refusals).toHaveLength(37)
@@ -25,7 +28,7 @@ test('so many and no more, however many servers and however fast', async () => {
 })
 
 test('each key and each rate has its own', async () => {
-  const limits = postgresRateLimits(database.pool, figures)
+  const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 4; tries += 1) await limits.take('formsPerAddress', 'a')
   expect(await limits.take('formsPerAddress', 'a')).not.toBeNull()
   expect(await limits.take('formsPerAddress', 'b')).toBeNull()
@@ -33,7 +36,7 @@ test('each key and each rate has its own', async () => {
 })
 
 test('a try given back and a key forgotten count no more', async () => {
-  const limits = postgresRateLimits(database.pool, figures)
+  const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 20; tries += 1) {
     expect(await limits.take('formsPerAddress', 'c')).toBeNull()
     await limits.giveBack('formsPerAddress', 'c')
@@ -45,7 +48,7 @@ test('a try given back and a key forgotten count no more', async () => {
 })
 
 test('a flood is refused without asking the database', async () => {
-  const limits = postgresRateLimits(database.pool, figures)
+  const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 4; tries += 1) await limits.take('formsPerAddress', 'd')
   const query = vi.spyOn(database.pool, 'query')
   for (let tries = 0; tries < 100; tries += 1) expect(await limits.take('formsPerAddress', 'd')).not.toBeNull()
@@ -54,7 +57,7 @@ test('a flood is refused without asking the database', async () => {
 })
 
 test('counters that ran out are cleared away', async () => {
-  await postgresRateLimits(database.pool, figures).take('formsPerAddress', 'e')
+  await postgresRateLimits(database.pool, database.db, figures).take('formsPerAddress', 'e')
   const keys = async () => (await database.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)
   await clearExpiredCounters(database.db, new Date())
   expect(await keys()).toContain('formsPerAddress:e')

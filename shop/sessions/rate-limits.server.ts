@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rates } from '#config'
 import type { Database } from '#db/connect.ts'
 import { tooMany, type Failure } from '#shop/errors.ts'
+import { forgetTurns, takeTurn, type PacedAccount } from './sign-in-pace.server.ts'
 
 export type RateName = keyof typeof rates
 
@@ -16,12 +17,16 @@ export type RateLimits = {
   giveBack(rate: RateName, key: string): Promise<void>
   /** Gives `key` all its points back, as after a right password. */
   forget(rate: RateName, key: string): Promise<void>
+  /** How many milliseconds a try at this account waits for its turn; a refusal once the line is full. */
+  takeTurn(account: PacedAccount): Promise<number | Failure<'too-many-tries'>>
+  /** Has tries at this account go on at once again. */
+  forgetTurns(account: PacedAccount): Promise<void>
 }
 
 type Figures = Record<RateName, { points: number; seconds: number }>
 
 /** The limits of `figures`, counted in the table `rate_limits`. A key that goes on after its last point is refused from memory. */
-export function postgresRateLimits(pool: Pool, figures: Figures = rates): RateLimits {
+export function postgresRateLimits(pool: Pool, db: Database, figures: Figures = rates): RateLimits {
   const limiters = new Map(Object.entries(figures).map(([rate, figure]) => [rate, limiter(pool, rate, figure)]))
   const of = (rate: RateName) => limiters.get(rate)!
   return {
@@ -31,6 +36,8 @@ export function postgresRateLimits(pool: Pool, figures: Figures = rates): RateLi
         .then(() => null, refusal),
     giveBack: async (rate, key) => void (await of(rate).reward(key)),
     forget: async (rate, key) => void (await of(rate).delete(key)),
+    takeTurn: (account) => takeTurn(db, account),
+    forgetTurns: (account) => forgetTurns(db, account),
   }
 }
 

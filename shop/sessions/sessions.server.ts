@@ -86,6 +86,16 @@ export async function openSession(tx: Database, { kind, id }: SignedInAs, now: D
 const expiryOf = (kind: SignedInAs['kind'], now: Date): Date =>
   new Date(now.getTime() + (kind === 'customer' ? sessions.days * DAY_MS : sessions.adminHours * HOUR_MS))
 
+/** When the session with this token was opened; null when there is none. */
+export async function openedAt(db: Database, token: string): Promise<Date | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .where('token_hash', '=', hashOfToken(token))
+    .select('created_at')
+    .executeTakeFirst()
+  return session?.created_at ?? null
+}
+
 /** Ends the session with this token: it is dead at once (rules: session). */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()

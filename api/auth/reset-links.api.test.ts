@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { auditOf } from '#shop/audit/audit.server.ts'
+import { makeResetSteps } from '#test/reset.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const MINUTE_MS = 60_000
+const INVALID = { status: 400, message: 'Invalid or expired code' }
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z', rates: 'unlimited' })
+})
+afterEach(() => shop.close())
+
+const { ask, requestMail, resend, verify, reset, signIn, mailedCode, mailedTokens } = makeResetSteps(() => shop)
+
+// rules: reset link
+describe('a link', () => {
+  test('opens by itself the account that it was mailed for, for ten minutes and once', async () => {
+    const { user } = await shop.customer()
+    await requestMail(user.email)
+    const [token] = await mailedTokens()
+    expect(Buffer.from(token!, 'base64url')).toHaveLength(16)
+    shop.clock.advance(10 * MINUTE_MS - 1)
+    const { status, body } = await shop.api('POST', '/auth/verify-code', { body: { code: token } })
+    expect({ status, account: body.account }).toEqual({ status: 200, account: { email: user.email, role: 'customer' } })
+    const set = (body: object) => shop.api('PATCH', '/auth/reset-password', { body: { code: token, ...body } })
+    expect((await set({ password: 'a-new-password', email: 'nobody@example.com' })).status).toBe(400)
+    const answers = await Promise.all([1, 2, 3].map((nth) => set({ password: `a-new-password-${nth}` })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect((await shop.api('POST', '/auth/verify-code', { body: { code: token } })).status).toBe(400)
+  })
+
+  test('is dead after ten minutes, with a newer one, and when its code was spent', async () => {
+    const { user } = await shop.customer()
+    await requestMail(user.email)
+    const [first] = await mailedTokens()
+    await resend(user.email)
+    expect(await verify(user.email, first!)).toEqual(INVALID)
+    const code = await mailedCode()
+    const [second] = await mailedTokens()
+    expect((await verify(user.email, second!)).status).toBe(200)
+    shop.clock.advance(10 * MINUTE_MS)
+    expect(await verify(user.email, second!)).toEqual(INVALID)
+    shop.clock.advance(-1)
+    expect((await reset(user.email, code)).status).toBe(200)
+    expect(await verify(user.email, second!)).toEqual(INVALID)
+  })
+
+  test('is needed or an e-mail is, and both are said at once', async () => {
+    const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
+    expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({
+      status: 422,
+      fields: ['code', 'email', 'password'],
+    })
+    expect((await shop.api('POST', '/auth/verify-code', { body: { code: '1234' } })).body.fields).toEqual({
+      email: 'Please fill this in',
+    })
+  })
+})
+
+describe("an admin's forgotten password", () => {
+  const adminSignIn = async (email: string, password: string) =>
+    (await ask('POST', '/admin/login', { email, password })).status
+
+  // rules: password reset
+  test('is replaced alike, which is written down', async () => {
+    const { user, password, token } = await shop.admin()
+    await requestMail(user.email)
+    const code = await mailedCode()
+    expect(shop.mailer.mails.at(-1)!.text).toMatch(/\/admin-login\/change-password#/)
+    const { body } = await shop.api('PATCH', '/auth/reset-password', {
+      body: { email: user.email, code, password: 'a-new-password' },
+    })
+    expect(body).toEqual({ message: 'Password reset successful', account: { email: user.email, role: 'admin' } })
+    expect((await shop.api('GET', '/customer', { token })).status).toBe(401)
+    expect([await adminSignIn(user.email, password), await adminSignIn(user.email, 'a-new-password')]).toEqual([
+      401, 200,
+    ])
+    expect(await auditOf(shop.db, 'admin', user.id, 1)).toMatchObject([{ action: 'password' }])
+  })
+
+  // rules: reset code
+  test('whose e-mail is a customer’s, too, brings one mail that names each, and neither opens the other', async () => {
+    const email = 'both@example.com'
+    const customer = await shop.customer({ email })
+    const admin = await shop.admin({ email, password: 'another-password-of-hers' })
+    await requestMail(email)
+    const [ofCustomer, ofAdmin] = await mailedTokens()
+    expect(shop.mailer.mails).toHaveLength(1)
+    const { text } = shop.mailer.mails[0]!
+    const codes = [...text.matchAll(/^ {4}(\d{4})$/gm)].map(([, code]) => code!)
+    expect(text).toMatch(/Your account as a customer:[^]*Your account in the back office:/)
+
+    expect((await reset(email, codes[0]!, 'new-for-the-customer')).status).toBe(200)
+    expect([await signIn(email, 'new-for-the-customer'), await adminSignIn(email, admin.password)]).toEqual([200, 200])
+    expect(await verify(email, ofCustomer!)).toEqual(INVALID)
+    expect((await reset(email, ofAdmin!, 'new-for-the-admin')).status).toBe(200)
+    expect([await signIn(email, 'new-for-the-customer'), await adminSignIn(email, 'new-for-the-admin')]).toEqual([
+      200, 200,
+    ])
+    expect([await signIn(email, customer.password), await adminSignIn(email, admin.password)]).toEqual([401, 401])
+    expect(await verify(email, codes[1]!)).toEqual(INVALID)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino'
+import type { Actor } from '#shop/actor.ts'
+import { logNameOf } from '#shop/sessions/log-name.server.ts'
+import type { ServerSecret } from '#shop/sessions/server-secret.server.ts'
+import type { calls } from '#api/index.ts'
+import type { AnyCall } from './call.ts'
+import { networkOf } from './client-address.ts'
+
+type Listed = (typeof calls)[number]
+type CallName = Listed extends infer Each
+  ? Each extends { method: infer M extends string; path: infer Path extends string }
+    ? `${M} ${Path}`
+    : never
+  : never
+
+const signIns = ['POST /auth/login', 'POST /admin/login'] as const
+const resets = ['POST /auth/reset-mail', 'POST /auth/resend-code'] as const
+const byCode = ['POST /auth/verify-code', 'PATCH /auth/reset-password'] as const
+const proving = ['PATCH /admin/password', 'PATCH /admin/profile'] as const
+
+type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[] }
+
+/**
+ * What of the shop's security is written into the log, a line each: which calls tell of it, and what came of them, done
+ * or refused with one of these codes (rules: security lines). docs/operations.md says what each means.
+ */
+export const securityEvents = {
+  'signed-in': { by: signIns, comes: 'done' },
+  'sign-in-failed': { by: signIns, comes: ['wrong-credentials'] },
+  'slowed-down': {
+    by: [...signIns, 'POST /auth/register', ...resets, ...byCode, ...proving],
+    comes: ['too-many-tries'],
+  },
+  'signed-out': { by: ['POST /auth/logout'], comes: 'done' },
+  registered: { by: ['POST /auth/register'], comes: 'done' },
+  'reset-asked': { by: resets, comes: 'done' },
+  'reset-code-wrong': { by: byCode, comes: ['wrong-code', 'only-link'] },
+  'reset-used': { by: ['PATCH /auth/reset-password'], comes: 'done' },
+  'password-changed': { by: ['PATCH /admin/password'], comes: 'done' },
+  'password-wrong': { by: proving, comes: ['wrong-password', 'password-needed'] },
+  'admin-changed': { by: ['PATCH /admin/profile'], comes: 'done' },
+  'turned-away': { by: 'any', comes: ['forbidden'] },
+  'refund-asked': { by: ['POST /order/{id}/refunds'], comes: 'done' },
+  'refund-closed': { by: ['PATCH /refunds/{id}'], comes: 'done' },
+  'refund-account-given': { by: ['POST /refunds/{id}/bank-accounts'], comes: 'done' },
+  'money-received': { by: ['POST /order/{id}/tenders'], comes: 'done' },
+  'money-taken-back': { by: ['PATCH /order/{id}/tenders/{tender}'], comes: 'done' },
+  'payment-set-right': { by: ['PATCH /payments/{reference}'], comes: 'done' },
+  'payment-reopened': {
+    by: ['DELETE /payments/{reference}/resolution', 'DELETE /chargebacks/{id}/resolution'],
+    comes: 'done',
+  },
+  'chargeback-seen-to': { by: ['PATCH /chargebacks/{id}'], comes: 'done' },
+  exported: {
+    by: [
+      'GET /export/products.csv',
+      'GET /export/orders.csv',
+      'GET /export/customers.csv',
+      'GET /export/subscribers.csv',
+      'POST /import/products/refused.csv',
+    ],
+    comes: 'done',
+  },
+  imported: { by: ['POST /import/products'], comes: 'done' },
+  'customer-deleted': { by: ['DELETE /customer/{id}'], comes: 'done' },
+  'demo-removed': { by: ['DELETE /demo-shop'], comes: 'done' },
+  'webhook-forged': { by: ['POST /webhooks/paystack', 'POST /webhooks/flutterwave'], comes: ['wrong-signature'] },
+} as const satisfies Record<string, When>
+
+export type SecurityEvent = keyof typeof securityEvents
+
+/** What a call came to: who asked from where, what was read of it, and what it was answered or refused with. */
+export type Outcome = {
+  actor: Actor
+  /** The asker's network address. */
+  from: string
+  params?: unknown
+  body?: unknown
+} & ({ refusedWith: string } | { answered: unknown })
+
+/**
+ * Writes the line of a call's outcome into the log, if it is one of the table: the account by its name in the log, the
+ * asker's network, and what it was about by its id; never a name, an e-mail, a number or what was typed
+ * (rules: security lines, quiet logs). Fails nobody: a line without the account is better than none.
+ */
+export async function tellSecurity(
+  { log, secret }: { log: Logger; secret: ServerSecret },
+  declared: AnyCall & { movedTo?: string },
+  outcome: Outcome,
+): Promise<void> {
+  const name = `${declared.method} ${declared.movedTo ?? declared.path}`
+  const came = 'refusedWith' in outcome ? outcome.refusedWith : 'done'
+  const event = eventOf(name, came)
+  if (!event) return
+  const { account, newAccount } = accountsIn(declared, outcome)
+  const called = (email: string | undefined) =>
+    email === undefined ? undefined : logNameOf(secret, email).catch(() => 'unknown')
+  const line = {
+    security: event,
+    call: name,
+    account: await called(account),
+    newAccount: await called(newAccount),
+    network: networkOf(outcome.from),
+    about: came === 'done' ? Object.values((outcome.params ?? {}) as Record<string, string>)[0] : undefined,
+    reason: came === 'done' ? undefined : came,
+  }
+  log[came === 'done' ? 'info' : 'warn'](line, 'security')
+}
+
+function eventOf(name: string, came: string): SecurityEvent | undefined {
+  const rows: [string, When][] = Object.entries(securityEvents)
+  const row = rows.find(
+    ([, { by, comes }]) =>
+      (by === 'any' || by.some((each) => each === name)) && (comes === 'done' ? came === 'done' : comes.includes(came)),
+  )
+  return row?.[0] as SecurityEvent | undefined
+}
+
+/** The e-mail of the account that it is about: where anyone may ask, the one that was given, or that a link opened. */
+function accountsIn({ policy }: AnyCall, { actor, body, ...came }: Outcome): { account?: string; newAccount?: string } {
+  const answered = 'answered' in came ? came.answered : undefined
+  const given = emailOf(body)
+  if (policy === 'anyone') return { account: given ?? emailOf(memberOf(answered, 'account')) }
+  if (actor.kind === 'visitor') return {}
+  const now = emailOf(memberOf(answered, 'admin'))
+  return { account: actor.email, newAccount: now === actor.email ? undefined : now }
+}
+
+const memberOf = (thing: unknown, name: string): unknown =>
+  typeof thing === 'object' && thing !== null ? (thing as Record<string, unknown>)[name] : undefined
+
+function emailOf(thing: unknown): string | undefined {
+  const email = memberOf(thing, 'email')
+  return typeof email === 'string' ? email : undefined
+}

@@ -1,0 +1,2 @@
+-- What admins note about a customer for one another.
+alter table customers add column note text not null default '';
