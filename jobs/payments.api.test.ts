@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
+import { clearWebhookBodies, recordWebhook } from '#shop/payments/record-webhook.server.ts'
 import { orderRow, placeByCard, pressSandbox } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { makeLog } from '../server/http/logging.ts'
@@ -155,10 +155,73 @@ test('a webhook that comes again after it was looked into is looked into again',
   shop.services.providers.sandbox = sandbox
   shop.clock.advance(1_000)
   const { body } = await webhookRow()
-  const read = () => ({ kind: 'event', reference }) as const
-  await recordWebhook(shop.db, { ...sandbox, readWebhook: read }, body, new Headers(), shop.clock.now())
+  const read = () => ({ kind: 'event', reference, about: { kind: 'payment', transactionId: null } }) as const
+  await recordWebhook(shop.db, { ...sandbox, readWebhook: read }, body!, new Headers(), shop.clock.now())
   expect(await webhookRow()).toMatchObject({ done_at: null, times: 2 })
   expect(await processWebhooks(shop.services)).toBe(1)
   expect(await webhookRow()).toMatchObject({ done_at: shop.clock.now(), outcome: 'paid' })
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+})
+
+// rules: webhooks
+test('a webhook that rings while the provider still says ‘ongoing’ is looked into again until it is so', async () => {
+  const { token } = await shop.customer()
+  const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+  await pressSandbox(shop, reference, 'approve')
+  const sandbox = shop.services.providers.sandbox!
+  shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'undecided' }) }
+  await processWebhooks(shop.services)
+  expect(await webhookRow()).toMatchObject({ done_at: null, next_try_at: new Date('2026-11-20T10:00:15Z') })
+  shop.services.providers.sandbox = sandbox
+  shop.clock.advance(15_000)
+  expect(await processWebhooks(shop.services)).toBe(1)
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+
+  shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'undecided' }) }
+  await shop.db.updateTable('webhooks').set({ done_at: null }).execute()
+  for (let tries = 0; tries < 14; tries += 1) {
+    shop.clock.advance(2 * 60 * 60_000)
+    await processWebhooks(shop.services)
+  }
+  expect((await webhookRow()).done_at).not.toBeNull()
+})
+
+// rules: webhooks
+test('a webhook that comes again while it is looked into is looked into again', async () => {
+  const { token } = await shop.customer()
+  const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+  await pressSandbox(shop, reference, 'approve')
+  const sandbox = shop.services.providers.sandbox!
+  const read = () => ({ kind: 'event', reference, about: { kind: 'payment', transactionId: null } }) as const
+  const again = async () => {
+    const { body } = await webhookRow()
+    await recordWebhook(shop.db, { ...sandbox, readWebhook: read }, body!, new Headers(), shop.clock.now())
+  }
+  let looks = 0
+  shop.services.providers.sandbox = {
+    ...sandbox,
+    async check(attempt) {
+      looks += 1
+      if (looks > 1) return sandbox.check(attempt)
+      await again()
+      return { kind: 'not taken', why: 'Not yet' }
+    },
+  }
+  await processWebhooks(shop.services)
+  expect(looks).toBe(2)
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+})
+
+// rules: webhooks
+test('the body of a webhook is forgotten after thirty days, and what was made of it stays', async () => {
+  const { token } = await shop.customer()
+  const { reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+  await pressSandbox(shop, reference, 'approve')
+  await processWebhooks(shop.services)
+  shop.clock.advance(29 * 24 * 60 * 60_000)
+  await clearWebhookBodies(shop.db, shop.clock.now())
+  expect((await webhookRow()).body).not.toBeNull()
+  shop.clock.advance(2 * 24 * 60 * 60_000)
+  await clearWebhookBodies(shop.db, shop.clock.now())
+  expect(await webhookRow()).toMatchObject({ body: null, reference, outcome: 'paid' })
 })

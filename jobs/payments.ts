@@ -1,47 +1,105 @@
 import type { Services } from '#services'
 import { isFailure } from '#shop/errors.ts'
+import type { ProviderName } from '#shop/orders/payment-method.ts'
+import { closeAbandoned } from '#shop/payments/attempts/close-abandoned.server.ts'
 import { postponePoll, takeOpenPayments } from '#shop/payments/attempts/poll-open.server.ts'
-import { finishWebhook, takeWebhooks, type DueWebhook } from '#shop/payments/record-webhook.server.ts'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
+import { compareBack, compareWithProvider } from '#shop/payments/compare-with-provider.server.ts'
+import { recordChargeback } from '#shop/payments/chargebacks/record-chargeback.server.ts'
+import { finishWebhook, postponeWebhook, takeWebhooks, type DueWebhook } from '#shop/payments/record-webhook.server.ts'
+import { hearOfRefund } from '#shop/payments/refunds/hear-of-refund.server.ts'
+import { lookAtRefund, takeRefundsUnderWay } from '#shop/payments/refunds/look-at-refund.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
+import { alone, ofEach, SIDE_BY_SIDE, workOff, type Looked } from './side-by-side.ts'
 
-/** Processes the webhooks that came: none is believed, the provider is asked about each payment. How many were due. */
-export async function processWebhooks(services: Services): Promise<number> {
-  const due = await takeWebhooks(services.db, services.clock())
-  for (const webhook of due)
-    await alone(services, { webhook: webhook.id, tries: webhook.tries }, () => processWebhook(services, webhook))
-  return due.length
-}
+/** Processes the webhooks that came, of every provider side by side. How many were due. */
+export const processWebhooks = (services: Services): Promise<number> => ofEach(processWebhooksOf, services)
 
-async function processWebhook(services: Services, { id, reference }: DueWebhook): Promise<void> {
+/** Processes a provider's webhooks: of a payment none is believed, the provider is asked about it. How many were due. */
+export const processWebhooksOf = (services: Services, provider: ProviderName): Promise<number> =>
+  workOff(
+    () => takeWebhooks(services.db, provider, SIDE_BY_SIDE, services.clock()),
+    async (webhook) => {
+      const looked = await alone(services, { webhook: webhook.id, tries: webhook.tries }, () =>
+        processWebhook(services, provider, webhook),
+      )
+      return looked ?? 'not reached'
+    },
+  )
+
+async function processWebhook(services: Services, provider: ProviderName, webhook: DueWebhook): Promise<Looked> {
   const { db, clock } = services
-  const settled = await settle(services, reference)
-  if (isFailure(settled)) await finishWebhook(db, id, 'not ours', clock())
-  // One that couldn't be looked into stays due and is tried again.
-  else if (settled.reached) await finishWebhook(db, id, settled.attempt.state, clock())
+  const { outcome, isOver } = await lookInto(services, provider, webhook)
+  if (isOver) await finishWebhook(db, webhook, outcome, clock())
+  // What it tells of isn't so yet, or nobody could be asked: it is looked into again.
+  else await postponeWebhook(db, webhook, outcome, clock())
+  return outcome === 'unreached' ? 'not reached' : 'reached'
 }
 
-/** Looks at the payments that nobody told anything about. Answers how many it was the turn of. */
-export async function pollOpenPayments(services: Services): Promise<number> {
+type LookedInto = { outcome: string; isOver: boolean }
+
+async function lookInto(
+  services: Services,
+  provider: ProviderName,
+  { reference, about }: DueWebhook,
+): Promise<LookedInto> {
+  if (about.kind === 'lists') {
+    const { reached } = await compareBack(services, provider)
+    return { outcome: reached ? 'compared' : 'unreached', isOver: reached }
+  }
+  if (about.kind === 'chargeback') {
+    return { outcome: await recordChargeback(services, provider, reference, about.chargeback), isOver: true }
+  }
+  if (about.kind === 'refund') {
+    const outcome = await hearOfRefund(services, reference, about.refund)
+    return { outcome, isOver: outcome !== 'unreached' }
+  }
+  const settled = await settle(services, reference, about.transactionId)
+  if (isFailure(settled)) return { outcome: 'not ours', isOver: true }
+  if (!settled.reached) return { outcome: 'unreached', isOver: false }
+  return { outcome: settled.attempt.state, isOver: settled.decided }
+}
+
+/** Looks at the payments that nobody told anything about, of every provider side by side. How many it was the turn of. */
+export const pollOpenPayments = (services: Services): Promise<number> => ofEach(pollOpenPaymentsOf, services)
+
+/** Looks at a provider's payments that nobody told anything about; those of one that the shop no longer has are closed. */
+export async function pollOpenPaymentsOf(services: Services, provider: ProviderName): Promise<number> {
   const { db, clock } = services
-  const references = await takeOpenPayments(db, clock())
-  for (const reference of references) {
-    const looked = await alone(services, { reference }, () => settle(services, reference))
-    if (!looked) await alone(services, { reference }, () => postponePoll(db, reference, clock()))
-  }
-  return references.length
+  if (!services.providers[provider]) return closeAbandoned(db, provider, clock())
+  return workOff(
+    () => takeOpenPayments(db, provider, SIDE_BY_SIDE, clock()),
+    async (reference) => {
+      const looked = await alone(services, { reference }, async (): Promise<Looked> => {
+        const settled = await settle(services, reference)
+        return isFailure(settled) || settled.reached ? 'reached' : 'not reached'
+      })
+      if (!looked) await alone(services, { reference }, () => postponePoll(db, reference, clock()))
+      return looked ?? 'not reached'
+    },
+  )
 }
 
-/** One that breaks stops none of the others; false when it did. It is logged by what names it here, and nobody. */
-async function alone(services: Services, what: object, work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    services.log.error({ err: error, ...what }, 'a payment could not be looked at')
-    return false
-  }
+/** Asks about the refunds that the providers work on. How many it was the turn of. */
+export const pollRefunds = (services: Services): Promise<number> => ofEach(pollRefundsOf, services)
+
+/** Asks a provider about the refunds that it works on. */
+export const pollRefundsOf = (services: Services, provider: ProviderName): Promise<number> =>
+  workOff(
+    () => takeRefundsUnderWay(services.db, provider, SIDE_BY_SIDE, services.clock()),
+    async (refund) => {
+      const looked = await alone(services, { refund: refund.id }, () => lookAtRefund(services, refund))
+      return looked === undefined || looked === 'unreachable' ? 'not reached' : 'reached'
+    },
+  )
+
+/** Compares with a provider's own lists, and says in the log what was different there. */
+export async function compareWith(services: Services, provider: ProviderName): Promise<number> {
+  const { corrected, reached } = await compareWithProvider(services, provider)
+  if (corrected > 0) services.log.warn({ provider, corrected }, 'payments were corrected by the provider’s own lists')
+  if (!reached) services.log.warn({ provider }, 'the provider’s own lists could not be had')
+  return corrected
 }
 
 /** Puts the stock back that was held for payments which did not come. */
-export const releaseUnpaid = ({ db, clock }: Services): Promise<number> => releaseExpired(db, clock())
+export const releaseUnpaid = (services: Services): Promise<number> => releaseExpired(services)

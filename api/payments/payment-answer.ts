@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
 import { providerNames } from '#shop/orders/payment-method.ts'
-import { attemptStates, refundStates, type Attempt } from '#shop/payments/payment.ts'
+import { attemptStates, refundStates, type Attempt } from '#shop/orders/payment.ts'
+import { chargebackStates } from '#shop/orders/chargeback.ts'
+import type { Chargeback } from '#shop/payments/chargebacks/chargebacks.server.ts'
+import { sandboxPlays } from '#shop/payments/providers/sandbox.ts'
 import type { Refund } from '#shop/payments/refunds/refunds.server.ts'
 
 const when = z.iso.datetime().nullable()
@@ -14,6 +17,7 @@ export const attemptAnswer = z.object({
   amount: z.number().int(),
   takenAmount: z.number().nullable(),
   takenCurrency: z.string().nullable(),
+  surplus: z.number().int(),
   createdAt: z.iso.datetime(),
   checkedAt: when,
   settledAt: when,
@@ -43,6 +47,7 @@ export const toAttemptAnswer = ({
   amount,
   takenAmount,
   takenCurrency,
+  surplus,
   createdAt,
   checkedAt,
   settledAt,
@@ -56,12 +61,44 @@ export const toAttemptAnswer = ({
   amount,
   takenAmount,
   takenCurrency,
+  surplus,
   createdAt: createdAt.toISOString(),
   checkedAt: checkedAt?.toISOString() ?? null,
   settledAt: settledAt?.toISOString() ?? null,
   seenToAt: seenToAt?.toISOString() ?? null,
   seenToBy,
   seenToNote,
+})
+
+/** A payment that a customer's bank asked back, as an admin sees it. */
+export const chargebackAnswer = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: z.enum(membersOf(chargebackStates)),
+  amount: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  dueAt: when,
+  resolvedAt: when,
+  createdAt: z.iso.datetime(),
+  seenToAt: when,
+  seenToBy: z.string().nullable(),
+  seenToNote: z.string().nullable(),
+})
+
+export const toChargebackAnswer = (each: Chargeback) => ({
+  ...each,
+  dueAt: each.dueAt?.toISOString() ?? null,
+  resolvedAt: each.resolvedAt?.toISOString() ?? null,
+  createdAt: each.createdAt.toISOString(),
+  seenToAt: each.seenToAt?.toISOString() ?? null,
+})
+
+/** Something that the sandbox can be had to do. */
+export const playAnswer = z.object({
+  reference: z.string(),
+  play: z.enum(membersOf(sandboxPlays)),
+  refund: z.string().nullable(),
+  amount: z.number().int().nullable(),
 })
 
 export const toRefundAnswer = (each: Refund) => ({ ...each, createdAt: each.createdAt.toISOString() })

@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import type { Admin } from '#shop/actor.ts'
 import { membersOf } from '#shop/closed-list.ts'
-import { isFailure } from '#shop/errors.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
 import { providerNames } from '#shop/orders/payment-method.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
+import { chargebacksOf } from '#shop/payments/chargebacks/chargebacks.server.ts'
+import { seeToChargeback } from '#shop/payments/chargebacks/see-to-chargeback.server.ts'
 import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
 import { listPaymentExceptions } from '#shop/payments/exceptions/exceptions.server.ts'
-import { resolvePayment } from '#shop/payments/exceptions/resolve-payment.server.ts'
+import { resolvePayment, unresolvePayment } from '#shop/payments/exceptions/resolve-payment.server.ts'
+import { sortedReasons, sortedWords } from '#shop/payments/exceptions/sorted.ts'
 import { filled, longest } from '#shop/text.ts'
+import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
-import { attemptAnswer, toAttemptAnswer } from './payment-answer.ts'
+import { attemptAnswer, chargebackAnswer, toAttemptAnswer, toChargebackAnswer } from './payment-answer.ts'
 import { paymentReference } from './payment-reference.ts'
 
 const paymentExceptionAnswer = z.object({
@@ -19,38 +24,105 @@ const paymentExceptionAnswer = z.object({
   asked: z.number(),
   taken: z.number().nullable(),
   takenCurrency: z.string().nullable(),
+  amount: z.number().nullable(),
+  dueAt: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
   what: z.string(),
+  subject: z.string(),
 })
+
+const sorted = z.object({ reason: z.enum(membersOf(sortedReasons)).optional(), note: filled(longest.line) })
+const attemptsAnswer = z.object({ attempts: z.array(attemptAnswer) })
+const chargebacksAnswer = z.object({ chargebacks: z.array(chargebackAnswer) })
+const byReference = z.object({ reference: paymentReference })
 
 const resolvedPayment = call({
   method: 'PATCH',
   path: '/payments/{reference}',
-  summary: 'Says how a payment that disagreed or was owed was set right outside the shop',
+  summary: 'Marks a payment that disagreed, was owed or too much as sorted, and says how',
   group: 'orders',
   policy: 'admin',
-  params: z.object({ reference: paymentReference }),
-  body: z.object({ note: filled(longest.line) }),
-  answer: z.object({ attempts: z.array(attemptAnswer) }),
+  params: byReference,
+  body: sorted,
+  answer: attemptsAnswer,
   refusals: ['payment-not-found', 'not-open'],
-  async handle({ actor, params: { reference }, body: { note }, services: { db, clock } }) {
-    const seen = await resolvePayment(db, actor, { reference, note, now: clock() })
+  async handle({ actor, params: { reference }, body: { reason, note }, services: { db, clock } }) {
+    const seen = await resolvePayment(db, actor, { reference, note: sortedWords(reason, note), now: clock() })
     return isFailure(seen) ? seen : { attempts: (await attemptsOf(db, seen.orderId)).map(toAttemptAnswer) }
   },
 })
+
+const unresolvedPayment = call({
+  method: 'DELETE',
+  path: '/payments/{reference}/resolution',
+  summary: 'Puts a payment that was marked as sorted back on the payments to check',
+  group: 'orders',
+  policy: 'admin',
+  params: byReference,
+  answer: attemptsAnswer,
+  refusals: ['payment-not-found', 'not-open'],
+  async handle({ actor, params: { reference }, services: { db, clock } }) {
+    const open = await unresolvePayment(db, actor, { reference, now: clock() })
+    return isFailure(open) ? open : { attempts: (await attemptsOf(db, open.orderId)).map(toAttemptAnswer) }
+  },
+})
+
+const chargebackSeen = call({
+  method: 'PATCH',
+  path: '/chargebacks/{id}',
+  summary: 'Says what was done about a payment that a bank asked back',
+  group: 'orders',
+  policy: 'admin',
+  params: z.object({ id: z.string() }),
+  body: sorted,
+  answer: chargebacksAnswer,
+  refusals: ['chargeback-not-found', 'not-open'],
+  handle: ({ actor, params: { id }, body: { reason, note }, services }) =>
+    chargebackBecomes(services, actor, id, sortedWords(reason, note)),
+})
+
+const chargebackUnseen = call({
+  method: 'DELETE',
+  path: '/chargebacks/{id}/resolution',
+  summary: 'Puts a chargeback that was marked as sorted back on the payments to check',
+  group: 'orders',
+  policy: 'admin',
+  params: z.object({ id: z.string() }),
+  answer: chargebacksAnswer,
+  refusals: ['chargeback-not-found', 'not-open'],
+  handle: ({ actor, params: { id }, services }) => chargebackBecomes(services, actor, id, null),
+})
+
+async function chargebackBecomes({ db, clock }: Services, actor: Admin, id: string, note: string | null) {
+  if (!z.uuid().safeParse(id).success) return notFound('chargeback-not-found')
+  const seen = await seeToChargeback(db, actor, { id, note, now: clock() })
+  return isFailure(seen) ? seen : { chargebacks: (await chargebacksOf(db, seen.orderId)).map(toChargebackAnswer) }
+}
 
 const paymentExceptions = call({
   method: 'GET',
   path: '/payment-exceptions',
   formerly: ['/payments/attention'],
-  summary: 'Money to look at: taken without a live order, disagreeing, or not given back',
+  summary: 'Payments to check: taken without a live order, disagreeing, or not given back',
   group: 'orders',
   policy: 'admin',
   answer: z.object({ money: z.array(paymentExceptionAnswer) }),
   async handle({ services: { db } }) {
     const money = await listPaymentExceptions(db)
-    return { money: money.map((each) => ({ ...each, since: each.since.toISOString() })) }
+    return {
+      money: money.map((each) => ({
+        ...each,
+        dueAt: each.dueAt?.toISOString() ?? null,
+        since: each.since.toISOString(),
+      })),
+    }
   },
 })
 
-export const paymentExceptionsCalls = [resolvedPayment, paymentExceptions] as const
+export const paymentExceptionsCalls = [
+  resolvedPayment,
+  unresolvedPayment,
+  chargebackSeen,
+  chargebackUnseen,
+  paymentExceptions,
+] as const

@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
+import { chargebacksOf } from '#shop/payments/chargebacks/chargebacks.server.ts'
+import { offeredPlays } from '#shop/payments/providers/sandbox-plays.server.ts'
+import { lookAtRefund, refundsUnderWay } from '#shop/payments/refunds/look-at-refund.server.ts'
 import { refundsOf } from '#shop/payments/refunds/refunds.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { call } from '#api/http/call.ts'
-import { attemptAnswer, refundAnswer, toAttemptAnswer, toRefundAnswer } from './payment-answer.ts'
+import {
+  attemptAnswer,
+  chargebackAnswer,
+  playAnswer,
+  refundAnswer,
+  toAttemptAnswer,
+  toChargebackAnswer,
+  toRefundAnswer,
+} from './payment-answer.ts'
 
 const byId = z.object({ id: z.string() })
 
@@ -16,14 +27,26 @@ const orderPayments = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  answer: z.object({ attempts: z.array(attemptAnswer), refunds: z.array(refundAnswer) }),
+  answer: z.object({
+    attempts: z.array(attemptAnswer),
+    refunds: z.array(refundAnswer),
+    chargebacks: z.array(chargebackAnswer),
+    plays: z.array(playAnswer).describe('What the sandbox can be had to do; none while it is off'),
+  }),
   refusals: ['order-not-found'],
-  async handle({ actor, params: { id }, services: { db } }) {
+  async handle({ actor, params: { id }, services: { db, providers } }) {
     if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
-    const [attempts, refunds] = await Promise.all([attemptsOf(db, id), refundsOf(db, id)])
+    const [attempts, refunds, chargebacks, plays] = await Promise.all([
+      attemptsOf(db, id),
+      refundsOf(db, id),
+      chargebacksOf(db, id),
+      providers.sandbox ? offeredPlays(db, id) : [],
+    ])
     return {
       attempts: attempts.map(toAttemptAnswer),
       refunds: refunds.map(toRefundAnswer),
+      chargebacks: chargebacks.map(toChargebackAnswer),
+      plays,
     }
   },
 })
@@ -45,6 +68,8 @@ const checkPayment = call({
       const settled = await settle(services, reference)
       reached &&= !isFailure(settled) && settled.reached
     }
+    for (const refund of await refundsUnderWay(services.db, id))
+      reached &&= (await lookAtRefund(services, refund)) !== 'unreachable'
     return { attempts: (await attemptsOf(services.db, id)).map(toAttemptAnswer), reached }
   },
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { membersThat } from '#shop/closed-list.ts'
+import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { nairaAmount } from '#shop/number.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
-import { refundStates } from '#shop/payments/payment.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+import { refundStates } from '#shop/orders/payment.ts'
 import { closeRefund } from '#shop/payments/refunds/close-refund.server.ts'
 import { refund } from '#shop/payments/refunds/refund.server.ts'
 import { refundsOf } from '#shop/payments/refunds/refunds.server.ts'
@@ -13,12 +14,13 @@ import { call } from '#api/http/call.ts'
 import { refundAnswer, toRefundAnswer } from './payment-answer.ts'
 
 const byId = z.object({ id: z.string() })
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
 
 const giveBack = call({
   method: 'POST',
   path: '/order/{id}/refunds',
   formerly: ['/order/{id}/refund'],
-  summary: 'Gives money of a card payment back, in full or in part',
+  summary: 'Gives money of a card payment back, in full or in part, and cancels the order with it',
   group: 'orders',
   policy: 'admin',
   params: byId,
@@ -26,9 +28,21 @@ const giveBack = call({
     reference: z.string().max(100, because('reference-too-long')),
     amount: nairaAmount(2_000_000_000),
     reason: filled(longest.line),
+    cancel: flag.default(false).describe('Cancels the order as well, in the same act'),
+    was: z.enum(membersOf(orderStatuses)).optional().describe('The status that was seen; another one is a conflict'),
   }),
   answer: z.object({ refund: z.object({ state: z.enum(membersThat(refundStates, 'isAnswer')), failure: z.string() }) }),
-  refusals: ['payment-not-found', 'no-provider', 'not-taken', 'amount-needed', 'too-much'],
+  refusals: [
+    'payment-not-found',
+    'no-provider',
+    'not-taken',
+    'asked-back',
+    'amount-needed',
+    'too-much',
+    'order-not-found',
+    'stale',
+    'stock',
+  ],
   async handle({ actor, params: { id }, body, services }) {
     const mine = (await attemptsOf(services.db, id)).some(({ reference }) => reference === body.reference)
     if (!mine) return notFound('payment-not-found')

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
 import { findSandboxPayment, pressSandbox } from '#shop/payments/providers/sandbox-page.server.ts'
-import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
+import { playSandbox } from '#shop/payments/providers/sandbox-plays.server.ts'
+import { sandboxPlays, sandboxPresses } from '#shop/payments/providers/sandbox.ts'
 import { call } from '#api/http/call.ts'
 
 const params = z.object({ reference: z.string().max(100, because('reference-too-long')) })
@@ -41,4 +43,25 @@ const sandboxPress = call({
   },
 })
 
-export const sandboxCalls = [sandboxPayment, sandboxPress] as const
+const sandboxPlay = call({
+  method: 'POST',
+  path: '/order/{id}/sandbox-plays',
+  summary: 'Has the sandbox do what a provider may about a payment, to learn what follows; no money moves',
+  group: 'orders',
+  policy: 'admin',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    reference: z.string().max(100, because('reference-too-long')),
+    play: z.enum(membersOf(sandboxPlays)),
+    refund: z.string().max(150, because('reference-too-long')).nullable().default(null),
+  }),
+  answer: z.object({ played: z.enum(membersOf(sandboxPlays)) }),
+  refusals: ['order-not-found', 'payment-not-found', 'closed'],
+  async handle({ actor, params: { id }, body, services }) {
+    if (!services.providers.sandbox) return notFound('payment-not-found')
+    if (!(await findOrder(services.db, actor, id))) return notFound('order-not-found')
+    return playSandbox(services, services.providers.sandbox, id, body)
+  },
+})
+
+export const sandboxCalls = [sandboxPayment, sandboxPress, sandboxPlay] as const

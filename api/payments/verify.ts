@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { isFailure, type Failure } from '#shop/errors.ts'
+import { isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
-import { attemptStates, verifiedStatuses } from '#shop/payments/payment.ts'
+import { attemptStates, verifiedStatuses, type Attempt } from '#shop/orders/payment.ts'
+import { attemptsOf, findAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { orderMethods, providersInPath, type ProviderInPath } from '#shop/orders/payment-method.ts'
+import { standingOfOrder } from '#shop/orders/orders.server.ts'
 import { findGuestOrder } from '#shop/orders/guest-order.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
+import { standingAnswer, toStandingAnswer } from '#api/orders/order-answer.ts'
 import { paymentReference } from './payment-reference.ts'
 
 const response = z.object({
@@ -17,6 +20,8 @@ const response = z.object({
   order: z.string(),
   status: z.enum(verifiedStatuses),
   payment: z.enum(membersOf(attemptStates)),
+  /** How its order stands, whatever became of this one try. It names nobody. */
+  standing: standingAnswer,
   /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
   guest: z
     .object({
@@ -29,14 +34,48 @@ const response = z.object({
 })
 type VerifiedAnswer = z.infer<typeof response>
 
-/** What is true of a payment now, after asking the provider: never what an address bar says of it. */
-async function verified(services: Services, given: string): Promise<VerifiedAnswer | Failure<'payment-not-found'>> {
-  const settled = await settle(services, given)
+/**
+ * What is true of a payment now, after asking the provider: never what an address bar says of it. Of one that is decided
+ * nobody is asked again, however often the page is loaded.
+ */
+async function verified(
+  services: Services,
+  given: string,
+  transactionId: string | null,
+): Promise<VerifiedAnswer | Failure<'payment-not-found'>> {
+  const known = await findAttempt(services.db, given)
+  if (!known) return notFound('payment-not-found')
+  const isNew =
+    transactionId !== null && !attemptStates[known.state].isOpen && (await isUnheardOf(services, known, transactionId))
+  const settled = attemptStates[known.state].isOpen || isNew ? await settle(services, given, transactionId) : known
   if (isFailure(settled)) return settled
-  const { attempt } = settled
+  const attempt = 'attempt' in settled ? settled.attempt : settled
   const status = attemptStates[attempt.state].verified
-  const guest = await findGuestOrder(services.db, attempt.orderId)
-  return { reference: attempt.reference, order: shortId(attempt.orderId), status, payment: attempt.state, guest }
+  const { db } = services
+  const [guest, standing] = await Promise.all([
+    findGuestOrder(db, attempt.orderId),
+    standingOfOrder(db, attempt.orderId),
+  ])
+  return {
+    reference: attempt.reference,
+    order: shortId(attempt.orderId),
+    status,
+    payment: attempt.state,
+    standing: toStandingAnswer(standing),
+    guest,
+  }
+}
+
+/**
+ * Whether an address bar names a transaction that nobody has been asked about: one that an attempt of the order has is
+ * known, and of the others only so many are asked about in an hour, since anybody may write one down. Webhooks and lists
+ * tell of them all the same (rules: payment checks).
+ */
+async function isUnheardOf({ db, limits }: Services, known: Attempt, transactionId: string): Promise<boolean> {
+  if (!/^\d{1,20}$/.test(transactionId)) return false
+  const attempts = await attemptsOf(db, known.orderId)
+  if (attempts.some(({ providerId }) => providerId === transactionId)) return false
+  return (await limits.take('otherTransactions', known.reference)) === null
 }
 
 /** The path names nobody: one provider alone can be verified so. */
@@ -47,7 +86,7 @@ const verifyByQuery = call({
   group: 'orders',
   policy: 'anyone',
   rate: 'verifiesPerAddress',
-  // The transaction's id comes from the shopper's address bar: it is taken along and proves nothing.
+  // The transaction's id comes from the shopper's address bar: it is asked about too, and proves nothing.
   query: z.object({
     tx_ref: paymentReference,
     transaction_id: z.string().max(100, because('reference-too-long')).optional(),
@@ -55,7 +94,7 @@ const verifyByQuery = call({
   answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
   refusals: ['payment-not-found'],
   async handle({ query, services }) {
-    const found = await verified(services, query.tx_ref)
+    const found = await verified(services, query.tx_ref, query.transaction_id ?? null)
     return isFailure(found) ? found : { message: 'Order Verified Successfully' as const, response: found }
   },
 })
@@ -74,7 +113,7 @@ function verifyByPath<const Name extends ProviderInPath>(name: Name) {
     answer: z.object({ message: z.literal(message), response }),
     refusals: ['payment-not-found'],
     async handle({ params, services }) {
-      const found = await verified(services, params.reference)
+      const found = await verified(services, params.reference, null)
       return isFailure(found) ? found : { message, response: found }
     },
   })

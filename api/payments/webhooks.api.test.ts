@@ -20,6 +20,9 @@ const bodies = [
   'null',
   '{"event":"charge.success"}',
   '{"event":"charge.success","data":{"reference":"\\u0000","tx_ref":"\\u0000"}}',
+  '{"event":"refund.processed","data":{"transaction_reference":"a","id":"\\u0000","amount":"1e99","status":"\\u0000"}}',
+  '{"event":"charge.dispute.create","data":{"id":"\\u0000","transaction":{"reference":"a"},"status":"","dueAt":"x"}}',
+  '{"event":"charge.dispute.create","data":{"id":1,"transaction":{"reference":"a"},"status":"","currency":"\\u0000"}}',
 ]
 const proofOf = {
   paystack: (body: string) => ({ 'x-paystack-signature': createHmac('sha512', SECRET).update(body).digest('hex') }),
@@ -78,6 +81,24 @@ test('one that is repeated is kept once', async () => {
   expect(await kept()).toEqual([
     { provider: 'paystack', reference: 'CDEFGHJKMNPQRSTU-00000000000000ff', times: 5, outcome: '' },
   ])
+})
+
+// rules: webhooks
+test('what the key before this one signed is let in for as long as that is given, and no longer', async () => {
+  const body = JSON.stringify({ event: 'charge.success', data: { reference: 'CDEFGHJKMNPQRSTU-00000000000000fe' } })
+  const former = { 'x-paystack-signature': createHmac('sha512', 'sk_before').update(body).digest('hex') }
+  expect((await ring('paystack', body, former)).status).toBe(401)
+  const env = { PAYSTACK_SECRET_KEY: SECRET, PAYSTACK_FORMER_SECRET_KEY: 'sk_before' }
+  const changing = await makeTestShop({ rates: 'unlimited', env })
+  try {
+    const asked = (headers: Record<string, string>) =>
+      changing.api('POST', '/webhooks/paystack', { raw: Buffer.from(body), headers })
+    expect((await asked(former)).status).toBe(200)
+    expect((await asked(proofOf.paystack(body))).status).toBe(200)
+    expect((await asked({ 'x-paystack-signature': '0'.repeat(128) })).status).toBe(401)
+  } finally {
+    await changing.close()
+  }
 })
 
 // rules: webhooks

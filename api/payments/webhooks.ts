@@ -27,10 +27,10 @@ const webhookOf = <const Name extends NamedProvider>(name: Name) =>
     bodyLimit: WEBHOOK_BYTES,
     answer: z.object({ message: z.literal('Received') }),
     refusals: ['wrong-signature', 'malformed-event'],
-    async handle({ body, headers, services: { db, providers, clock } }) {
+    async handle({ body, headers, services: { db, providers, clock, log } }) {
       const provider = providers[name]
       // Without a key no signature can be right.
-      const recorded = provider ? await recordWebhook(db, provider, body, headers, clock()) : 'forged'
+      const recorded = provider ? await recordWebhook(db, provider, body, headers, clock(), log) : 'forged'
       return recorded === 'recorded' ? { message: 'Received' as const } : refusals[recorded]
     },
   })

@@ -38,7 +38,7 @@ const press = (reference: string, what: string) =>
 const verify = (reference: string) =>
   shop.api<{ response: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
 const order = (id: string) => shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const mails = async () => (await shop.work(), shop.mailer.mails.length)
+const mails = async () => (await shop.work(), shop.mailer.letters().length)
 
 describe('a card order', () => {
   // rules: settled by the provider, order first
@@ -64,7 +64,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('paid')
   })
 
-  // rules: exact amount
+  // rules: enough
   test('that was paid too little is never paid', async () => {
     const { id, reference } = await placed()
     await press(reference, 'pay less')
@@ -75,7 +75,7 @@ describe('a card order', () => {
     expect(body.money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 26_750 }])
   })
 
-  test('that is paid while it is cancelled in the database by hand is money to look at, oldest first', async () => {
+  test('that is paid while it is cancelled in the database by hand is payments to check, oldest first', async () => {
     const ids: string[] = []
     for (const hour of [10, 11]) {
       shop.clock.set(`2026-11-20T${hour}:00:00Z`)
@@ -184,7 +184,8 @@ describe('a card order', () => {
     expect((await giveBack(second)).status).toBe(200)
     expect((await order(id)).payment_state).toBe('refunded')
     expect(await onHand(shop.db, dress)).toBe(3)
-    expect(await mails()).toBe(1)
+    expect(await mails()).toBe(3)
+    expect(shop.mailer.mails.filter(({ subject }) => subject.endsWith('your money went back to you'))).toHaveLength(2)
   })
 
   // rules: another try

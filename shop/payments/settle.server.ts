@@ -1,38 +1,44 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
-import { enqueue } from '#shop/outbox.server.ts'
+import { enqueue, enqueueOnce } from '#shop/outbox.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
-import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
+import { attemptsOf, findAttempt, lockAttempt, writeAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { nextPoll } from '#shop/payments/attempts/polls.ts'
-import { lockPayableOrder, setPaymentState, type PayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
-import { isPayable } from '#shop/orders/order-status.ts'
-import { attemptStates, isWhatWasAsked, mayBecome, type Attempt, type AttemptState } from './payment.ts'
+import { lockPayableOrder, restateOrder, type PayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
+import { isPayable, paymentStates } from '#shop/orders/order-status.ts'
+import { attemptStates, isEnough, mayBecome, surplusOf, type Attempt, type AttemptState } from '#shop/orders/payment.ts'
+import { writeElsewhere } from '#shop/payments/refunds/given-back-elsewhere.server.ts'
 import type { Checked } from './provider.ts'
 import type { Providers } from '#shop/payments/providers/open-providers.server.ts'
 
 export type PaymentServices = { db: Database; providers: Providers; clock: () => Date }
 
-/** How an attempt stands after it was looked at. `reached` is false when the provider gave no usable answer. */
-export type Settled = { attempt: Attempt; reached: boolean }
+/**
+ * How an attempt stands after it was looked at. `reached` is false when the provider gave no usable answer; `decided` is
+ * true when it said that money was taken, or that none was.
+ */
+export type Settled = { attempt: Attempt; reached: boolean; decided: boolean }
 
 /**
  * The one way in which a payment becomes true: asks the provider about one of our references and draws the conclusion.
  * Called by the redirect's verify, the webhook, the poller and the admin's button, in any order and any number at once:
  * one of them makes the transition, the others find it made (rules: settled by the provider). NotFound for a reference
- * that isn't ours.
+ * that isn't ours. `transactionId` is what a webhook or an address bar says of a transaction: it is asked about too.
  */
 export async function settle(
   { db, providers, clock }: PaymentServices,
   reference: string,
+  transactionId: string | null = null,
 ): Promise<Settled | Failure<'payment-not-found'>> {
   const attempt = await findAttempt(db, reference)
   if (!attempt) return notFound('payment-not-found')
   const provider = providers[attempt.provider]
-  if (!provider) return { attempt, reached: false }
-  const checked = await provider.check(attempt)
+  if (!provider) return { attempt, reached: false, decided: false }
+  const checked = await provider.check({ ...attempt, reference: attempt.askedAs, transactionId })
   return db.transaction().execute(async (tx) => ({
     attempt: await conclude(tx, attempt, checked, clock()),
     reached: checked.kind !== 'unreachable',
+    decided: checked.kind === 'taken' || checked.kind === 'not taken' || checked.kind === 'reversed',
   }))
 }
 
@@ -45,7 +51,8 @@ async function conclude(
   const order = await lockPayableOrder(tx, orderId)
   const attempt = await lockAttempt(tx, reference)
   if (!order) throw new Error('A payment has no order')
-  if (checked.kind === 'taken') await concludeTaken(tx, order, attempt, checked, now)
+  if (checked.kind === 'taken') await concludeTaken(tx, order, await attemptOf(tx, attempt, checked, now), checked, now)
+  else if (checked.kind === 'reversed') await concludeReversed(tx, order, attempt, now)
   else if (checked.kind === 'not taken') await concludeNotTaken(tx, order, attempt, checked.why, now)
   const concluded = await lockAttempt(tx, reference)
   await recordPoll(tx, concluded, now)
@@ -53,6 +60,18 @@ async function conclude(
 }
 
 type Taken = Extract<Checked, { kind: 'taken' }>
+
+/**
+ * The attempt that a transaction is of: this one, unless another transaction settled it already. Then one reference was
+ * paid twice at the provider, and the second is an attempt of its own (rules: paid twice).
+ */
+async function attemptOf(tx: Transaction, attempt: Attempt, taken: Taken, now: Date): Promise<Attempt> {
+  if (attempt.providerId === null || attempt.providerId === taken.providerId) return attempt
+  const known = (await attemptsOf(tx, attempt.orderId)).find(
+    ({ provider, providerId }) => provider === attempt.provider && providerId === taken.providerId,
+  )
+  return known ?? writeAttempt(tx, { ...attempt, now })
+}
 
 /** Money was taken: for exactly this order, or it has to go back (rules: late money). */
 async function concludeTaken(
@@ -62,6 +81,7 @@ async function concludeTaken(
   taken: Taken,
   now: Date,
 ): Promise<void> {
+  const asked = { reference: attempt.askedAs, amount: attempt.amount }
   const became = await whatBecomesOf(tx, order, attempt, taken, now)
   if (!mayBecome(attempt.state, became)) return
   await tx
@@ -71,22 +91,26 @@ async function concludeTaken(
       state: became,
       provider_id: taken.providerId,
       taken_amount: Math.floor(taken.amount),
+      surplus: surplusOf(asked, taken),
       taken_currency: taken.currency,
       settled_at: now,
     })
     .where('id', '=', attempt.id)
     .execute()
-  if (became === 'paid') {
+  if (became === 'paid')
     await tx
       .updateTable('orders')
       .set({ held_until: null, stock_released_at: null })
       .where('id', '=', order.id)
       .execute()
-    await setPaymentState(tx, order, 'paid', now)
-    await enqueue(tx, 'order-placed', order.id)
-  }
-  if (became === 'refund due' && order.payment_state !== 'paid') await setPaymentState(tx, order, 'refund due', now)
-  if (became === 'mismatch' && order.payment_state === 'awaiting') await setPaymentState(tx, order, 'failed', now)
+  if (became === 'refund due') await enqueue(tx, 'refund-due', attempt.reference)
+  if (became === 'mismatch') await enqueue(tx, 'payment-mismatch', attempt.reference)
+  const wasPaid = paymentStates[order.payment_state].isPaid
+  const { payment } = await restateOrder(tx, order, now, false)
+  if (!paymentStates[payment].isPaid || wasPaid) return
+  await tx.updateTable('orders').set({ held_until: null }).where('id', '=', order.id).execute()
+  await enqueueOnce(tx, 'order-placed', order.id)
+  await enqueueOnce(tx, 'order-arrived', order.id)
 }
 
 async function whatBecomesOf(
@@ -97,10 +121,21 @@ async function whatBecomesOf(
   now: Date,
 ): Promise<AttemptState> {
   if (!attemptStates[attempt.state].isOpen) return attempt.state
-  if (!isWhatWasAsked(attempt, taken)) return 'mismatch'
+  if (!isEnough({ reference: attempt.askedAs, amount: attempt.amount }, taken)) return 'mismatch'
   if (!isPayable({ status: order.status, payment: order.payment_state })) return 'refund due'
+  // One card pays an order, together with what came by hand: a person decides about a second.
+  if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'
   const held = order.stock_released_at === null || (await retakeStock(tx, order.id, now))
   return held ? 'paid' : 'refund due'
+}
+
+/**
+ * What was taken went back as a whole, in the provider's own pages or by the bank: whatever is left of it is written down
+ * as given back (rules: given back elsewhere). Of what was never taken here nothing follows.
+ */
+async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: Attempt, now: Date): Promise<void> {
+  if (!attemptStates[attempt.state].isTaken) await concludeNotTaken(tx, order, attempt, 'reversed', now)
+  else await writeElsewhere(tx, attempt, { providerId: null, amount: Infinity, state: 'done', why: '' }, now)
 }
 
 /** Nothing was taken so far. That isn't final: a later look may still find money. */
@@ -123,7 +158,7 @@ async function concludeNotTaken(
     .where('state', '=', 'awaiting')
     .select(({ fn }) => fn.countAll<number>().as('others'))
     .executeTakeFirstOrThrow()
-  if (others === 0 && order.payment_state === 'awaiting') await setPaymentState(tx, order, 'failed', now)
+  if (others === 0) await restateOrder(tx, order, now, false)
 }
 
 /** A decided attempt is looked at no more by itself; an open one at its next time. */

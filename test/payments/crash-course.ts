@@ -8,7 +8,7 @@ import { openProviders } from '#shop/payments/providers/open-providers.server.ts
 import { readEnv } from '#env'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
-import { clearAway, makeDataDir, signalPostmaster, untilEnded } from '../embedded-shop.ts'
+import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '../embedded-shop.ts'
 import { makeCustomer } from '../people.ts'
 import { makeProduct } from '../products.ts'
 import { sendShoppers, type Told } from './crash-shoppers.ts'
@@ -21,7 +21,9 @@ const LONGEST_LIFE_MS = 1_200
 const MINUTE_MS = 60_000
 
 export type Course = {
-  kills: { server: number; database: number }
+  kills: Record<Killed, number>
+  /** After each kill of the database or of one of its sessions: until an order was confirmed again. */
+  backMs: number[]
   orders: number
   /** Attempts to pay, of which those after an order's first, those that were paid late, and those whose money has to go back. */
   attempts: { all: number; further: number; late: number; refundDue: number }
@@ -30,17 +32,23 @@ export type Course = {
   wrong: string[]
   seconds: number
 }
+/** The shop's process, PostgreSQL's first one, or one of its sessions, after which PostgreSQL starts anew by itself. */
+export type Killed = 'server' | 'database' | 'session'
 type Running = { process: ChildProcess; shop: string; database: string; where: string }
 
+const BACK_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 10
+
 /**
- * Kills the shop and its database in turn, so many times, while twenty shoppers buy; then looks at what they were told.
+ * Kills in turn what is to be killed, so many times, while twenty shoppers buy; then looks at what they were told.
  * What the shoppers do and how long the shop lives is drawn by `seed`; how far each came by then is up to the machine.
  */
-export async function crashCourse(kills: number, seed: number): Promise<Course> {
+export async function crashCourse(kills: number, seed: number, targets: readonly Killed[]): Promise<Course> {
   const began = performance.now()
   const draw = drawBy(seed)
   const dataDir = makeDataDir()
-  const killed = { server: 0, database: 0 }
+  const killed = { server: 0, database: 0, session: 0 }
+  const backMs: number[] = []
   let running = await start(dataDir)
   const { where } = running
   try {
@@ -54,18 +62,26 @@ export async function crashCourse(kills: number, seed: number): Promise<Course> 
     const { told, stop } = sendShoppers(tokens, dress, () => running.shop, seed)
     for (let kill = 0; kill < kills; kill += 1) {
       await sleep(draw(LONGEST_LIFE_MS))
-      const what = kill % 2 === 0 ? 'server' : 'database'
-      await end(running, what)
+      const what = targets[kill % targets.length]!
       killed[what] += 1
-      running = await start(dataDir)
+      if (what === 'server') {
+        await endServer(running)
+        running = await start(dataDir)
+      } else {
+        const began = performance.now()
+        await killDatabase(running, what)
+        await untilOrders(told)
+        backMs.push(performance.now() - began)
+      }
     }
     await sleep(LONGEST_LIFE_MS)
     await stop()
-    await end(running, 'server')
+    await endServer(running)
     const connection = connect({ url: running.database, max: 8 })
     const looked = await look(connection, told).finally(connection.close)
     return {
       kills: killed,
+      backMs,
       ...looked,
       paid: told.paid.length,
       crashes: told.crashes,
@@ -89,12 +105,50 @@ async function start(dataDir: string): Promise<Running> {
   return { process: child, ...(JSON.parse(told) as Omit<Running, 'process'>) }
 }
 
-/** A shop whose database ended ends too; the next start begins with both. */
-async function end({ process: child, where }: Running, what: 'server' | 'database'): Promise<void> {
+async function endServer({ process: child }: Running): Promise<void> {
   const closed = once(child, 'close')
-  if (what === 'server') child.kill('SIGKILL')
-  else await untilEnded(signalPostmaster(where, 'SIGKILL'))
+  child.kill('SIGKILL')
   await closed
+}
+
+/** The shop itself goes on. Waits until PostgreSQL is there again, since what was confirmed before may still be on its way. */
+async function killDatabase({ where, database }: Running, what: Killed): Promise<void> {
+  const killed = what === 'database' ? signalPostmaster(where, 'SIGKILL') : await killSession(database)
+  await untilEnded(killed)
+  await until(() => postmasterOf(where) !== undefined)
+  await until(() =>
+    ask(database, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  )
+}
+
+/** One of those that orders are placed by; right after a start there may be none yet. */
+async function killSession(database: string): Promise<number> {
+  let pid: number | undefined
+  const works = `select pid from pg_stat_activity where application_name = 'shop work' limit 1`
+  await until(async () => {
+    const [session] = await ask<{ pid: number }>(database, works).catch(() => [])
+    pid = session?.pid
+    return pid !== undefined
+  })
+  process.kill(pid!, 'SIGKILL')
+  return pid!
+}
+
+/** Until an order is confirmed that was not confirmed before. */
+async function untilOrders({ placed }: Told): Promise<void> {
+  const before = placed.length
+  await until(() => placed.length > before)
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const began = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - began > BACK_WITHIN_MS) throw new Error('It did not come back')
+    await sleep(LOOK_EVERY_MS)
+  }
 }
 
 /**
@@ -106,7 +160,8 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
   const clock = () => minutesLater(60)
   const providers = openProviders(readEnv({ NODE_ENV: 'test' }), db, clock)
   await db.updateTable('sandbox_payments').set({ state: 'left' }).where('state', '=', 'open').execute()
-  while (await releaseExpired(db, minutesLater(config.checkout.reservationMinutes))) continue
+  const expired = () => minutesLater(config.checkout.reservationMinutes)
+  while (await releaseExpired({ db, providers, clock: expired })) continue
   const attempts = await db.selectFrom('payments').select(['reference', 'order_id']).execute()
   for (const { reference } of attempts) await settle({ db, providers, clock }, reference)
 

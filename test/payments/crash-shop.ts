@@ -12,7 +12,7 @@ import { startWorker } from '#jobs/worker.ts'
 import { buildServices } from '#services'
 import { unlimited } from '../rates.ts'
 
-/** A shop without pages, to be killed: its database, API and worker. Prints where they are; ends when its database does. */
+/** A shop without pages, to be killed: its database, API and worker. Prints where they are. */
 const [dataDir = ''] = process.argv.slice(2)
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const { url, where } = await startEmbedded({ dataDir, log: quiet, onEnded: () => process.exit(1) })
@@ -21,7 +21,7 @@ await migrate({ url })
 const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 const { services } = buildServices(env, url, pino({ level: 'silent' }))
 const open = { ...services, limits: unlimited }
-startWorker(open)
+startWorker({ ...open, db: open.forJobs })
 const server = createAdaptorServer({
   fetch: new Hono().route('/api', router(calls, open)).fetch,
 })

@@ -18,7 +18,6 @@ const PAGE_OVER_MS = 25 * 60_000
 /** Lets it happen, through the very functions that a running shop calls. What needs a second attempt is nothing while there is none. */
 export const happen = (track: RaceTrack, order: RacedOrder, happening: Happening): Promise<void> =>
   happens[happening](track, order)
-
 const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promise<void>> = {
   redirect: async ({ services }, { attempts: [first] }) => void (await settle(services, first!.reference)),
   webhook: (track, { attempts: [first] }) => hear(track, [first!]),
@@ -35,7 +34,7 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
       .where('id', '=', order.id)
       .where('held_until', 'is not', null)
       .execute()
-    await releaseExpired(db, clock())
+    await releaseExpired(track.services)
     await sellOn(track, order)
   },
   'late payment': (track, order) => payLate(track, order, order.attempts.slice(0, 1)),

@@ -2,19 +2,34 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /** How one attempt stands. `promised` is what was given back or may have been, `done` what is sure to have been. */
-type AttemptStanding = { reference: string; state: string; taken: number | null; promised: number; done: number }
+type AttemptStanding = {
+  reference: string
+  state: string
+  taken: number | null
+  /** What of it counts, in naira. */
+  naira: number
+  promised: number
+  done: number
+  /** How often she was written to that it goes back, or that it is another sum. */
+  letters: number
+}
 
 /** How an order, its attempts, oldest first, and its product stand, in figures. */
 export type Standing = {
   id: string
   status: string
+  amount: number
   payment: string
   isReleased: boolean
   attempts: AttemptStanding[]
   placedMails: number
   statusMails: number
   timesStatusSet: number
+  /** What the customer knows, where the letter about the last change she was to hear of was taken back. */
+  known: string | null
   timesPaid: number
+  /** How often it was paid again after all its money had gone back. */
+  timesRevived: number
   timesReleased: number
   /** Pieces that the order holds: what it took less what came back. */
   holds: number
@@ -26,15 +41,21 @@ export type Standing = {
 /** Reads how these orders stand, from the ledger, the outbox and the events that were written. */
 export async function standingOf(db: Database, ids: string[]): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
-    select orders.id, orders.status, orders.payment_state as payment, orders.stock_released_at is not null as "isReleased",
-      (select coalesce(json_agg(json_build_object('reference', reference, 'state', payments.state, 'taken', taken_amount,
+    select orders.id, orders.status, orders.amount, orders.payment_state as payment, orders.stock_released_at is not null as "isReleased",
+      (select coalesce(json_agg(json_build_object('reference', reference, 'state', payments.state, 'taken', taken_amount, 'naira', case when taken_currency = 'NGN' then least(taken_amount, payments.amount + surplus) else 0 end,
           'promised', (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and refunds.state <> 'failed'),
-          'done', (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and refunds.state = 'done'))
+          'done', (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and refunds.state = 'done'),
+          'letters', (select count(*)::int from outbox where event in ('refund-due', 'payment-mismatch') and subject_id = payments.reference))
         order by payments.created_at, payments.id), '[]') from payments where order_id = orders.id) as attempts,
       (select count(*)::int from outbox where event = 'order-placed' and subject_id = orders.id) as "placedMails",
       (select count(*)::int from outbox where event = 'order-status-changed' and subject_id = orders.id) as "statusMails",
+      (select case when tries = 0 and done_at is not null and (select actor from order_events
+          where order_id = orders.id and kind = 'status' order by order_events.id desc limit 1) = 'admin' then known end from outbox
+        where event = 'order-status-changed' and subject_id = orders.id order by outbox.id desc limit 1) as known,
       (select count(*)::int from order_events where order_id = orders.id and kind = 'status' and actor = 'admin') as "timesStatusSet",
-      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and became = 'paid') as "timesPaid",
+      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and became = 'paid' and (was in ('awaiting', 'failed')
+        or not exists (select from order_events earlier where earlier.order_id = orders.id and earlier.became = 'paid' and earlier.id < order_events.id))) as "timesPaid",
+      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and was = 'refunded' and became = 'paid') as "timesRevived",
       (select count(*)::int from stock_movements where order_id = orders.id and reason = 'released') as "timesReleased",
       (select coalesce(-sum(change), 0)::int from stock_movements where order_id = orders.id) as holds,
       line.quantity as ordered,
@@ -60,10 +81,18 @@ export function wrongs(order: Standing | undefined, knownOf: (reference: string)
     'stock and ledger agree': order.onHand === order.ledger,
     'pieces are held, or came back': holds === (isReleased ? 0 : ordered),
     'a cancelled order holds nothing': !isCancelled || isReleased,
-    'a status is mailed as often as it is set': order.statusMails === order.timesStatusSet,
+    'a status is mailed at most as often as it is set, and at all':
+      Math.sign(order.timesStatusSet) <= order.statusMails && order.statusMails <= order.timesStatusSet,
+    'who is not told of a status knows it already': order.known === null || order.known === status,
     'it is paid once': order.timesPaid <= 1 && attempts.filter(({ state }) => state === 'paid').length <= 1,
     'it is mailed once, when it was paid': placedMails === order.timesPaid,
-    'order and attempts agree': payment === paymentBy(attempts, knownOf),
+    'what went back whole is not paid again': order.timesRevived === 0,
+    'money for an order that lives and holds its pieces pays it':
+      isCancelled || isReleased || payment === 'paid' || !isUnspent(order, knownOf),
+    'she is written to once about money that goes back': attempts.every(
+      ({ letters }) => letters <= 1 + order.timesStatusSet,
+    ),
+    'order and attempts agree': payment === paymentBy(order, knownOf),
     'a paid order lives and holds its pieces': payment !== 'paid' || (!isCancelled && !isReleased && placedMails === 1),
     'only a sum as asked makes an order paid':
       attempts.some(({ reference }) => knownOf(reference).money === 'taken') || order.timesPaid === 0,
@@ -73,11 +102,26 @@ export function wrongs(order: Standing | undefined, knownOf: (reference: string)
   )
 }
 
+/** Whether money was taken as asked, and none of the order's was promised back whole. */
+const isUnspent = ({ attempts }: Standing, knownOf: (reference: string) => Known): boolean =>
+  attempts.some(({ reference }) => knownOf(reference).money === 'taken') &&
+  attempts.every(({ taken, promised }) => taken === null || promised < taken)
+
 /** What an order has to show once all its attempts are decided: paid by one of them, or owing, or given back. */
-function paymentBy(attempts: AttemptStanding[], knownOf: (reference: string) => Known): string {
-  const is = (wanted: string) =>
-    attempts.some(({ state, reference }) => state === wanted && knownOf(reference).money === 'taken')
-  return ['paid', 'refund due', 'refunded'].find(is) ?? 'failed'
+function paymentBy({ attempts, status, amount }: Standing, knownOf: (reference: string) => Known): string {
+  const isCancelled = status === 'cancelled'
+  const taken = attempts.filter(({ reference }) => knownOf(reference).money === 'taken')
+  const paying = taken.filter(({ state }) => state === 'paid')
+  if (paying.some(({ taken, promised }) => promised < (taken ?? 0))) return 'paid'
+  // All of it is on its way back, or may be.
+  if (paying.length > 0) return 'refund due'
+  const owed = taken.filter(({ state }) => state === 'refund due')
+  const isBack = attempts.some(({ state, naira }) => state === 'refunded' && naira >= amount)
+  const odd = attempts.filter(({ state, naira }) => state === 'mismatch' && naira > 0)
+  const hasEnded = isCancelled || owed.length > 0 || isBack
+  if (owed.length > 0 || (hasEnded && odd.some(({ naira, promised }) => promised < naira))) return 'refund due'
+  if (hasEnded && odd.some(({ promised, done }) => done < promised)) return 'refund due'
+  return isBack || (isCancelled && attempts.some(({ naira, done }) => naira > 0 && done > 0)) ? 'refunded' : 'failed'
 }
 
 const rulesOf = (

@@ -10,7 +10,10 @@ type Wish = {
   token?: string
   guest?: { name: string; phone: string; email: string }
 }
-type Placed = { order: { id: string; amount: number }; data: { authorization_url: string; reference: string } }
+export type CardOrdered = {
+  order: { id: string; amount: number }
+  data: { authorization_url: string; reference: string }
+}
 
 /** An order by card as the payment step sends it, a pickup. */
 export function cardOrder({ product, quantity = 1 }: Pick<Wish, 'product' | 'quantity'>) {
@@ -20,7 +23,7 @@ export function cardOrder({ product, quantity = 1 }: Pick<Wish, 'product' | 'qua
 
 /** Places an order by card through the API; its payment page is open then. */
 export async function placeByCard(shop: TestShop, { token, guest, ...wish }: Wish) {
-  const { status, body } = await shop.api<Placed>('POST', '/order/paystack', {
+  const { status, body } = await shop.api<CardOrdered>('POST', '/order/paystack', {
     token,
     body: { ...cardOrder(wish), ...guest },
   })

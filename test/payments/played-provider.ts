@@ -31,7 +31,7 @@ export function playProvider(name: Provider['name']): PlayedProvider {
     given.set(reference, (given.get(reference) ?? 0) + amount)
     return giving === 'gives at first without a word'
       ? { kind: 'unreachable', why: 'TimeoutError' }
-      : { kind: 'refunded', providerId: `${reference}-back` }
+      : { kind: 'refunded', providerId: `${reference}-back`, state: 'done', why: '' }
   }
 
   return {
@@ -48,7 +48,12 @@ export function playProvider(name: Provider['name']): PlayedProvider {
     },
     check: async ({ reference }) => answers.get(reference) ?? { kind: 'unknown' },
     refund: async ({ reference, amount }) => giveBack(reference, amount),
-    readWebhook: (raw) => ({ kind: 'event', reference: JSON.parse(Buffer.from(raw).toString('utf8')).reference }),
+    checkRefund: async () => ({ kind: 'known', state: 'done', why: '' }),
+    readWebhook: (raw) => ({
+      kind: 'event',
+      reference: JSON.parse(Buffer.from(raw).toString('utf8')).reference,
+      about: { kind: 'payment', transactionId: null },
+    }),
   }
 }
 
@@ -62,6 +67,7 @@ function answerOf(reference: string, truth: Truth | 'undecided', amount: number)
     currency: 'NGN',
   } as const
   if (truth === 'paid') return taken
+  if (truth === 'too much') return { ...taken, amount: amount + 50.01 }
   if (truth === 'too little') return { ...taken, amount: amount - 1 }
   if (truth === 'wrong currency') return { ...taken, currency: 'GHS' }
   if (truth === 'wrong reference') return { ...taken, reference: `${reference}0` }

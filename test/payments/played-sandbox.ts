@@ -1,5 +1,8 @@
-import { sandbox, sandboxWebhook } from '#shop/payments/providers/sandbox.server.ts'
+import { sandbox } from '#shop/payments/providers/sandbox.server.ts'
+import { sandboxWebhook } from '#shop/payments/providers/sandbox-webhooks.server.ts'
 import type { Subject } from '#shop/payments/providers/provider-contract.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { sandboxRefundStates } from '#shop/payments/providers/sandbox.ts'
 import { makeTestDatabase } from '../database.ts'
 
 /** The sandbox on a database of its own; what is pressed on its page is written straight into its table. */
@@ -21,6 +24,12 @@ export async function openPlayedSandbox(): Promise<Subject> {
     },
     declines: async (reference) => void (await set(reference, { state: 'declined' })),
     leaves: async (reference) => void (await set(reference, { state: 'left' })),
+    refundIs: async (id, state) =>
+      void (await db
+        .updateTable('sandbox_refunds')
+        .set({ state: membersOf(sandboxRefundStates).find((each) => sandboxRefundStates[each].told.state === state)! })
+        .where('id', '=', id)
+        .execute()),
     rings: sandboxWebhook,
     eventOf: (reference) => JSON.stringify({ event: 'charge.success', reference }),
     proof: { header: 'x-sandbox-signature', forgeries: () => ['00'.repeat(32), 'zz'] },

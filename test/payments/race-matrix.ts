@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { connect } from '#db/connect.ts'
+import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
 import { readEnv } from '#env'
 import type { Services } from '#services'
 import { makeMemoryMedia } from '../media.ts'
@@ -57,9 +58,13 @@ async function openTrack(
     log: pino({ level: 'error' }, { write: onError }),
     db,
     pool,
+    doors: db,
+    forPages: db,
+    forJobs: db,
     media: makeMemoryMedia(),
     mailer: makeMemoryMailer(),
     limits: unlimited,
+    secret: openServerSecret(db),
     providers,
     clock: () => now,
   }
@@ -95,6 +100,9 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
     const wrong = [
       ...wrongs(stands, (reference) => knownOf(order, reference)),
       ...(stands && isNeedlesslyUnpaid(order, stands) ? ['it is not paid, though nothing stood in the way'] : []),
+      ...(stands && isReleasedUnasked(order, stands)
+        ? ['its pieces went back, though the provider was not reached']
+        : []),
       ...(broken.has(order) ? [`it threw: ${String(broken.get(order))}`] : []),
     ]
     return wrong.length === 0
@@ -113,3 +121,7 @@ function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing
     attempts.some(({ reference }) => knownOf(order, reference).money === 'taken')
   )
 }
+
+/** While the provider that may have taken money for them can't be asked, only a cancellation puts pieces back. */
+const isReleasedUnasked = ({ scenario: { truth, steps } }: RacedOrder, { timesReleased }: Standing): boolean =>
+  truth === 'provider down' && timesReleased > 0 && !steps.flat().includes('cancel')

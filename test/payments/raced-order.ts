@@ -102,6 +102,6 @@ export function knownOf({ attempts }: RacedOrder, reference: string): Known {
   if (!attempt) return { money: 'never asked', gaveBack: 0 }
   const gaveBack = attempt.provider.gaveBack(reference)
   const truth = inTheEnd(attempt.truth)
-  if (truth === 'paid') return { money: 'taken', gaveBack }
+  if (truth === 'paid' || truth === 'too much') return { money: 'taken', gaveBack }
   return { money: truth === 'declined' || truth === 'abandoned' ? 'none' : 'another sum', gaveBack }
 }

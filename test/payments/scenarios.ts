@@ -31,6 +31,7 @@ export const truths = [
   'declined',
   'abandoned',
   'too little',
+  'too much',
   'wrong currency',
   'wrong reference',
   'provider down',

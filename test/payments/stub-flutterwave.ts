@@ -1,5 +1,6 @@
 import { flutterwave } from '#shop/payments/providers/flutterwave.server.ts'
 import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
+import type { ToldState } from '#shop/orders/payment.ts'
 import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'FLWSECK_TEST-of-the-stub'
@@ -21,15 +22,38 @@ type Transaction = {
   back: number
 }
 
+type Refund = { id: number; tx_id: number; amount_refunded: number; status: string }
+const refundWords: Record<ToldState, string> = {
+  'under way': 'pending',
+  'needs attention': 'pending-momo',
+  done: 'completed-mpgs',
+  failed: 'failed',
+}
+
+type StubFlutterwave = {
+  server: StubServer
+  secret: string
+  hash: string
+  /** What its list of chargebacks has. */
+  chargebacks: object[]
+  /** A transfer that has yet to arrive: its transaction is there, and pending. */
+  waits: (reference: string) => void
+  /** Another transaction on the same page, which is told by its own id alone; its id. */
+  paysAgain: (reference: string) => number
+}
+
 /** Flutterwave v3 as its documentation has it (Standard, Transaction verification, Refunds, Webhooks), in naira, with a client that asks it, or a shop's own by its key. */
-export async function stubFlutterwave(): Promise<Subject & { server: StubServer; secret: string; hash: string }> {
+export async function stubFlutterwave(): Promise<Subject & StubFlutterwave> {
   const transactions = new Map<string, Transaction>()
-  const server = await openStub((asked) => answer(transactions, asked))
+  const refunds = new Map<string, Refund>()
+  const chargebacks: object[] = []
+  const server = await openStub((asked) => lists(asked, refunds, chargebacks) ?? answer(transactions, refunds, asked))
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
     secret: SECRET,
     hash: HASH,
+    chargebacks,
     provider: flutterwave({ secret: SECRET, hash: HASH, url: server.url, answerWithinMs: 600 }),
     repeats: 'answered',
     async pays(reference, { amount, currency = 'NGN', as = reference }: Paying) {
@@ -44,9 +68,18 @@ export async function stubFlutterwave(): Promise<Subject & { server: StubServer;
         paid: true,
       })
     },
+    waits: (reference) => void Object.assign(of(reference), { status: 'pending', said: 'Pending', paid: true }),
+    paysAgain(reference) {
+      const first = of(reference)
+      const id = first.id + 1_000
+      const paid = { status: 'successful', said: 'Approved', paid: true }
+      transactions.set(`${reference} again`, { ...first, ...paid, id, back: 0 })
+      return id
+    },
     declines: async (reference) =>
       void Object.assign(of(reference), { status: 'failed', said: 'Insufficient Funds', paid: true }),
     leaves: async () => {},
+    refundIs: async (id, state) => void (refunds.get(id)!.status = refundWords[state]),
     rings: (body) => ({ raw: Buffer.from(body), headers: new Headers({ 'verif-hash': HASH }) }),
     eventOf: (reference) =>
       JSON.stringify({
@@ -59,17 +92,34 @@ export async function stubFlutterwave(): Promise<Subject & { server: StubServer;
   }
 }
 
-function answer(transactions: Map<string, Transaction>, { method, path, query, headers, body }: StubAsked): StubAnswer {
+/** What its lists of refunds and chargebacks show. */
+function lists({ method, path, headers }: StubAsked, refunds: Map<string, Refund>, chargebacks: object[]) {
+  if (method !== 'GET' || headers.authorization !== `Bearer ${SECRET}`) return null
+  const data = { '/v3/refunds': [...refunds.values()], '/v3/chargebacks': chargebacks }[path]
+  return data ? { status: 200, body: { status: 'success', message: 'Fetched', data } } : null
+}
+
+function answer(
+  transactions: Map<string, Transaction>,
+  refunds: Map<string, Refund>,
+  { method, path, query, headers, body }: StubAsked,
+): StubAnswer {
   if (headers.authorization !== `Bearer ${SECRET}`) return refusal('Invalid authorization key', 401)
   if (method === 'POST' && path === '/v3/payments') return start(transactions, body)
   if (method === 'GET' && path === '/v3/transactions/verify_by_reference')
     return verify(transactions.get(query.get('tx_ref') ?? ''))
+  const named = /^\/v3\/transactions\/(\d+)\/verify$/.exec(path)
+  if (method === 'GET' && named) return verify([...transactions.values()].find(({ id }) => id === Number(named[1])))
+  if (method === 'GET' && path === '/v3/transactions') return list([...transactions.values()], query.get('tx_ref'))
   const refunded = /^\/v3\/transactions\/(\d+)\/refund$/.exec(path)
   if (method === 'POST' && refunded)
     return giveBack(
       [...transactions.values()].find(({ id }) => id === Number(refunded[1])),
+      refunds,
       Number(body.amount),
     )
+  const refund = /^\/v3\/refunds\/(\d+)$/.exec(path)
+  if (method === 'GET' && refund) return showRefund(refunds.get(refund[1]!))
   return refusal('Not found', 404)
 }
 
@@ -104,35 +154,40 @@ function start(
   }
 }
 
+function list(transactions: Transaction[], reference: string | null): StubAnswer {
+  const data = transactions.filter((each) => each.paid && each.reference === reference).map(shown)
+  return { status: 200, body: { status: 'success', message: 'Transactions fetched', data } }
+}
+
 /** There is a transaction only once the shopper tried to pay. */
 function verify(found: Transaction | undefined): StubAnswer {
   if (!found?.paid) return refusal('No transaction was found for this id')
-  const { id, status, reference, amount, charged, currency, said } = found
-  const data = {
-    id,
-    tx_ref: reference,
-    flw_ref: `FLW-${id}`,
-    amount,
-    currency,
-    charged_amount: charged,
-    app_fee: 14,
-    processor_response: said,
-    status,
-    payment_type: 'card',
-  }
-  return { status: 200, body: { status: 'success', message: 'Transaction fetched successfully', data } }
+  return { status: 200, body: { status: 'success', message: 'Transaction fetched successfully', data: shown(found) } }
 }
 
-function giveBack(found: Transaction | undefined, amount: number): StubAnswer {
+const shown = ({ id, status, reference, amount, charged, currency, said }: Transaction) => ({
+  id,
+  tx_ref: reference,
+  flw_ref: `FLW-${id}`,
+  amount,
+  currency,
+  charged_amount: charged,
+  app_fee: 14,
+  processor_response: said,
+  status,
+  payment_type: 'card',
+})
+
+function giveBack(found: Transaction | undefined, refunds: Map<string, Refund>, amount: number): StubAnswer {
   if (!found?.paid || found.status !== 'successful') return refusal('Transaction not found', 404)
   if (found.back + amount > found.amount) return refusal('Refund amount is more than the transaction amount')
   found.back += amount
-  const data = {
-    id: 75_923 + found.back,
-    tx_id: found.id,
-    amount_refunded: amount,
-    status: 'completed',
-    destination: 'payment_source',
-  }
-  return { status: 200, body: { status: 'success', message: 'Transaction refund initiated', data } }
+  const refund = { id: 75_923 + refunds.size, tx_id: found.id, amount_refunded: amount, status: 'completed' }
+  refunds.set(String(refund.id), refund)
+  return { status: 200, body: { status: 'success', message: 'Transaction refund initiated', data: refund } }
 }
+
+const showRefund = (refund: Refund | undefined): StubAnswer =>
+  refund
+    ? { status: 200, body: { status: 'success', message: 'Refund fetched', data: refund } }
+    : refusal('Refund not found', 404)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { paystack } from '#shop/payments/providers/paystack.server.ts'
 import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
+import type { ToldState } from '#shop/orders/payment.ts'
 import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'sk_test_of_the_stub'
@@ -15,30 +16,61 @@ type Transaction = {
   requested: number
   currency: string
   reference: string
+  fees: number
   back: number
 }
 
+/** A refund there: of which transaction, in kobo. */
+type Refund = { id: number; reference: string; amount: number; currency: string; status: string }
+const refundWords: Record<ToldState, string> = {
+  'under way': 'processing',
+  'needs attention': 'needs-attention',
+  done: 'processed',
+  failed: 'failed',
+}
+
 /** Paystack as its documentation has it (Transactions, Refunds, Webhooks), in kobo, with a client that asks it, or a shop's own by its key. */
-export async function stubPaystack(): Promise<Subject & { server: StubServer; secret: string }> {
+export async function stubPaystack(): Promise<
+  Subject & {
+    server: StubServer
+    secret: string
+    /** All of it goes back. */ reverses: (reference: string) => void
+    refundsThere: (reference: string, kobo: number) => void
+  }
+> {
   const transactions = new Map<string, Transaction>()
-  const server = await openStub((asked) => answer(transactions, asked))
+  const refunds = new Map<string, Refund>()
+  const server = await openStub((asked) => answer(transactions, refunds, asked))
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
     secret: SECRET,
     provider: paystack({ secret: SECRET, url: server.url, answerWithinMs: 600 }),
     repeats: 'refused',
-    async pays(reference, { amount, requested, currency = 'NGN', as = reference }: Paying) {
+    async pays(reference, { amount, requested, fees, currency = 'NGN', as = reference }: Paying) {
       const { asked } = of(reference)
       const paid = {
         amount: amount === undefined ? asked : Math.round(amount * 100),
         requested: requested === undefined ? asked : requested * 100,
       }
-      Object.assign(of(reference), { status: 'success', given: 'Successful', currency, reference: as, ...paid })
+      // On top of what was requested come fees, unless it was paid too much.
+      const onTop = fees === undefined ? Math.max(0, paid.amount - paid.requested) : fees * 100
+      Object.assign(of(reference), {
+        fees: onTop,
+        status: 'success',
+        given: 'Successful',
+        currency,
+        reference: as,
+        ...paid,
+      })
     },
     declines: async (reference) => void Object.assign(of(reference), { status: 'failed', given: 'Insufficient Funds' }),
+    refundsThere: (reference, amount) =>
+      void refunds.set('900', { id: 900, reference, amount, currency: 'NGN', status: 'processed' }),
+    reverses: (reference) => void (of(reference).status = 'reversed'),
     leaves: async (reference) =>
       void Object.assign(of(reference), { status: 'abandoned', given: 'The transaction was not completed' }),
+    refundIs: async (id, state) => void (refunds.get(id)!.status = refundWords[state]),
     rings: (body) => {
       const raw = Buffer.from(body)
       return {
@@ -68,13 +100,30 @@ export async function stubPaystack(): Promise<Subject & { server: StubServer; se
   }
 }
 
-function answer(transactions: Map<string, Transaction>, { method, path, headers, body }: StubAsked): StubAnswer {
+function answer(
+  transactions: Map<string, Transaction>,
+  refunds: Map<string, Refund>,
+  { method, path, query, headers, body }: StubAsked,
+): StubAnswer {
   if (headers.authorization !== `Bearer ${SECRET}`) return refusal('Invalid key', 401)
   if (method === 'POST' && path === '/transaction/initialize') return initialize(transactions, body)
+  const retried = /^\/refund\/retry_with_customer_details\/(\d+)$/.exec(path)
+  if (method === 'POST' && retried) return retry(refunds.get(retried[1]!), body)
+  if (method === 'GET' && path === '/transaction') return list([...transactions.values()], query)
+  if (method === 'GET' && path === '/refund') return list([...refunds.values()].map(shown), query)
+  if (method === 'GET' && path === '/dispute') return list([], query)
+  if (method === 'GET' && path === '/bank')
+    return { status: 200, body: { status: true, data: [{ id: 9, code: '058', name: 'Zuma Bank' }] } }
+  if (method === 'GET' && path === '/bank/resolve')
+    return query.get('bank_code') === '058' && query.get('account_number') === '0001234567'
+      ? { status: 200, body: { status: true, data: { account_number: '0001234567', account_name: 'AMINA BELLO' } } }
+      : refusal('Could not resolve account name. Check parameters or try again.', 422)
   const verified = /^\/transaction\/verify\/(.+)$/.exec(path)
   if (method === 'GET' && verified) return verify(transactions.get(decodeURIComponent(verified[1]!)))
   if (method === 'POST' && path === '/refund')
-    return giveBack(transactions.get(String(body.transaction)), Number(body.amount))
+    return giveBack(transactions.get(String(body.transaction)), refunds, body)
+  const refund = /^\/refund\/(\d+)$/.exec(path)
+  if (method === 'GET' && refund) return showRefund(refunds.get(refund[1]!))
   return refusal('Not found', 404)
 }
 
@@ -95,6 +144,7 @@ function initialize(
     requested: asked,
     currency: 'NGN',
     reference: name,
+    fees: 0,
     back: 0,
   }
   transactions.set(name, fresh)
@@ -108,7 +158,7 @@ function initialize(
 
 function verify(found: Transaction | undefined): StubAnswer {
   if (!found) return refusal('Transaction reference not found.')
-  const { id, status, reference, amount, requested, currency, given } = found
+  const { id, status, reference, amount, requested, currency, given, fees } = found
   const data = {
     id,
     domain: 'test',
@@ -118,23 +168,52 @@ function verify(found: Transaction | undefined): StubAnswer {
     gateway_response: given,
     channel: 'card',
     currency,
-    fees: 0,
+    fees,
     requested_amount: requested,
   }
   return { status: 200, body: { status: true, message: 'Verification successful', data } }
 }
 
-function giveBack(found: Transaction | undefined, amount: number): StubAnswer {
+/** A refund is only queued at first, whatever becomes of it. */
+function giveBack(
+  found: Transaction | undefined,
+  refunds: Map<string, Refund>,
+  { amount: wanted, currency }: Record<string, unknown>,
+): StubAnswer {
+  const amount = Number(wanted)
   if (!found || found.status !== 'success') return refusal('Transaction not found')
+  if (currency !== found.currency) return refusal('Refund currency has to be the transaction currency')
   if (found.back + amount > found.amount) return refusal('Refund amount cannot be more than the transaction amount')
   found.back += amount
-  const data = {
-    id: 3_018_284 + found.back,
-    transaction: { id: found.id },
-    deducted_amount: 0,
+  const refund = {
+    id: 3_018_284 + refunds.size,
+    reference: found.reference,
     amount,
-    currency: 'NGN',
+    currency: found.currency,
     status: 'pending',
   }
-  return { status: 200, body: { status: true, message: 'Refund has been queued for processing', data } }
+  refunds.set(String(refund.id), refund)
+  return { status: 200, body: { status: true, message: 'Refund has been queued for processing', data: shown(refund) } }
+}
+
+const showRefund = (refund: Refund | undefined): StubAnswer =>
+  refund
+    ? { status: 200, body: { status: true, message: 'Refund retrieved', data: shown(refund) } }
+    : refusal('Refund not found', 404)
+
+const shown = ({ reference, ...refund }: Refund) => ({ ...refund, transaction: { reference }, deducted_amount: 0 })
+
+function retry(refund: Refund | undefined, { refund_account_details: details }: Record<string, unknown>): StubAnswer {
+  if (refund?.status !== 'needs-attention') return refusal('Refund does not need attention')
+  const { currency, account_number, bank_id } = details as Record<string, string>
+  if (currency !== refund.currency || bank_id !== '9' || account_number !== '0001234567')
+    return refusal('Invalid account details')
+  refund.status = 'processing'
+  return { status: 200, body: { status: true, message: 'Refund retried', data: shown(refund) } }
+}
+
+function list(all: object[], query: URLSearchParams): StubAnswer {
+  const [page, perPage] = [Number(query.get('page')), Number(query.get('perPage'))]
+  if (!query.get('from') || !query.get('to')) return refusal('Invalid dates')
+  return { status: 200, body: { status: true, data: all.slice((page - 1) * perPage, page * perPage) } }
 }

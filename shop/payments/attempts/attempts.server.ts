@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
 import { naira } from '#shop/money.ts'
 import type { ProviderName } from '#shop/orders/payment-method.ts'
-import type { Attempt, AttemptState } from '#shop/payments/payment.ts'
+import type { Attempt, AttemptState } from '#shop/orders/payment.ts'
 import { firstPoll } from './polls.ts'
 
 const columns = [
@@ -16,6 +16,8 @@ const columns = [
   'provider_id as providerId',
   'taken_amount as takenAmount',
   'taken_currency as takenCurrency',
+  'surplus',
+  'asked_as',
   'created_at as createdAt',
   'checked_at as checkedAt',
   'settled_at as settledAt',
@@ -27,8 +29,9 @@ const columns = [
 const attempts = (db: Database) => db.selectFrom('payments').select(columns)
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThrow']>>
 
-const attemptFrom = (row: Row): Attempt => ({
+const attemptFrom = ({ asked_as, ...row }: Row): Attempt => ({
   ...row,
+  askedAs: asked_as ?? row.reference,
   provider: row.provider as ProviderName,
   state: row.state as AttemptState,
   amount: naira(row.amount),
@@ -51,10 +54,15 @@ export async function attemptsOf(db: Database, orderId: string): Promise<Attempt
   return rows.map(attemptFrom)
 }
 
-/** Writes a new attempt down, awaiting, under a reference that is never used again. Amount in naira. */
+type NewAttempt = { orderId: string; provider: ProviderName; amount: number; askedAs?: string; now: Date }
+
+/**
+ * Writes a new attempt down, awaiting, under a reference that is never used again. Amount in naira. `askedAs` where the
+ * provider knows it under the reference of another attempt.
+ */
 export async function writeAttempt(
   tx: Transaction,
-  { orderId, provider, amount, now }: { orderId: string; provider: ProviderName; amount: number; now: Date },
+  { orderId, provider, amount, askedAs, now }: NewAttempt,
 ): Promise<Attempt> {
   const reference = `${orderId}-${randomBytes(8).toString('hex')}`
   await tx
@@ -65,6 +73,7 @@ export async function writeAttempt(
       reference,
       state: 'awaiting',
       amount,
+      asked_as: askedAs ?? null,
       created_at: now,
       next_check_at: firstPoll(now),
     })

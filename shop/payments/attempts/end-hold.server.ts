@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { releaseStock } from '#shop/stock/release.server.ts'
-import { setPaymentState, type PayableOrder } from './payable-order.server.ts'
+import { restateOrder, type PayableOrder } from './payable-order.server.ts'
 
 /** Who ends it: the shop, when its time ran out, or who placed the order. */
 type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
@@ -18,7 +18,7 @@ export async function endHold(
   { actor, name }: EndedBy,
   now: Date,
 ): Promise<boolean> {
-  await setPaymentState(tx, order, 'failed', now)
+  await restateOrder(tx, order, now, false)
   if (!orderStatuses[order.status].isUntouched) return false
   await releaseStock(tx, order.id, now)
   await tx

@@ -1,7 +1,8 @@
 import type { Transaction } from '#db/connect.ts'
-import { writeEvent } from '#shop/orders/events.server.ts'
 import type { OrderStatus, PaymentState } from '#shop/orders/order-status.ts'
 import type { OrderMethod } from '#shop/orders/payment-method.ts'
+import { restate } from '#shop/orders/restate.server.ts'
+import type { Standing } from '#shop/orders/standing.ts'
 
 /** What paying has to know of an order. `amount` in naira. */
 export type PayableOrder = {
@@ -41,16 +42,17 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
   return row ? ({ ...row, amount: row.amount ?? 0 } as PayableOrder) : null
 }
 
-/** Sets the payment's state on an order and writes it down as the shop's own doing. Nothing happens when it is that already. */
-export async function setPaymentState(
+/**
+ * Brings a locked order's payment to how it stands after a change of its attempts, as the shop's own doing; `awaited`
+ * where a payment by card is waited for from now on, or no longer (rules: how an order stands).
+ */
+export async function restateOrder(
   tx: Transaction,
   order: PayableOrder,
-  state: PaymentState,
   now: Date,
-): Promise<void> {
-  if (order.payment_state === state) return
-  await tx.updateTable('orders').set({ payment_state: state, updated_at: now }).where('id', '=', order.id).execute()
-  const { id, payment_state: was } = order
-  await writeEvent(tx, id, { actor: 'shop', name: 'Card payment', kind: 'payment', was, became: state }, now)
-  order.payment_state = state
+  awaited?: boolean,
+): Promise<Standing> {
+  const standing = await restate(tx, order.id, { actor: 'shop', name: 'Card payment' }, now, awaited)
+  order.payment_state = standing.payment
+  return standing
 }

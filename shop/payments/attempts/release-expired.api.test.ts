@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { config } from '#config'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pollOpenPayments, releaseUnpaid } from '#jobs/payments.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -92,6 +93,42 @@ describe('an order that nobody paid in time', () => {
     await expect(releaseUnpaid(shop.services)).rejects.toThrow('1 of 2 could not be released')
     expect((await orderRow(shop, other.id)).stock_released_at).not.toBeNull()
     expect(await pieces()).toBe(3)
+  })
+})
+
+// rules: held stock
+describe('an order whose time to pay is over', () => {
+  test('keeps its pieces and is paid when it was paid, though nobody told of it', async () => {
+    const { id, reference } = await place()
+    minutesLater(40)
+    await pressSandbox(shop, reference, 'approve')
+    await shop.db.deleteFrom('webhooks').execute()
+    minutesLater(6)
+    expect(await releaseUnpaid(shop.services)).toBe(0)
+    expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid', stock_released_at: null })
+    expect(await pieces()).toBe(3)
+  })
+
+  test('keeps its pieces while its provider can’t be asked, for so many minutes and no longer', async () => {
+    const { id } = await place()
+    const sandbox = shop.services.providers.sandbox!
+    shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
+    minutesLater(46)
+    expect(await releaseUnpaid(shop.services)).toBe(0)
+    minutesLater(config.checkout.unreachedMinutes - 2)
+    expect(await releaseUnpaid(shop.services)).toBe(0)
+    expect(await pieces()).toBe(3)
+    minutesLater(2)
+    expect(await releaseUnpaid(shop.services)).toBe(1)
+    expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'failed' })
+    expect(await pieces()).toBe(5)
+  })
+
+  test('gives its pieces back once its provider says that nothing was taken', async () => {
+    await place()
+    minutesLater(46)
+    expect(await releaseUnpaid(shop.services)).toBe(1)
+    expect(await pieces()).toBe(5)
   })
 })
 

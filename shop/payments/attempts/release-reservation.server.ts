@@ -6,7 +6,7 @@ import { attemptsOf } from './attempts.server.ts'
 import { endHold } from './end-hold.server.ts'
 import { lockPayableOrder, type PayableOrder } from './payable-order.server.ts'
 import { isPayerOf, type Payer } from './payer.ts'
-import { attemptStates, type Attempt } from '#shop/payments/payment.ts'
+import { attemptStates, type Attempt } from '#shop/orders/payment.ts'
 import { settle, type PaymentServices } from '#shop/payments/settle.server.ts'
 
 /** Whether the order's pieces are back in stock. */

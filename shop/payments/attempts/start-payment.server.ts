@@ -3,16 +3,17 @@ import { config } from '#config'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { naira } from '#shop/money.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
-import { isPayable, orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { standingOfOrder } from '#shop/orders/orders.server.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
+import type { Standing } from '#shop/orders/standing.ts'
 import { releaseStock } from '#shop/stock/release.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
 import { attemptsOf, writeAttempt } from './attempts.server.ts'
-import { lockPayableOrder, setPaymentState, type PayableOrder } from './payable-order.server.ts'
+import { lockPayableOrder, restateOrder, type PayableOrder } from './payable-order.server.ts'
 import { isPayerOf } from './payer.ts'
-import type { Attempt } from '#shop/payments/payment.ts'
+import type { Attempt } from '#shop/orders/payment.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 
 export type Opened = { reference: string; authorizationUrl: string }
@@ -39,7 +40,8 @@ const heldUntil = (now: Date): Date => new Date(now.getTime() + config.checkout.
 
 /**
  * Asks the provider for its payment page, after the commit and outside any transaction. When it can't be opened the
- * order is cancelled, its stock freed and a Conflict says so ('payment-not-opened').
+ * new order is cancelled and its stock freed, one that was there before is as it was; a Conflict says which
+ * ('payment-not-opened').
  */
 export async function openPayment(
   db: Database,
@@ -64,12 +66,17 @@ export async function openPayment(
       .execute()
     return { reference, authorizationUrl }
   }
-  await db.transaction().execute((tx) => closeUnopened(tx, attempt, started.why, now))
-  return conflict('payment-not-opened', { params: { order: 'cancelled' } })
+  const order = await db.transaction().execute((tx) => closeUnopened(tx, attempt, started.why, now))
+  return conflict('payment-not-opened', { params: { order } })
 }
 
-/** The page never opened: the attempt failed, and an order that has no other is cancelled with its stock freed. */
-async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now: Date): Promise<void> {
+/** The page never opened: the attempt failed, and an order that has no other, nor other money, is cancelled with its stock freed. */
+async function closeUnopened(
+  tx: Transaction,
+  attempt: Attempt,
+  why: string,
+  now: Date,
+): Promise<'cancelled' | 'as before'> {
   const order = (await lockPayableOrder(tx, attempt.orderId))!
   await tx
     .updateTable('payments')
@@ -78,9 +85,10 @@ async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now
     .where('state', '=', 'awaiting')
     .execute()
   const open = (await attemptsOf(tx, order.id)).some(({ state }) => state === 'awaiting' || state === 'paid')
-  if (open || !paymentStates[order.payment_state].isOpen) return
-  await setPaymentState(tx, order, 'failed', now)
-  if ((await attemptsOf(tx, order.id)).length > 1 || !orderStatuses[order.status].isUntouched) return
+  if (open || !paymentStates[order.payment_state].isOpen) return 'as before'
+  const { here } = await restateOrder(tx, order, now, false)
+  const isItsOnly = (await attemptsOf(tx, order.id)).length === 1 && here === 0
+  if (!isItsOnly || !orderStatuses[order.status].isUntouched) return 'as before'
   if (order.stock_released_at === null) await releaseStock(tx, order.id, now)
   await tx
     .updateTable('orders')
@@ -89,17 +97,7 @@ async function closeUnopened(tx: Transaction, attempt: Attempt, why: string, now
     .execute()
   const { id, status: was } = order
   await writeEvent(tx, id, { actor: 'shop', name: 'Card payment', kind: 'status', was, became: 'cancelled' }, now)
-}
-
-/**
- * The page of an order that was asked for before: the one that is still open, so that a repeated request pays once.
- * Null when it has none that can be shown again.
- */
-export async function openPaymentOf(db: Database, orderId: string): Promise<Opened | null> {
-  const open = (await attemptsOf(db, orderId)).find(
-    ({ state, authorizationUrl }) => state === 'awaiting' && authorizationUrl,
-  )
-  return open ? { reference: open.reference, authorizationUrl: open.authorizationUrl! } : null
+  return 'cancelled'
 }
 
 /** Why an order can't be paid by card any more. */
@@ -107,7 +105,8 @@ type Unpayable = Failure<'not-by-card' | 'paid' | 'closed' | 'stock'>
 
 /**
  * Another try to pay the buyer's own order, after a decline or an abandonment; `proof` is the reference of a payment of
- * it, by which a guest's is known. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, or its
+ * it, by which a guest's is known. What is still due is asked for, and nothing more: what somebody paid a part of is held
+ * without a clock. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, or its
  * pieces were sold meanwhile (rules: another try).
  */
 export async function tryAgain(
@@ -131,16 +130,18 @@ export async function tryAgain(
       )
     )
       return notFound('order-not-found')
-    const refusal = await refusalOf(tx, order, earlier, now)
+    const standing = await standingOfOrder(tx, orderId)
+    const refusal = await refusalOf(tx, order, standing, now)
     if (refusal) return refusal
+    const { due, here } = standing
     await tx
       .updateTable('orders')
-      .set({ stock_released_at: null, held_until: heldUntil(now) })
+      .set({ stock_released_at: null, held_until: here > 0 ? null : heldUntil(now) })
       .where('id', '=', order.id)
       .execute()
-    await setPaymentState(tx, order, 'awaiting', now)
-    const open = earlier.find((each) => canStillBePaid(each, provider, now))
-    return open ?? writeAttempt(tx, { orderId, provider: provider.name, amount: naira(order.amount), now })
+    await restateOrder(tx, order, now, true)
+    const open = earlier.find((each) => each.amount === due && canStillBePaid(each, provider, now))
+    return open ?? writeAttempt(tx, { orderId, provider: provider.name, amount: due, now })
   })
   if (isFailure(attempt)) return attempt
   if (attempt.authorizationUrl) return { reference: attempt.reference, authorizationUrl: attempt.authorizationUrl }
@@ -161,14 +162,13 @@ const canStillBePaid = (
 async function refusalOf(
   tx: Transaction,
   order: PayableOrder,
-  attempts: Attempt[],
+  { shopper: { next } }: Standing,
   now: Date,
 ): Promise<Unpayable | null> {
   if (!isByCard(order.method)) return conflict('not-by-card')
   if (order.payment_state === 'paid') return conflict('paid')
-  // Money of another amount is there already: a person decides about it first.
-  const mismatch = attempts.some(({ state }) => state === 'mismatch')
-  if (!isPayable({ status: order.status, payment: order.payment_state }) || mismatch)
+  // Where money of another amount is there already, a person decides about it first.
+  if (!next.includes('pay') && !next.includes('pay the rest by card'))
     return conflict('closed', { params: { of: 'order' } })
   if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))
     return conflict('stock', { params: { of: 'order' } })

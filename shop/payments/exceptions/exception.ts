@@ -1,22 +1,46 @@
-type Row = { title: string; todo: string }
+type Row = {
+  title: string
+  todo: string
+  /** What the sum to look at is, where it isn't all that was taken. */
+  amount: string
+}
 
 /** Why money waits for a person to look at it, and what to do about it. */
 export const exceptionKinds = {
   'refund due': {
     title: 'Refund due',
-    todo: 'It was paid when the order could no longer be filled, or was paid already. Give it back, or say on the order’s page how you did.',
+    todo: 'It was paid when the order could no longer be filled, or was paid already. Refund it on the order’s page; if you gave it back by hand, write that down there.',
+    amount: 'To give back',
   },
   mismatch: {
     title: 'Another amount than was asked for',
-    todo: 'The order isn’t paid. Ask the customer for the rest, or give this back. Once it is set right, say so on the order’s page.',
+    todo: 'The order isn’t paid. Ask the customer for the rest and write it down under Money when it came: that makes the order paid. Or refund this one.',
+    amount: 'Of it',
   },
   'paid without an order': {
     title: 'Paid, but the order is cancelled',
-    todo: 'Give it back, or set the order’s status again.',
+    todo: 'Refund it, or set the order’s status again.',
+    amount: 'To give back',
+  },
+  'too much': {
+    title: 'Paid too much',
+    todo: 'The order is paid. What was too much is the customer’s: refund it on the order’s page, or mark it there as sorted and say what you agreed.',
+    amount: 'Too much by',
+  },
+  chargeback: {
+    title: 'Chargeback: asked back by the bank',
+    todo: 'The customer had her bank ask the payment back. Answer in the provider’s pages before the day that is due, then mark it as sorted on the order’s page.',
+    amount: 'Asked back',
+  },
+  'account needed': {
+    title: 'Refund: bank account needed',
+    todo: 'The money can’t go back to the card. Ask the customer for her bank account and give it on the order’s page.',
+    amount: 'To give back',
   },
   'refund not through': {
-    title: 'A refund that did not go through',
+    title: 'Refund did not go through',
     todo: 'See at the provider whether it went, and say so on the order’s page, before you try again: it could be paid twice.',
+    amount: 'To give back',
   },
 } as const satisfies Record<string, Row>
 export type ExceptionKind = keyof typeof exceptionKinds

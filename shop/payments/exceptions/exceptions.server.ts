@@ -3,7 +3,9 @@ import type { Database } from '#db/connect.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import type { ProviderName } from '#shop/orders/payment-method.ts'
-import { attemptStates } from '#shop/payments/payment.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { attemptStates, refundStates, type AttemptState } from '#shop/orders/payment.ts'
+import type { TenderKind } from '#shop/orders/tender.ts'
 import type { ExceptionKind } from './exception.ts'
 
 /** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
@@ -15,36 +17,82 @@ export type PaymentException = {
   asked: number
   taken: number | null
   takenCurrency: string | null
+  /** How much of it is to be looked at, in the same; null where it is all that was taken. */
+  amount: number | null
+  /** Until when somebody has to answer. */
+  dueAt: Date | null
   since: Date
   what: string
+  /** What tells it from others of its kind. */
+  subject: string
 }
 
 const AT_MOST = 200
 
 const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
+const mayHaveGone = sql.join(membersThat(refundStates, 'mayHaveGone'))
+const backFromProvider = sql`select coalesce(sum(refunds.amount), 0)::bigint from refunds
+  where payment_id = payments.id and refunds.state in (${mayHaveGone})`
+const backByHand = sql`select coalesce(sum(tenders.amount), 0)::bigint from tenders
+  where payment_id = payments.id and tenders.kind = 'given back' and tenders.taken_back_at is null`
 const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orderStatuses[status].goesAhead))
 
 /**
  * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when
- * it should have, and that no admin has set right since; oldest first (rules: payment exceptions).
+ * it should have, and that no admin has set right since; oldest first. Net of what went back already or is on its way,
+ * through a provider or by hand; what is too much is what the order's standing says (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
+  const surplus = JSON.stringify(await ordersWithTooMuch(db))
   const { rows } = await sql<PaymentException>`
     select kind, order_id as "orderId", reference, provider, amount as asked, taken_amount as taken,
-      taken_currency as "takenCurrency", since, what
+      taken_currency as "takenCurrency", of_it as amount, due_at as "dueAt", since, what, subject
     from (
-      select payments.state as kind, payments.*, settled_at as since, '' as what
-      from payments
-      where payments.state in (${needingPerson}) and payments.seen_to_at is null
+      select payments.state as kind, payments.*, case when gone > 0 then floor(taken_amount)::bigint - gone end as of_it,
+        null::timestamptz as due_at, settled_at as since, '' as what, reference as subject
+      from payments cross join lateral (select (${backFromProvider}) + (${backByHand}) as gone) as back
+      where payments.state in (${needingPerson}) and payments.seen_to_at is null and (gone = 0 or taken_amount > gone)
       union all
-      select 'paid without an order', payments.*, settled_at, ''
+      select 'too much', payments.*, over.surplus, null, settled_at, '', reference
+      from jsonb_to_recordset(${surplus}::jsonb) as over (id text, surplus bigint) join payments on payments.order_id = over.id
+      where payments.state = 'paid' and payments.seen_to_at is null
+      union all
+      select 'chargeback', payments.*, chargebacks.amount, chargebacks.due_at, chargebacks.created_at, chargebacks.state,
+        chargebacks.id::text
+      from chargebacks join payments on payments.id = chargebacks.payment_id
+      where chargebacks.seen_to_at is null and chargebacks.state <> 'won'
+      union all
+      select 'paid without an order', payments.*, null, null, settled_at, '', reference
       from (select id from orders where status in (${notGoingAhead}) and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone
         join payments on payments.order_id = gone.id
       where payments.state = 'paid'
       union all
-      select 'refund not through', payments.*, refunds.created_at, refunds.failure
+      select case refunds.state when 'needs attention' then 'account needed' else 'refund not through' end, payments.*,
+        refunds.amount, null, refunds.created_at, refunds.failure, refunds.id::text
       from open_refunds as refunds join payments on payments.id = refunds.payment_id
     ) as look
     order by since limit ${AT_MOST}`.execute(db)
   return rows
+}
+
+/** Of the orders for which a card paid too much, or money came by hand as well: those with more than their price here. */
+async function ordersWithTooMuch(db: Database): Promise<{ id: string; surplus: number }[]> {
+  const { rows: mayHave } = await sql<{ id: string }>`
+    select order_id as id from payments where surplus > 0 and state = ${'paid' satisfies AttemptState} and seen_to_at is null
+    union
+    select payments.order_id from tenders join payments on payments.order_id = tenders.order_id
+    where tenders.kind = ${'received' satisfies TenderKind} and tenders.taken_back_at is null
+      and payments.state = ${'paid' satisfies AttemptState} and payments.seen_to_at is null`.execute(db)
+  if (mayHave.length === 0) return []
+  const rows = await ordersWithLines(db)
+    .where(
+      'orders.id',
+      'in',
+      mayHave.map(({ id }) => id),
+    )
+    .execute()
+  return rows
+    .map(orderFrom)
+    .map(({ id, standing: { surplus } }) => ({ id, surplus }))
+    .filter(({ surplus }) => surplus > 0)
 }

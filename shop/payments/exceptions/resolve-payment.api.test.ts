@@ -69,6 +69,57 @@ test('money owed for a cancelled order that was given back by hand leaves the li
   expect(await kinds()).toEqual([])
 })
 
+// rules: payment exceptions
+test('what was marked as sorted by mistake is put back, once, and written down', async () => {
+  const { id, reference } = await ordered('pay less')
+  const back = () => shop.api<Attempts>('DELETE', `/payments/${reference}/resolution`, { token })
+  expect((await back()).status).toBe(409)
+  const body = { reason: 'mistake', note: 'a test of ours' }
+  const said = await shop.api<Attempts>('PATCH', `/payments/${reference}`, { token, body })
+  expect(said.body.attempts).toMatchObject([{ seenToNote: 'It was a mistake: a test of ours' }])
+  expect(await kinds()).toEqual([])
+  expect((await back()).body.attempts).toMatchObject([{ state: 'mismatch', seenToAt: null, seenToNote: null }])
+  expect(await kinds()).toEqual(['mismatch'])
+  expect((await back()).status).toBe(409)
+  const { body: audit } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${id}`, { token })
+  expect(audit.entries).toMatchObject([{ action: 'payment-put-back' }, { action: 'payment-seen-to' }])
+})
+
+const writeDown = (id: string, kind: string, amount: number, reference: string) =>
+  shop.api<{ order: { payment: string } }>('POST', `/order/${id}/tenders`, {
+    token,
+    body: { kind, amount, way: 'transfer', reference },
+  })
+
+// rules: payment exceptions, money received
+test('the rest of a payment that came by hand names it, makes its order paid, and is taken back to put it back', async () => {
+  const { id, reference } = await ordered('pay less')
+  const { status, body } = await writeDown(id, 'received', 26_750 - 13_375, reference)
+  expect({ status, payment: body.order.payment }).toEqual({ status: 201, payment: 'paid' })
+  expect(await kinds()).toEqual([])
+  expect((await shop.api('DELETE', `/payments/${reference}/resolution`, { token })).status).toBe(409)
+  const { body: listed } = await shop.api<{ tenders: { id: string; reference: string }[] }>(
+    'GET',
+    `/order/${id}/tenders`,
+    { token },
+  )
+  expect(listed.tenders).toMatchObject([{ reference }])
+  await shop.api('PATCH', `/order/${id}/tenders/${listed.tenders[0]!.id}`, { token, body: { reason: 'Not hers' } })
+  expect(await kinds()).toEqual(['mismatch'])
+})
+
+// rules: payment exceptions
+test('what is owed stays listed until all of it went back by hand, and money received sorts none of it', async () => {
+  const { id, reference } = await ordered('approve')
+  await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
+  expect((await writeDown(id, 'given back', 20_000, reference)).status).toBe(201)
+  expect(await kinds()).toEqual(['refund due'])
+  await writeDown(id, 'received', 10, reference)
+  expect(await kinds()).toEqual(['refund due'])
+  expect((await writeDown(id, 'given back', 6_750, reference)).status).toBe(201)
+  expect(await kinds()).toEqual([])
+})
+
 test.each(['approve', 'decline'])('there is nothing to see to after %s', async (press) => {
   const { reference } = await ordered(press)
   expect(await say(reference)).toMatchObject({ status: 409, body: { code: 'not-open' } })
@@ -79,4 +130,36 @@ test('no payment has that reference, and a word on what was done is needed', asy
   expect((await say('AAAAAAAAAAAAAAAA-0000000000000000')).status).toBe(404)
   expect(await say(reference, ' ')).toMatchObject({ status: 422, body: { fields: { note: 'Please fill this in' } } })
   expect(await kinds()).toEqual(['mismatch'])
+})
+
+type Listed = { money: { kind: string; amount: number | null }[] }
+const listed = async () => (await shop.api<Listed>('GET', '/payment-exceptions', { token })).body.money
+const waiting = async () =>
+  (await shop.api<{ today: { toLookAt: number } }>('GET', '/admin/today', { token })).body.today.toLookAt
+const write = (id: string, body: object) => shop.api('POST', `/order/${id}/tenders`, { token, body })
+
+// rules: payment exceptions, how an order stands
+test('what went back of money that is owed is no longer to look at, and never goes back twice', async () => {
+  const { id, reference } = await ordered('approve')
+  await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
+  const back = (amount: number) =>
+    shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'Cancelled' } })
+  expect((await back(10_000)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ kind: 'refund due', amount: 16_750 }])
+  expect((await write(id, { kind: 'given back', way: 'transfer', amount: 16_750, reference })).status).toBe(201)
+  expect(await listed()).toEqual([])
+  expect(await waiting()).toBe(0)
+  expect(await back(1)).toMatchObject({ status: 409, body: { code: 'too-much' } })
+})
+
+// rules: payment exceptions, money received
+test('what came by hand besides a card is too much, until it went back', async () => {
+  const { id } = await ordered('approve')
+  await write(id, { way: 'cash', amount: 5_000 })
+  expect(await listed()).toMatchObject([{ kind: 'too much', amount: 5_000 }])
+  expect(await waiting()).toBe(1)
+  await write(id, { kind: 'given back', way: 'cash', amount: 2_000 })
+  expect(await listed()).toMatchObject([{ kind: 'too much', amount: 3_000 }])
+  await write(id, { kind: 'given back', way: 'cash', amount: 3_000 })
+  expect(await listed()).toEqual([])
 })

@@ -1,10 +1,17 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { Trouble } from './trouble.server.ts'
 import type { Declined, Unreachable } from '#shop/payments/provider.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
 /** Who is asked, and how long an answer may take. */
-export type Line = { secret: string; url: string; answerWithinMs?: number }
+export type Line = {
+  secret: string
+  url: string
+  answerWithinMs?: number
+  /** Is told of each refusal and silence. */
+  onTrouble?: (trouble: Trouble) => Promise<void>
+}
 
 type Asked = Line & {
   method: 'GET' | 'POST'
@@ -25,9 +32,12 @@ export async function askProvider<Answer>({
   url,
   secret,
   answerWithinMs = ANSWER_WITHIN_MS,
+  onTrouble = async () => {},
   body,
   answer,
 }: Asked & { answer: z.ZodType<Answer> }): Promise<Answered<Answer> | (Declined & { status: number }) | Unreachable> {
+  const trouble = (code: string, given?: unknown) =>
+    onTrouble({ doing: `${method} ${placeOf(url)}`, code, message: withoutPeople(wordsOf(given)) })
   try {
     const response = await fetch(url, {
       method,
@@ -37,14 +47,54 @@ export async function askProvider<Answer>({
       redirect: 'error',
     })
     const given: unknown = await response.json()
-    if (response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429)
-      return { kind: 'declined', status: response.status, why: `answered ${response.status}` }
-    if (!response.ok) return { kind: 'unreachable', why: `answered ${response.status}` }
+    const { status } = response
+    const why = `answered ${status}`
+    // That it knows nothing of what was asked about is an answer, and no trouble.
+    if (!response.ok && !(method === 'GET' && [400, 404, 422].includes(status))) await trouble(String(status), given)
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { kind: 'declined', status, why }
+    if (!response.ok) return { kind: 'unreachable', why }
     const parsed = answer.safeParse(given)
-    return parsed.success
-      ? { kind: 'answered', answer: parsed.data }
-      : { kind: 'unreachable', why: 'answered in another form' }
+    if (parsed.success) return { kind: 'answered', answer: parsed.data }
+    await trouble('another form')
+    return { kind: 'unreachable', why: 'answered in another form' }
   } catch (error) {
-    return { kind: 'unreachable', why: error instanceof Error ? error.name : 'no answer' }
+    const why = error instanceof Error ? error.name : 'no answer'
+    await trouble(why)
+    return { kind: 'unreachable', why }
   }
 }
+
+/** A sum as a provider writes it: a number, which some write as a text. */
+export const sum = z.union([
+  z.number().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,4})?$/)
+    .transform(Number),
+])
+
+/** What is asked for, without the names of anything: `/transaction/verify`. */
+const placeOf = (url: string): string =>
+  new URL(url).pathname
+    .split('/')
+    .filter((part) => /^[a-z_]+$/.test(part))
+    .map((part) => `/${part}`)
+    .join('')
+
+const said = z.object({ code: z.string().nullish(), message: z.string().nullish() })
+
+/** Both providers say why in `message`, Paystack with a `code` of its own. */
+function wordsOf(given: unknown): string {
+  const { data } = said.safeParse(given)
+  return [data?.code, data?.message].filter(Boolean).join(': ')
+}
+
+const LONGEST = 200
+
+/** A provider's words without what may be about a person: addresses of mails, and longer numbers. */
+export const withoutPeople = (message: string): string =>
+  message
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\d[\d\s-]{4,}\d/g, '…')
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, LONGEST)

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '#config'
 import type { Naira } from '#shop/money.ts'
@@ -7,12 +6,15 @@ import type {
   Checked,
   Declined,
   Provider,
+  RefundChecked,
   Refunded,
-  WebhookReading,
   Started,
   Unreachable,
 } from '#shop/payments/provider.ts'
-import { askProvider, type Line } from './ask.server.ts'
+import { flutterwaveLists } from './flutterwave-lists.server.ts'
+import { readWebhook } from './flutterwave-webhooks.server.ts'
+import { refundAnswered, refundStanding } from './flutterwave-refunds.ts'
+import { askProvider, sum, type Line } from './ask.server.ts'
 
 type Keys = Line & { hash: string }
 
@@ -22,10 +24,11 @@ export function flutterwave({ hash, url, ...ask }: Keys): Provider {
   return {
     name: 'flutterwave',
     start: (asking) => start(asking, { ...ask, url: `${v3}/payments` }),
-    check: ({ reference }) =>
-      check({ ...ask, url: `${v3}/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}` }),
+    check: (attempt) => check(attempt, v3, ask),
     refund: (refund) =>
       giveBack(refund, { ...ask, url: `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund` }),
+    checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${v3}/refunds/${encodeURIComponent(providerId)}` }),
+    ...flutterwaveLists({ ...ask, url: v3 }),
     readWebhook: (raw, headers) => readWebhook(raw, headers.get('verif-hash') ?? '', hash),
   }
 }
@@ -55,24 +58,54 @@ const transaction = z.object({
   id: z.union([z.number(), z.string()]),
   tx_ref: z.string(),
   status: z.string(),
-  amount: z.number().nonnegative(),
+  amount: sum,
   currency: z.string(),
   processor_response: z.string().nullish(),
 })
 const verified = z.object({ status: z.literal('success'), data: transaction })
+const listed = z.object({ status: z.literal('success'), data: z.array(transaction) })
 
 /**
- * Asked by our own reference: the transaction's id stands in the shopper's address bar and proves nothing. What comes
- * back is compared with the order in `settle`.
+ * One of our references may stand for several transactions there, since who was declined may pay again on the same page:
+ * asked by reference alone, the first may be told. So the transaction that a webhook or an address bar names is asked
+ * about too; it proves nothing by itself, and counts when its own reference is ours. What comes back is compared with
+ * the order in `settle`.
  */
-async function check(ask: Line): Promise<Checked> {
+async function check(attempt: CheckAsked, v3: string, ask: Keyed): Promise<Checked> {
+  const byId = (id: string) => verify({ ...ask, url: `${v3}/transactions/${encodeURIComponent(id)}/verify` })
+  for (const id of new Set([attempt.transactionId, attempt.providerId])) {
+    if (!id || !/^\d+$/.test(id)) continue
+    const named = await byId(id)
+    if (named.kind === 'unreachable') return named
+    if (named.kind === 'taken' && named.reference === attempt.reference) return named
+  }
+  const tx_ref = encodeURIComponent(attempt.reference)
+  const first = await verify({ ...ask, url: `${v3}/transactions/verify_by_reference?tx_ref=${tx_ref}` })
+  if (first.kind !== 'not taken' && first.kind !== 'undecided') return first
+  const answered = await askProvider({
+    ...ask,
+    url: `${v3}/transactions?tx_ref=${tx_ref}`,
+    method: 'GET',
+    answer: listed,
+  })
+  if (answered.kind !== 'answered') return first
+  const paid = answered.answer.data.find((each) => each.status === 'successful' && each.tx_ref === attempt.reference)
+  return paid ? byId(String(paid.id)) : first
+}
+
+type CheckAsked = Parameters<Provider['check']>[0]
+type Keyed = Omit<Line, 'url'>
+
+async function verify(ask: Line): Promise<Checked> {
   const answered = await askProvider({ ...ask, method: 'GET', answer: verified })
   if (answered.kind === 'declined') {
     const unknown = answered.status === 400 || answered.status === 404
     return unknown ? { kind: 'unknown' } : { kind: 'unreachable', why: answered.why }
   }
-  if (answered.kind === 'unreachable') return answered
-  const { data } = answered.answer
+  return answered.kind === 'unreachable' ? answered : read(answered.answer.data)
+}
+
+function read(data: z.infer<typeof transaction>): Checked {
   if (data.status === 'successful')
     return {
       kind: 'taken',
@@ -87,39 +120,19 @@ async function check(ask: Line): Promise<Checked> {
     : { kind: 'undecided' }
 }
 
-const refundTaken = z.object({
-  status: z.literal('success'),
-  data: z.object({ id: z.union([z.number(), z.string()]) }),
-})
-
 async function giveBack({ amount, reason }: { amount: Naira; reason: string }, ask: Line): Promise<Refunded> {
-  const answered = await askProvider({
-    ...ask,
-    method: 'POST',
-    answer: refundTaken,
-    body: { amount, comments: reason },
-  })
-  return answered.kind === 'answered' ? { kind: 'refunded', providerId: String(answered.answer.data.id) } : answered
+  const body = { amount, comments: reason }
+  const answered = await askProvider({ ...ask, method: 'POST', answer: refundAnswered, body })
+  if (answered.kind !== 'answered') return answered
+  const { id, status } = answered.answer.data
+  return { kind: 'refunded', providerId: String(id), ...refundStanding(status) }
 }
 
-const event = z.object({ data: z.object({ tx_ref: z.string().min(1).max(100) }) })
-const flatEvent = z.object({ txRef: z.string().min(1).max(100) })
-
-/** `verif-hash` is a shared secret beside an unsigned body: of what it says only the reference is used (rules: webhooks). */
-function readWebhook(raw: Uint8Array, given: string, hash: string): WebhookReading {
-  if (!timingSafeEqual(digest(given), digest(hash))) return { kind: 'forged' }
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
-    const nested = event.safeParse(parsed)
-    if (nested.success) return { kind: 'event', reference: nested.data.data.tx_ref }
-    const flat = flatEvent.safeParse(parsed)
-    if (flat.success) return { kind: 'event', reference: flat.data.txRef }
-    return typeof parsed === 'object' && parsed !== null && 'event' in parsed
-      ? { kind: 'ignored' }
-      : { kind: 'malformed' }
-  } catch {
-    return { kind: 'malformed' }
-  }
+async function checkRefund(ask: Line): Promise<RefundChecked> {
+  const answered = await askProvider({ ...ask, method: 'GET', answer: refundAnswered })
+  if (answered.kind === 'answered') return { kind: 'known', ...refundStanding(answered.answer.data.status) }
+  if (answered.kind === 'unreachable') return answered
+  return answered.status === 400 || answered.status === 404
+    ? { kind: 'unknown' }
+    : { kind: 'unreachable', why: answered.why }
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -52,7 +52,7 @@ async function asAdminSees(id: string) {
   return { attempts: payments.body.attempts, money: attention.body.money, token }
 }
 
-// rules: exact amount
+// rules: enough
 test.each(ways)('an order is paid though fees came on top, to the kobo, as %s tells', async (_, learn) => {
   const { id, reference, amount } = await place()
   expect(amount).toBe(53_500)
@@ -67,12 +67,12 @@ test.each(ways)('an order is paid though fees came on top, to the kobo, as %s te
   const { attempts, money } = await asAdminSees(id)
   expect(attempts).toMatchObject([{ state: 'paid', amount: 53_500, takenAmount: 54_402, takenCurrency: 'NGN' }])
   expect(money).toEqual([])
-  expect(await shop.work()).toBe(1)
-  expect(shop.mailer.mails).toHaveLength(1)
+  expect(await shop.work()).toBe(2)
+  expect(shop.mailer.letters()).toHaveLength(1)
   expect(await onHand(shop.db, dress)).toBe(3)
 })
 
-// rules: exact amount
+// rules: enough
 test.each(ways)('an order is never paid by a kobo too little, as %s tells', async (_, learn) => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 53_499.99 })
@@ -82,7 +82,8 @@ test.each(ways)('an order is never paid by a kobo too little, as %s tells', asyn
   const { attempts, money } = await asAdminSees(id)
   expect(attempts).toMatchObject([{ state: 'mismatch', amount: 53_500, takenAmount: 53_499 }])
   expect(money).toMatchObject([{ kind: 'mismatch', orderId: id, asked: 53_500, taken: 53_499 }])
-  expect(await shop.work()).toBe(0)
+  expect(await shop.work()).toBe(1)
+  expect(shop.mailer.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('about your payment')])
 })
 
 test('fees on top of less than was asked for pay no order, though what was taken would be enough', async () => {
@@ -101,10 +102,37 @@ test('what was taken with fees can be given back in whole naira, and not a naira
   const giveBack = (amount: number) =>
     shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'Sold out' } })
   expect((await giveBack(54_403)).status).toBe(409)
-  expect(await giveBack(54_402)).toMatchObject({ status: 200, body: { refund: { state: 'done' } } })
+  expect(await giveBack(54_402)).toMatchObject({ status: 200, body: { refund: { state: 'under way' } } })
   expect(paystack.server.asked.at(-1)).toMatchObject({
     path: '/refund',
     body: { amount: 5_440_200, transaction: reference },
   })
-  expect((await orderRow(shop, id)).payment_state).toBe('refunded')
+  expect((await orderRow(shop, id)).payment_state).toBe('refund due')
+})
+
+// rules: enough
+test('what was paid too much pays the order, is listed, and can be given back alone', async () => {
+  const { id, reference } = await place()
+  await paystack.pays(reference, { amount: 58_500, fees: 800 })
+  await ring(reference)
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+  const { attempts, money, token } = await asAdminSees(id)
+  expect(attempts).toMatchObject([{ state: 'paid', takenAmount: 58_500, surplus: 5_000 }])
+  expect(money).toMatchObject([{ kind: 'too much', orderId: id, amount: 5_000 }])
+  const body = { reference, amount: 5_000, reason: 'Paid too much' }
+  expect((await shop.api('POST', `/order/${id}/refunds`, { token, body })).status).toBe(200)
+  expect((await asAdminSees(id)).money).toEqual([])
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+})
+
+// rules: refund
+test('what was taken in another currency goes back in it', async () => {
+  const { id, reference } = await place()
+  await paystack.pays(reference, { amount: 40, currency: 'USD' })
+  await ring(reference)
+  const { money, token } = await asAdminSees(id)
+  expect(money).toMatchObject([{ kind: 'mismatch', taken: 40, takenCurrency: 'USD' }])
+  const body = { reference, amount: 40, reason: 'Another currency' }
+  expect((await shop.api('POST', `/order/${id}/refunds`, { token, body })).status).toBe(200)
+  expect(paystack.server.asked.at(-1)).toMatchObject({ path: '/refund', body: { amount: 4_000, currency: 'USD' } })
 })

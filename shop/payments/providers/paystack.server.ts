@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Naira } from '#shop/money.ts'
 import type {
@@ -6,26 +5,32 @@ import type {
   Checked,
   Declined,
   Provider,
+  RefundChecked,
   Refunded,
-  WebhookReading,
   Started,
   Unreachable,
 } from '#shop/payments/provider.ts'
+import { paystackAccounts } from './paystack-accounts.server.ts'
+import { paystackLists } from './paystack-lists.server.ts'
+import { KOBO_PER_NAIRA, refundAnswered, refundStanding } from './paystack-refunds.ts'
+import { readWebhook } from './paystack-webhooks.server.ts'
 import { askProvider, type Line } from './ask.server.ts'
-
-const KOBO_PER_NAIRA = 100
 
 /**
  * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are in kobo there and
- * nowhere else: here they are naira again.
+ * nowhere else: here they are naira again. `formerSecret` is the key before this one, with which webhooks may still be signed.
  */
-export function paystack({ url, ...ask }: Line): Provider {
+export function paystack({ url, formerSecret, ...ask }: Line & { formerSecret?: string }): Provider {
+  const secrets = formerSecret === undefined ? [ask.secret] : [ask.secret, formerSecret]
   return {
     name: 'paystack',
     start: (asking) => start(asking, { ...ask, url: `${url}/transaction/initialize` }),
     check: ({ reference }) => check({ ...ask, url: `${url}/transaction/verify/${encodeURIComponent(reference)}` }),
     refund: (refund) => giveBack(refund, { ...ask, url: `${url}/refund` }),
-    readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-paystack-signature') ?? '', ask.secret),
+    checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${url}/refund/${encodeURIComponent(providerId)}` }),
+    ...paystackLists({ url, ...ask }),
+    accounts: paystackAccounts({ url, ...ask }),
+    readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-paystack-signature') ?? '', secrets),
   }
 }
 
@@ -58,13 +63,14 @@ const verified = z.object({
     reference: z.string(),
     amount: kobo,
     requested_amount: kobo.nullish(),
+    fees: kobo.nullish(),
     currency: z.string(),
     gateway_response: z.string().nullish(),
   }),
 })
 
 /** Statuses after which nothing was taken so far; even these may still be followed by a success. */
-const notTaken = new Set(['abandoned', 'failed', 'reversed'])
+const notTaken = new Set(['abandoned', 'failed'])
 
 async function check(ask: Line): Promise<Checked> {
   const answered = await askProvider({ ...ask, method: 'GET', answer: verified })
@@ -82,46 +88,33 @@ async function check(ask: Line): Promise<Checked> {
       providerId: String(data.id),
       requested: requested === null ? null : requested / KOBO_PER_NAIRA,
       amount: data.amount / KOBO_PER_NAIRA,
+      fees: (data.fees ?? 0) / KOBO_PER_NAIRA,
       currency: data.currency,
     }
   }
+  if (data.status === 'reversed') return { kind: 'reversed' }
   return notTaken.has(data.status)
     ? { kind: 'not taken', why: data.gateway_response || data.status }
     : { kind: 'undecided' }
 }
 
-const refundTaken = z.object({ status: z.literal(true), data: z.object({ id: z.union([z.number(), z.string()]) }) })
-
 /** Paystack knows no key against repetition here: whoever calls must have written the intent down and ask once. */
 async function giveBack(
-  { reference, amount, reason }: { reference: string; amount: Naira; reason: string },
+  { reference, amount, currency, reason }: { reference: string; amount: Naira; currency: string; reason: string },
   ask: Line,
 ): Promise<Refunded> {
-  const body = { transaction: reference, amount: amount * KOBO_PER_NAIRA, currency: 'NGN', merchant_note: reason }
-  const answered = await askProvider({ ...ask, method: 'POST', answer: refundTaken, body })
-  return answered.kind === 'answered' ? { kind: 'refunded', providerId: String(answered.answer.data.id) } : answered
+  const body = { transaction: reference, amount: amount * KOBO_PER_NAIRA, currency, merchant_note: reason }
+  const answered = await askProvider({ ...ask, method: 'POST', answer: refundAnswered, body })
+  if (answered.kind !== 'answered') return answered
+  const { id, status } = answered.answer.data
+  return { kind: 'refunded', providerId: String(id), ...refundStanding(status) }
 }
 
-const event = z.object({ event: z.string(), data: z.object({ reference: z.string().min(1).max(100) }) })
-
-/** The signature is a hex HMAC-SHA512 of the raw bytes with the secret key (Paystack, Webhooks). */
-function readWebhook(raw: Uint8Array, signature: string, secret: string): WebhookReading {
-  const expected = createHmac('sha512', secret).update(raw).digest()
-  const given = /^[0-9a-f]{128}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(expected.length)
-  if (!timingSafeEqual(expected, given)) return { kind: 'forged' }
-  const parsed = parseJson(raw)
-  if (typeof parsed !== 'object' || parsed === null) return { kind: 'malformed' }
-  const read = event.safeParse(parsed)
-  if (!read.success) return 'event' in parsed ? { kind: 'ignored' } : { kind: 'malformed' }
-  return read.data.event.startsWith('charge.')
-    ? { kind: 'event', reference: read.data.data.reference }
-    : { kind: 'ignored' }
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(raw).toString('utf8'))
-  } catch {
-    return undefined
-  }
+async function checkRefund(ask: Line): Promise<RefundChecked> {
+  const answered = await askProvider({ ...ask, method: 'GET', answer: refundAnswered })
+  if (answered.kind === 'answered') return { kind: 'known', ...refundStanding(answered.answer.data.status) }
+  if (answered.kind === 'unreachable') return answered
+  return answered.status === 400 || answered.status === 404
+    ? { kind: 'unknown' }
+    : { kind: 'unreachable', why: answered.why }
 }

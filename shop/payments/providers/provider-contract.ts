@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { naira } from '#shop/money.ts'
-import { isWhatWasAsked } from '#shop/payments/payment.ts'
+import { isEnough, type ToldState } from '#shop/orders/payment.ts'
 import type { Asking, Provider } from '#shop/payments/provider.ts'
 
 /** How a shopper pays: what was asked for, unless said otherwise. Amounts in naira, or in `currency`. */
-export type Paying = { amount?: number; requested?: number; currency?: string; as?: string }
+export type Paying = { amount?: number; requested?: number; fees?: number; currency?: string; as?: string }
 
 type Trouble = 'slow' | 'broken' | 'too busy' | 'not JSON' | 'in another form' | 'cut off' | 'moved'
 const troubles: Trouble[] = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved']
@@ -19,6 +19,8 @@ export type Subject = {
   pays: (reference: string, paying: Paying) => Promise<void>
   declines: (reference: string) => Promise<void>
   leaves: (reference: string) => Promise<void>
+  /** What becomes of a refund there, by the provider's name for it. */
+  refundIs: (providerId: string, state: ToldState) => Promise<void>
   /** A webhook with this body, as the provider itself would sign it. */
   rings: (body: string) => { raw: Uint8Array; headers: Headers }
   eventOf: (reference: string) => string
@@ -63,7 +65,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       await subject.pays(attempt.reference, paying)
       const checked = await provider.check(attempt)
       if (checked.kind !== 'taken') throw new Error(`it says '${checked.kind}'`)
-      return { checked, isRight: isWhatWasAsked(asked(attempt.reference), checked) }
+      return { checked, isRight: isEnough(asked(attempt.reference), checked) }
     }
 
     test('opens a page of its own', async () => {
@@ -112,16 +114,38 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       const { checked } = await takenAs({})
       const { reference, providerId } = checked
       const back = (amount: number) =>
-        provider.refund({ reference, providerId, amount: naira(amount), reason: 'Sold out' })
+        provider.refund({ reference, providerId, amount: naira(amount), currency: 'NGN', reason: 'Sold out' })
       expect(await back(20_000)).toMatchObject({ kind: 'refunded' })
       expect(await back(33_501)).toMatchObject({ kind: 'declined' })
       expect(await back(33_500)).toMatchObject({ kind: 'refunded' })
       expect(await back(1)).toMatchObject({ kind: 'declined' })
     })
 
+    test('says of a refund whether it went, however often and whatever comes first', async () => {
+      const { checked } = await takenAs({})
+      const { reference, providerId } = checked
+      const back = await provider.refund({
+        reference,
+        providerId,
+        amount: AMOUNT,
+        currency: 'NGN',
+        reason: 'Sold out',
+      })
+      if (back.kind !== 'refunded') throw new Error(`it says '${back.kind}'`)
+      for (const state of ['under way', 'done', 'failed'] as const) {
+        await subject.refundIs(back.providerId, state)
+        expect(await provider.checkRefund({ providerId: back.providerId })).toMatchObject({ kind: 'known', state })
+      }
+      expect(await provider.checkRefund({ providerId: '9999' })).toEqual({ kind: 'unknown' })
+    })
+
     test('rings with a reference, whatever else the body claims', () => {
       const { raw, headers } = subject.rings(subject.eventOf('ours'))
-      expect(provider.readWebhook(raw, headers)).toEqual({ kind: 'event', reference: 'ours' })
+      expect(provider.readWebhook(raw, headers)).toMatchObject({
+        kind: 'event',
+        reference: 'ours',
+        about: { kind: 'payment' },
+      })
     })
 
     test('lets no forged webhook in', () => {
@@ -168,11 +192,22 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       await subject.pays(attempt.reference, {})
       for (const trouble of troubles) {
         server.fail(trouble)
-        const refund = { reference: attempt.reference, providerId: '1', amount: AMOUNT, reason: 'Sold out' }
-        const answers = await Promise.all([provider.start(asking()), provider.check(attempt), provider.refund(refund)])
+        const refund = {
+          reference: attempt.reference,
+          providerId: '1',
+          amount: AMOUNT,
+          currency: 'NGN',
+          reason: 'Sold out',
+        }
+        const answers = await Promise.all([
+          provider.start(asking()),
+          provider.check(attempt),
+          provider.refund(refund),
+          provider.checkRefund({ providerId: '1' }),
+        ])
         expect({ trouble, kinds: answers.map(({ kind }) => kind) }).toEqual({
           trouble,
-          kinds: Array(3).fill('unreachable'),
+          kinds: Array(4).fill('unreachable'),
         })
       }
       server.fail(null)

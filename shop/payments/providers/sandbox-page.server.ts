@@ -4,13 +4,13 @@ import { membersThat } from '#shop/closed-list.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import type { Provider } from '#shop/payments/provider.ts'
-import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
-import { sandboxWebhook } from './sandbox.server.ts'
+import { ring } from './sandbox-webhooks.server.ts'
 import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
 
 const MINUTE_MS = 60_000
 /** Late is after the order's stock was put back. */
 const LATE_MINUTES = config.checkout.reservationMinutes + 5
+const TOO_MUCH = 5_000
 
 /** A payment that the sandbox plays: its amount in naira, and whether it still waits for a press. */
 export async function findSandboxPayment(
@@ -50,10 +50,7 @@ export async function pressSandbox(
     .where('state', 'in', membersThat(sandboxStates, 'isOpen'))
     .executeTakeFirst()
   if (!numUpdatedRows) return conflict('closed', { params: { of: 'sandbox payment' } })
-  for (const event of sandboxPresses[press].rings) {
-    const { raw, headers } = sandboxWebhook(JSON.stringify({ event, reference }))
-    await recordWebhook(db, sandbox, raw, headers, now)
-  }
+  for (const event of sandboxPresses[press].rings) await ring(db, sandbox, { event, reference }, now)
   const back = new URL(payment.return_url)
   back.searchParams.set('reference', reference)
   return { goTo: press === 'lose the redirect' ? null : back.href }
@@ -64,7 +61,12 @@ function outcomeOf(press: SandboxPress, amount: number, now: Date) {
   if (state !== 'taken') return { state }
   return {
     state,
-    taken_amount: press === 'pay less' ? Math.max(1, Math.floor(amount / 2)) : amount,
+    taken_amount: takenOf(press, amount),
     taken_from: press === 'pay late' ? new Date(now.getTime() + LATE_MINUTES * MINUTE_MS) : now,
   }
+}
+
+function takenOf(press: SandboxPress, amount: number): number {
+  if (press === 'pay more') return amount + TOO_MUCH
+  return press === 'pay less' ? Math.max(1, Math.floor(amount / 2)) : amount
 }

@@ -1,10 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#db/connect.ts'
-import type { Provider, WebhookReading } from '#shop/payments/provider.ts'
-import { sandboxStates, type SandboxState } from './sandbox.ts'
-
-/** Signs the sandbox's own webhooks; it never leaves the process. */
-const secret = randomBytes(32)
+import { randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Provider, RefundAsked, Refunded } from '#shop/payments/provider.ts'
+import { readWebhook } from './sandbox-webhooks.server.ts'
+import { sandboxRefundStates, sandboxStates, type SandboxRefundState, type SandboxState } from './sandbox.ts'
 
 /**
  * A provider that moves no money: its page is served by the shop under /sandbox-pay, and what the shopper presses there
@@ -41,41 +39,54 @@ export const sandbox = (db: Database, clock: () => Date): Provider => ({
         amount: taken_amount!,
         currency: 'NGN',
       }
+    if (state === 'silent') return { kind: 'unreachable', why: sandboxStates.silent.why }
     if (state === 'open' || state === 'taken') return { kind: 'undecided' }
     return { kind: 'not taken', why: sandboxStates[state].why }
   },
 
-  async refund({ reference, amount }) {
-    const { numUpdatedRows } = await db
-      .updateTable('sandbox_payments')
-      .set(({ eb }) => ({ given_back: eb('given_back', '+', amount) }))
-      .where('reference', '=', reference)
-      .where(({ eb }) => eb('taken_amount', '>=', eb('given_back', '+', amount)))
+  refund: (refund) => db.transaction().execute((tx) => giveBack(tx, refund, clock())),
+
+  async checkRefund({ providerId }) {
+    const refund = await db
+      .selectFrom('sandbox_refunds')
+      .where('id', '=', providerId)
+      .select('state')
+      .$narrowType<{ state: SandboxRefundState }>()
       .executeTakeFirst()
-    return numUpdatedRows
-      ? { kind: 'refunded', providerId: `${reference}-back` }
-      : { kind: 'declined', why: 'more than was taken' }
+    return refund ? { kind: 'known', ...sandboxRefundStates[refund.state].told } : { kind: 'unknown' }
+  },
+
+  accounts: {
+    banks: async () => ({ kind: 'answered', banks: [{ id: '1', code: '001', name: 'Sandbox Bank' }] }),
+    holder: async ({ number }) =>
+      number.startsWith('0')
+        ? { kind: 'answered', holder: 'Sandbox Customer' }
+        : { kind: 'declined', why: 'no such account' },
+    async sendTo({ providerId }) {
+      await db
+        .updateTable('sandbox_refunds')
+        .set({ state: 'done' })
+        .where('id', '=', providerId)
+        .where('state', '=', 'needs account')
+        .execute()
+      return { kind: 'known', ...sandboxRefundStates.done.told }
+    },
   },
 
   readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-sandbox-signature') ?? ''),
 })
 
-/** A webhook as the sandbox rings it, signed over its bytes. */
-export function sandboxWebhook(body: string): { raw: Uint8Array; headers: Headers } {
-  const raw = Buffer.from(body)
-  return { raw, headers: new Headers({ 'x-sandbox-signature': sign(raw).toString('hex') }) }
+async function giveBack(tx: Transaction, { reference, amount }: RefundAsked, now: Date): Promise<Refunded> {
+  const payment = await tx
+    .updateTable('sandbox_payments')
+    .set(({ eb }) => ({ given_back: eb('given_back', '+', amount) }))
+    .where('reference', '=', reference)
+    .where(({ eb }) => eb('taken_amount', '>=', eb('given_back', '+', amount)))
+    .returning('refunds_wait')
+    .executeTakeFirst()
+  if (!payment) return { kind: 'declined', why: 'more than was taken' }
+  const state: SandboxRefundState = payment.refunds_wait ? 'queued' : 'done'
+  const id = `${reference}-back-${randomBytes(4).toString('hex')}`
+  await tx.insertInto('sandbox_refunds').values({ id, reference, amount, state, created_at: now }).execute()
+  return { kind: 'refunded', providerId: id, ...sandboxRefundStates[state].told }
 }
-
-function readWebhook(raw: Uint8Array, signature: string): WebhookReading {
-  const expected = sign(raw)
-  const given = Buffer.from(signature, 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: 'forged' }
-  try {
-    const { reference }: { reference?: unknown } = JSON.parse(Buffer.from(raw).toString('utf8')) ?? {}
-    return typeof reference === 'string' ? { kind: 'event', reference } : { kind: 'ignored' }
-  } catch {
-    return { kind: 'malformed' }
-  }
-}
-
-const sign = (raw: Uint8Array): Buffer => createHmac('sha256', secret).update(raw).digest()

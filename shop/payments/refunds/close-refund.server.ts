@@ -4,7 +4,7 @@ import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
-import type { SeenState } from '#shop/payments/payment.ts'
+import type { SeenState } from '#shop/orders/payment.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
@@ -43,7 +43,8 @@ export async function closeRefund(
       return conflict('too-much', { params: { of: 'refund' } })
     const now = clock()
     const failure = state === 'done' ? '' : open.failure || 'It did not go, as was seen at the provider'
-    await settleRefund(tx, found, { id, state, failure, providerId: null }, now)
+    const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+    await settleRefund(tx, found, { id, state, failure, providerId: null }, now, by)
     await tx.updateTable('refunds').set({ closed_at: now }).where('id', '=', id).execute()
     const [was, became] = [{ state: open.state }, { state, amount: open.amount, reference: found.reference }]
     await writeAudit(

@@ -3,21 +3,36 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import type { Naira } from '#shop/money.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import { amountWords, type Naira } from '#shop/money.ts'
+import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { chargebackStates } from '#shop/orders/chargeback.ts'
+import { writeEvent } from '#shop/orders/events.server.ts'
+import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { restate } from '#shop/orders/restate.server.ts'
+import { letLetterGo } from '#shop/orders/untold-change.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
-import type { AskedState, Attempt } from '#shop/payments/payment.ts'
+import { refundStates, type AskedState, type Attempt } from '#shop/orders/payment.ts'
+import type { TenderKind } from '#shop/orders/tender.ts'
+import type { Refunded } from '#shop/payments/provider.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
-/** `amount` in whole naira, or in the currency that was taken. */
-export type RefundWish = { reference: string; amount: Naira; reason: string }
+/**
+ * `amount` in whole naira, or in the currency that was taken. With `cancel` the order is cancelled with it; `was` is the
+ * status that was seen by whoever says so.
+ */
+export type RefundWish = { reference: string; amount: Naira; reason: string; cancel?: boolean; was?: OrderStatus }
 export type RefundOutcome = { id: string; state: AskedState; failure: string }
 
 /**
  * Gives money back through the provider that took it: in full or in part, never more than was taken and not yet given
  * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
- * a person to look into, for asking again could pay twice (rules: refund, asked once).
+ * a person to look into, for asking again could pay twice. What was given back by hand isn't given back again, nor what a
+ * bank asks back meanwhile. Cancelling the order is one act with the intent: both are written down, or neither, and
+ * whatever the provider answers leaves the order cancelled and its money listed as owed
+ * (rules: refund, asked once, chargebacks, cancelled with its refund).
  */
 export async function refund(
   { db, providers, clock }: PaymentServices,
@@ -31,38 +46,45 @@ export async function refund(
 
   const intent = await inTransaction(db, (tx) => writeIntent(tx, admin, found, wish, clock()))
   if (isFailure(intent)) return intent
-  const answer = await provider.refund({ ...wish, providerId: intent.providerId })
-  const state: AskedState = answer.kind === 'refunded' ? 'done' : answer.kind === 'declined' ? 'failed' : 'unknown'
-  const failure = answer.kind === 'refunded' ? '' : answer.why.slice(0, 200)
-  await db
-    .transaction()
-    .execute((tx) =>
-      settleRefund(
-        tx,
-        found,
-        { id: intent.id, state, failure, providerId: answer.kind === 'refunded' ? answer.providerId : null },
-        clock(),
-      ),
-    )
-  return { id: intent.id, state, failure }
+  const answer = await provider.refund({ ...wish, providerId: intent.providerId, currency: intent.currency })
+  const became = outcomeOf(answer)
+  const state = await db.transaction().execute((tx) => settleRefund(tx, found, { id: intent.id, ...became }, clock()))
+  if (refundStates[state].mayHaveGone) await letLetterGo(db, found.orderId)
+  return { id: intent.id, state, failure: state === became.state ? became.failure : '' }
 }
 
-type Unrefundable = Failure<'not-taken' | 'amount-needed' | 'too-much'>
+function outcomeOf(answer: Refunded): { state: AskedState; failure: string; providerId: string | null } {
+  if (answer.kind === 'refunded')
+    return { state: answer.state, failure: answer.why.slice(0, 200), providerId: answer.providerId }
+  return {
+    state: answer.kind === 'declined' ? 'failed' : 'unknown',
+    failure: answer.why.slice(0, 200),
+    providerId: null,
+  }
+}
+
+type Unrefundable = Failure<
+  'not-taken' | 'asked-back' | 'amount-needed' | 'too-much' | 'order-not-found' | 'stale' | 'stock'
+>
 
 async function writeIntent(
   tx: Transaction,
   admin: Admin,
   { orderId, reference }: Attempt,
-  { amount, reason }: RefundWish,
+  { amount, reason, cancel = false, was }: RefundWish,
   now: Date,
-): Promise<{ id: string; providerId: string } | Unrefundable> {
+): Promise<{ id: string; providerId: string; currency: string } | Unrefundable> {
   await lockPayableOrder(tx, orderId)
   const attempt = await lockAttempt(tx, reference)
   if (attempt.takenAmount === null || attempt.providerId === null) return conflict('not-taken')
-  const left = Math.floor(attempt.takenAmount) - (await promisedBack(tx, attempt.id))
+  if (await isAskedBack(tx, attempt.id)) return conflict('asked-back')
+  const left =
+    Math.floor(attempt.takenAmount) - (await promisedBack(tx, attempt.id)) - (await backByHand(tx, attempt.id))
   if (amount < 1) return invalid('amount-needed', { field: 'amount' })
   if (amount > left)
     return conflict('too-much', { params: { of: 'payment', left, currency: attempt.takenCurrency }, field: 'amount' })
+  const cancelled = cancel ? await changeStatus(tx, admin, orderId, { status: 'cancelled', was }, now) : null
+  if (isFailure(cancelled)) return cancelled
   const { id } = await tx
     .insertInto('refunds')
     .values({
@@ -82,5 +104,29 @@ async function writeIntent(
     { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } },
     now,
   )
-  return { id, providerId: attempt.providerId }
+  const became = `Refund of ${amountWords(amount, attempt.takenCurrency)} asked for: ${reason}`
+  const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+  await writeEvent(tx, orderId, { ...by, kind: 'refund', was: null, became }, now)
+  await restate(tx, orderId, { actor: 'shop', name: 'Payment' }, now)
+  return { id, providerId: attempt.providerId, currency: attempt.takenCurrency ?? 'NGN' }
+}
+
+const isAskedBack = async (tx: Transaction, paymentId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('chargebacks')
+    .where('payment_id', '=', paymentId)
+    .where('state', 'not in', membersThat(chargebackStates, 'isDecided'))
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** What an admin gave back of a payment by hand, in naira. */
+async function backByHand(tx: Transaction, paymentId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('tenders')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'given back' satisfies TenderKind)
+    .where('taken_back_at', 'is', null)
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }

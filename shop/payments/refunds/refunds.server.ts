@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { RefundState } from '#shop/payments/payment.ts'
+import type { RefundState } from '#shop/orders/payment.ts'
 
 /**
  * Money that went back, or was to: `by` names the admin, `amount` is in naira or in `currency`. One `isOpen` did not go

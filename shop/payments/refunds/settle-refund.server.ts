@@ -1,45 +1,81 @@
 import type { Database, Transaction } from '#db/connect.ts'
+import { enqueue } from '#shop/outbox.server.ts'
 import { membersThat } from '#shop/closed-list.ts'
-import type { PaymentState } from '#shop/orders/order-status.ts'
-import { attemptsOf, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
-import { lockPayableOrder, setPaymentState } from '#shop/payments/attempts/payable-order.server.ts'
-import { refundStates, type AskedState, type Attempt, type RefundState } from '#shop/payments/payment.ts'
+import { amountWords } from '#shop/money.ts'
+import { writeEvent } from '#shop/orders/events.server.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
+import { restate } from '#shop/orders/restate.server.ts'
+import { lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
+import { nextRefundPoll } from '#shop/payments/attempts/polls.ts'
+import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
+import { refundStates, type AskedState, type Attempt, type RefundState } from '#shop/orders/payment.ts'
 
 type Answered = { id: string; state: AskedState; failure: string; providerId: string | null }
 
+/** Who says what became of a refund: the provider, unless an admin saw it there. */
+type By = { actor: 'admin' | 'shop'; adminId?: string; name: string }
+
 /**
- * Writes down what became of a refund. A payment that went back whole is refunded, and its order with it unless another
- * payment still pays it, or is owed.
+ * Writes down what became of a refund, on the order's timeline too. A payment that went back whole is refunded, and its
+ * order with it unless another payment still pays it, or is owed. One that is under way at the provider is asked about later. What is decided stays so,
+ * unless an admin says otherwise: an answer, or none, that comes later than the webhook about it changes nothing. The state
+ * that stands then (rules: refund).
  */
 export async function settleRefund(
   tx: Transaction,
   found: Attempt,
   { id, state, failure, providerId }: Answered,
   now: Date,
-): Promise<void> {
+  by?: By,
+): Promise<AskedState> {
   const order = (await lockPayableOrder(tx, found.orderId))!
   const attempt = await lockAttempt(tx, found.reference)
+  const isSettled = !isUndecided(state)
+  const { state: was } = await tx
+    .selectFrom('refunds')
+    .where('id', '=', id)
+    .select('state')
+    .$narrowType<{ state: RefundState }>()
+    .executeTakeFirstOrThrow()
+  if (!by && was !== 'intended' && (!isUndecided(was) || state === 'unknown')) return was
+  const { created_at, amount } = await tx
+    .updateTable('refunds')
+    .set({
+      state,
+      failure,
+      ...(providerId !== null && { provider_id: providerId }),
+      settled_at: isSettled ? now : null,
+    })
+    .where('id', '=', id)
+    .returning(['created_at', 'amount'])
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('refunds')
-    .set({ state, failure, provider_id: providerId, settled_at: state === 'unknown' ? null : now })
+    .set({ next_check_at: refundStates[state].isAskedAbout ? nextRefundPoll(created_at, now) : null })
     .where('id', '=', id)
     .execute()
-  if (state !== 'done' || (await givenBack(tx, attempt.id)) < Math.floor(attempt.takenAmount ?? 0)) return
-  await tx.updateTable('payments').set({ state: 'refunded' }).where('id', '=', attempt.id).execute()
-  if (attempt.state !== 'mismatch') await setPaymentState(tx, order, await paymentOfTheRest(tx, order.id), now)
+  if (by || was !== state) {
+    const { label } = orderMethods[attempt.provider].provider
+    const became = `Refund of ${amountWords(amount, attempt.takenCurrency)}: ${refundStates[state].label}${failure && `. ${failure}`}`
+    const who = by ?? ({ actor: 'shop', name: label } as const)
+    await writeEvent(tx, order.id, { ...who, kind: 'refund', was: null, became }, now)
+  }
+  if (refundStates[state].went) await enqueue(tx, 'money-went-back', id)
+  if (refundStates[state].went && (await givenBack(tx, attempt.id)) >= Math.floor(attempt.takenAmount ?? 0))
+    await tx.updateTable('payments').set({ state: 'refunded' }).where('id', '=', attempt.id).execute()
+  await restate(tx, order.id, { actor: 'shop', name: 'Payment' }, now)
+  return state
 }
 
-/** What an order's payment is once one of its attempts was given back: another may still pay it, or be owed. */
-async function paymentOfTheRest(tx: Transaction, orderId: string): Promise<PaymentState> {
-  const rest = await attemptsOf(tx, orderId)
-  return (['paid', 'refund due'] as const).find((wanted) => rest.some(({ state }) => state === wanted)) ?? 'refunded'
-}
+/** Whether nobody knows yet what becomes of it. */
+export const isUndecided = (state: RefundState): boolean => refundStates[state].isUnderWay || state === 'unknown'
 
 /** What was given back of a payment or may have been, in the currency that was taken: a refund whose answer never came counts. */
 export const promisedBack = (db: Database, paymentId: string): Promise<number> =>
   sumOf(db, paymentId, membersThat(refundStates, 'mayHaveGone'))
 
-const givenBack = (db: Database, paymentId: string): Promise<number> => sumOf(db, paymentId, ['done'])
+const givenBack = (db: Database, paymentId: string): Promise<number> =>
+  sumOf(db, paymentId, membersThat(refundStates, 'went'))
 
 async function sumOf(db: Database, paymentId: string, states: readonly RefundState[]): Promise<number> {
   const { sum } = await db

@@ -1,0 +1,108 @@
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { providerTroubleMail, toLookAtMail, unknownEventMail } from '#shop/mail/house-mails.ts'
+import { mismatchMail, refundDueMail, wentBackMail, type Payer } from '#shop/mail/payment-mails.ts'
+import { amountWords } from '#shop/money.ts'
+import { orderMethods, type ProviderName } from '#shop/orders/payment-method.ts'
+import { refundStates, type Attempt, type RefundState } from '#shop/orders/payment.ts'
+import { findAttempt } from '#shop/payments/attempts/attempts.server.ts'
+import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
+import { UNKNOWN_EVENT } from '#shop/payments/providers/trouble.server.ts'
+import { findException } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
+import { tell, type Told } from './tell.ts'
+
+type Followed = { subjectId: string; key: string }
+type Follows = (services: Services, followed: Followed) => Promise<Told | void>
+
+/** What is mailed about money, as it is now: what was set right meanwhile is told no more (rules: payment mails). */
+export const paymentLetters = {
+  'refund-due': async ({ db, mailer, env }, { subjectId, key }) => {
+    const attempt = await findAttempt(db, subjectId)
+    if (attempt?.state !== 'refund due') return
+    const mail = refundDueMail(await payerOf(db, attempt), takenOf(attempt), publicUrl(env))
+    return tell(mailer, attempt.orderId, mail, key)
+  },
+  'payment-mismatch': async ({ db, mailer, env }, { subjectId, key }) => {
+    const attempt = await findAttempt(db, subjectId)
+    if (attempt?.state !== 'mismatch') return
+    const payer = await payerOf(db, attempt)
+    return tell(mailer, attempt.orderId, mismatchMail(payer, attempt.amount, takenOf(attempt), publicUrl(env)), key)
+  },
+  'money-went-back': async ({ db, mailer, env }, { subjectId, key }) => {
+    const refund = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .where('refunds.id', '=', subjectId)
+      .select(['refunds.amount', 'refunds.state', 'payments.reference'])
+      .$narrowType<{ state: RefundState }>()
+      .executeTakeFirst()
+    const attempt = refund && (await findAttempt(db, refund.reference))
+    if (!attempt || !refundStates[refund.state].went) return
+    const sum = { amount: refund.amount, currency: attempt.takenCurrency }
+    const isAll = refund.amount >= Math.floor(attempt.takenAmount ?? 0)
+    const mail = wentBackMail(await payerOf(db, attempt), sum, isAll, publicUrl(env))
+    return tell(mailer, attempt.orderId, mail, key)
+  },
+  'money-to-look-at': async ({ db, mailer, env }, { subjectId, key }) => {
+    const money = await findException(db, subjectId)
+    if (!money) return
+    const { title, todo, amount: label } = exceptionKinds[money.kind]
+    const look = {
+      title,
+      todo,
+      orderId: money.orderId,
+      provider: orderMethods[money.provider].provider.label,
+      asked: money.asked,
+      taken: money.taken === null ? 'Nothing' : amountWords(money.taken, money.takenCurrency),
+      sum: money.amount === null ? null : { label, amount: amountWords(money.amount, money.takenCurrency) },
+      dueAt: money.dueAt && moment.format(money.dueAt),
+    }
+    for (const to of await theHouse(db)) await mailer.send(toLookAtMail(to, look, publicUrl(env)), `${key}-${to.email}`)
+  },
+  'provider-trouble': async ({ db, mailer }, { subjectId, key }) => {
+    const [provider = '', code = '', ...doing] = subjectId.split(':')
+    const row = await db
+      .selectFrom('provider_troubles')
+      .where('provider', '=', provider)
+      .where('code', '=', code)
+      .where('doing', '=', doing.join(':'))
+      .select(['provider', 'code', 'doing', 'message', 'times'])
+      .$narrowType<{ provider: ProviderName }>()
+      .orderBy('day', 'desc')
+      .executeTakeFirst()
+    if (!row) return
+    const { label } = orderMethods[row.provider].provider
+    for (const to of await theHouse(db)) {
+      const mail =
+        row.code === UNKNOWN_EVENT
+          ? unknownEventMail(to, label, row.doing)
+          : providerTroubleMail(to, { ...row, provider: label })
+      await mailer.send(mail, `${key}-${to.email}`)
+    }
+  },
+} satisfies Record<string, Follows>
+
+const { locale, timeZone, name } = config.brand
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+const takenOf = ({ takenAmount, takenCurrency }: Attempt) => ({
+  amount: Math.floor(takenAmount ?? 0),
+  currency: takenCurrency,
+})
+
+async function payerOf(db: Database, { orderId }: Attempt): Promise<Payer> {
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['customer_id', 'customer_name as name', 'customer_email as email'])
+    .executeTakeFirstOrThrow()
+  return { orderId, hasAccount: order.customer_id !== null, name: order.name, email: order.email }
+}
+
+/** Who can do something about it: the admins. Without one, whoever reads the shop's own address. */
+async function theHouse(db: Database): Promise<{ name: string; email: string }[]> {
+  const admins = await db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
+  return admins.length > 0 ? admins : [{ name, email: config.contact.email }]
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compareWith } from '#jobs/payments.ts'
+import { orderRow, placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
+import { stubPaystack } from '#test/payments/stub-paystack.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let paystack: Awaited<ReturnType<typeof stubPaystack>>
+beforeEach(async () => {
+  paystack = await stubPaystack()
+  shop = await makeTestShop({
+    rates: 'unlimited',
+    now: '2026-11-20T10:00:00Z',
+    env: { PAYSTACK_SECRET_KEY: paystack.secret, PAYSTACK_API_URL: paystack.server.url },
+  })
+})
+afterEach(async () => {
+  await shop.close()
+  await paystack.close()
+})
+
+async function place() {
+  const product = await shop.product({ price: 25_000 })
+  return placeByCard(shop, { product, token: (await shop.customer()).token })
+}
+const paymentState = async (id: string) => (await orderRow(shop, id)).payment_state
+
+// rules: given back elsewhere
+test('what the provider’s lists have and nobody told of is found, and is found once', async () => {
+  const [untold, reversed, refunded] = [await place(), await place(), await place()]
+  for (const { reference } of [reversed, refunded]) {
+    await paystack.pays(reference, {})
+    await verifyPayment(shop, reference)
+  }
+  await paystack.pays(untold.reference, {})
+  paystack.reverses(reversed.reference)
+  paystack.refundsThere(refunded.reference, 2_675_000)
+  expect(await compareWith(shop.services, 'paystack')).toBe(3)
+  expect(await paymentState(untold.id)).toBe('paid')
+  expect(await paymentState(reversed.id)).toBe('refunded')
+  expect(await paymentState(refunded.id)).toBe('refunded')
+  expect(await shop.db.selectFrom('refunds').select(['admin_name', 'state']).execute()).toEqual([
+    { admin_name: 'Paystack', state: 'done' },
+    { admin_name: 'Paystack', state: 'done' },
+  ])
+  expect(await compareWith(shop.services, 'paystack')).toBe(0)
+})
+
+test('a refund whose answer never came is found in the list under the provider’s own name', async () => {
+  const { id, reference } = await place()
+  await paystack.pays(reference, {})
+  await verifyPayment(shop, reference)
+  const { token } = await shop.admin()
+  paystack.server.fail('cut off')
+  const body = { reference, amount: 26_750, reason: 'Sold out' }
+  await shop.api('POST', `/order/${id}/refunds`, { token, body })
+  paystack.server.fail(null)
+  paystack.refundsThere(reference, 2_675_000)
+  await compareWith(shop.services, 'paystack')
+  expect(await shop.db.selectFrom('refunds').select(['state', 'provider_id']).execute()).toEqual([
+    { state: 'done', provider_id: '900' },
+  ])
+  expect(await paymentState(id)).toBe('refunded')
+})
+
+test('lists that can’t be had change nothing', async () => {
+  const { id, reference } = await place()
+  await paystack.pays(reference, {})
+  paystack.server.fail('broken')
+  expect(await compareWith(shop.services, 'paystack')).toBe(0)
+  expect(await paymentState(id)).toBe('awaiting')
+})

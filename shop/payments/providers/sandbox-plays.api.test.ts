@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processWebhooks } from '#jobs/payments.ts'
+import { orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z', env: { SANDBOX_PAYMENTS: true } })
+  token = (await shop.admin({ name: 'Hauwa Musa' })).token
+})
+afterAll(() => shop.close())
+
+type Play = { reference: string; play: string; refund: string | null; amount: number | null }
+type Payments = {
+  attempts: { state: string; surplus: number }[]
+  refunds: { state: string; amount: number }[]
+  chargebacks: { state: string; dueAt: string | null }[]
+  plays: Play[]
+}
+
+async function placed() {
+  const dress = await shop.product({ price: 40_000 })
+  return placeByCard(shop, { product: dress, token: (await shop.customer()).token })
+}
+const payments = async (id: string): Promise<Payments> =>
+  (await shop.api<Payments>('GET', `/order/${id}/payments`, { token })).body
+const offered = async (id: string) => (await payments(id)).plays.map(({ play }) => play)
+const send = (id: string, play: Omit<Play, 'amount'>, as = token) =>
+  shop.api<{ message: string }>('POST', `/order/${id}/sandbox-plays`, { token: as, body: play })
+
+/** Plays the first that is offered under that name, and lets the shop look into what it was told. */
+async function play(id: string, name: string): Promise<Payments> {
+  const { plays } = await payments(id)
+  const { reference, refund } = plays.find((each) => each.play === name)!
+  expect((await send(id, { reference, play: name, refund })).status).toBe(200)
+  await processWebhooks(shop.services)
+  return payments(id)
+}
+
+async function giveBack(id: string, reference: string, amount: number) {
+  const { body } = await shop.api<{ refund: { state: string } }>('POST', `/order/${id}/refunds`, {
+    token,
+    body: { reference, amount, reason: 'A seam' },
+  })
+  return body.refund.state
+}
+
+// rules: played by hand, enough
+test('too much pays the order and is told, to be given back', async () => {
+  const { id, reference } = await placed()
+  await pressSandbox(shop, reference, 'pay more')
+  await processWebhooks(shop.services)
+  expect((await payments(id)).attempts).toMatchObject([{ state: 'paid', surplus: 5_000 }])
+})
+
+// rules: played by hand, settled by the provider
+test.each([
+  ['go on', true],
+  ['no answer', false],
+])('after ‘%s’ nothing is decided until an owner plays the end', async (press, isReached) => {
+  const { id, reference } = await placed()
+  await pressSandbox(shop, reference, press)
+  expect((await verifyPayment(shop, reference)).body.response.status).toBe('pending')
+  const checked = await shop.api<{ reached: boolean }>('POST', `/order/${id}/payment-checks`, { token })
+  expect(checked.body.reached).toBe(isReached)
+  expect(await offered(id)).toEqual(['payment goes through', 'payment fails'])
+  await play(id, 'payment goes through')
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
+})
+
+test('an open payment that fails, and one that is decided by its shopper, are played no more', async () => {
+  const { id, reference } = await placed()
+  await play(id, 'payment fails')
+  expect((await verifyPayment(shop, reference)).body.response.status).toBe('failed')
+  expect(await offered(id)).toEqual([])
+  const late = await send(id, { reference, play: 'payment goes through', refund: null })
+  expect(late.status).toBe(409)
+  expect(late.body.message).toBe('The payment has gone on meanwhile: this can’t be played any more')
+})
+
+// rules: played by hand, refund
+test('a refund waits, wants an account, fails and is given back once more', async () => {
+  const { id, reference } = await placed()
+  await pressSandbox(shop, reference, 'approve')
+  await processWebhooks(shop.services)
+  await play(id, 'refunds wait')
+  expect(await giveBack(id, reference, 42_800)).toBe('under way')
+  expect((await play(id, 'refund needs an account')).refunds).toMatchObject([{ state: 'needs attention' }])
+  expect(await offered(id)).not.toContain('refund needs an account')
+  expect((await play(id, 'refund fails')).refunds).toMatchObject([{ state: 'failed' }])
+  expect(await giveBack(id, reference, 42_800)).toBe('under way')
+  const { refunds } = await play(id, 'refund arrives')
+  expect(refunds.map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refunded' })
+})
+
+test('each of two refunds that wait is played by itself', async () => {
+  const { id, reference } = await placed()
+  await pressSandbox(shop, reference, 'approve')
+  await processWebhooks(shop.services)
+  await play(id, 'refunds wait')
+  await giveBack(id, reference, 1_000)
+  await giveBack(id, reference, 2_000)
+  const { plays } = await payments(id)
+  const second = plays.find((each) => each.play === 'refund arrives' && each.amount === 2_000)!
+  await send(id, { reference, play: 'refund arrives', refund: second.refund })
+  await processWebhooks(shop.services)
+  const { refunds } = await payments(id)
+  expect(Object.fromEntries(refunds.map(({ amount, state }) => [amount, state]))).toEqual({
+    1_000: 'under way',
+    2_000: 'done',
+  })
+  await play(id, 'refunds go')
+  expect(await giveBack(id, reference, 3_000)).toBe('done')
+})
+
+// rules: played by hand, chargebacks
+test.each(['won', 'lost'])('a chargeback is made, reminded of, and %s', async (end) => {
+  const { id, reference } = await placed()
+  await pressSandbox(shop, reference, 'approve')
+  await processWebhooks(shop.services)
+  const made = await play(id, 'chargeback')
+  expect(made.chargebacks).toMatchObject([{ state: 'open', dueAt: '2026-11-23T10:00:00.000Z' }])
+  const { body } = await shop.api<{ money: { reference: string }[] }>('GET', '/payment-exceptions', { token })
+  expect(body.money.map((each) => each.reference)).toContain(reference)
+  const reminded = await play(id, 'chargeback reminder')
+  expect(reminded.chargebacks).toMatchObject([{ state: 'open', dueAt: '2026-11-21T10:00:00.000Z' }])
+  expect((await play(id, `chargeback ${end}`)).chargebacks).toMatchObject([{ state: end }])
+  expect((await offered(id)).filter((each) => each.startsWith('chargeback'))).toEqual([])
+})
+
+// rules: played by hand
+test('only what can follow is played, of that order alone, by admins, and while the sandbox is on', async () => {
+  const [one, other] = [await placed(), await placed()]
+  const wish = { reference: one.reference, play: 'payment goes through', refund: null }
+  expect((await send(other.id, wish)).status).toBe(409)
+  expect((await send(one.id, { ...wish, play: 'chargeback' })).status).toBe(409)
+  expect((await send('nobody', wish)).status).toBe(404)
+  expect((await send(one.id, wish, (await shop.customer()).token)).status).toBe(403)
+  const { sandbox } = shop.services.providers
+  delete shop.services.providers.sandbox
+  try {
+    expect((await payments(one.id)).plays).toEqual([])
+    expect((await send(one.id, wish)).status).toBe(404)
+    expect((await pressSandbox(shop, one.reference, 'approve')).status).toBe(404)
+  } finally {
+    shop.services.providers.sandbox = sandbox!
+  }
+  await processWebhooks(shop.services)
+  expect(await orderRow(shop, one.id)).toMatchObject({ payment_state: 'awaiting' })
+})
