@@ -56,6 +56,16 @@ test('appointments are listed by day, the earliest first, in the time of the hou
   expect(await ids('?from=2026-11-28')).toEqual([])
 })
 
+// rules: list search, letters without marks, phone numbers found
+test('somebody is found by name, e-mail or phone, long before and after today too', async () => {
+  expect(await ids('?q=zainab%20ali')).toEqual([friday])
+  expect(await ids('?q=HÁUWA')).toEqual([monday])
+  expect(await ids('?q=%2B234%20803%20111')).toEqual([monday, friday])
+  expect(await ids('?q=nobody')).toEqual([])
+  expect(await ids('?q=zainab&from=2026-11-23&to=2026-11-23')).toEqual([])
+  expect(await list('?q=zainab')).toMatchObject({ from: '2026-05-22', to: '2027-05-23' })
+})
+
 test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22', '?from=2026-11-23&to=2036-11-22'])(
   '%s is refused',
   async (query) => {

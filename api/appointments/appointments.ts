@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { dayAndTime, type Appointment } from '#shop/appointments/appointment.ts'
 import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
-import { listAppointments } from '#shop/appointments/appointments.server.ts'
+import { listAppointments, type Days } from '#shop/appointments/appointments.server.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { invalid, isFailure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
@@ -33,6 +34,7 @@ const toAppointmentAnswer = ({ startsAt, createdAt, ...same }: Appointment): App
 })
 
 const SHOWN_DAYS = 30
+const SOUGHT_DAYS = 183
 const MOST_DAYS = 366
 const day = unlessEmpty(z.iso.date(because('not-a-date')))
 
@@ -40,22 +42,30 @@ const list = call({
   method: 'GET',
   path: '/appointments',
   summary:
-    'The appointments from one day to another, both included, the earliest first; the next 30 days unless asked otherwise',
+    'The appointments from one day to another, both included, the earliest first; the next 30 days unless asked otherwise, and half a year before and behind today when a name, e-mail or phone is sought',
   group: 'appointments',
   policy: 'admin',
-  query: z.object({ from: day, to: day }),
+  query: z.object({ from: day, to: day, q: unlessEmpty(text(longest.search)) }),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), appointments: z.array(appointmentAnswer) }),
   refusals: ['days-reversed', 'too-many-days'],
   async handle({ query, services: { db, clock } }) {
-    const from = query.from ?? dayAndTime(clock()).date
-    const to = query.to ?? Temporal.PlainDate.from(from).add({ days: SHOWN_DAYS }).toString()
+    const { from, to } = daysOf(query, dayAndTime(clock()).date)
     const days = Temporal.PlainDate.from(from).until(to).days
     if (days < 0) return invalid('days-reversed', { field: 'to' })
     if (days > MOST_DAYS) return invalid('too-many-days', { field: 'to' })
-    const appointments = await listAppointments(db, { from, to })
+    const appointments = await listAppointments(db, { from, to, q: query.q })
     return { from, to, appointments: appointments.map(toAppointmentAnswer) }
   },
 })
+
+/** Who is sought by name may have come long ago. */
+function daysOf(query: { from?: string; to?: string; q?: string }, today: string): Days {
+  const isSought = query.q !== undefined && query.from === undefined && query.to === undefined
+  const from = query.from ?? later(today, isSought ? -SOUGHT_DAYS : 0)
+  return { from, to: query.to ?? later(from, isSought ? 2 * SOUGHT_DAYS : SHOWN_DAYS) }
+}
+
+const later = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
 const decide = call({
   method: 'PATCH',

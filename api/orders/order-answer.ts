@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { tones } from '#shop/tone.ts'
+import { nextSteps } from '#shop/orders/money-standings.ts'
+import { verifiedStatuses } from '#shop/orders/payment.ts'
+import type { Standing } from '#shop/orders/standing.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 
 const amount = z.number().int()
+const tone = z.enum(tones)
 const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
 const address = addressAnswer.omit({ id: true })
 
@@ -18,7 +23,33 @@ export const lineAnswer = z.object({
   price: amount,
   quantity: z.number().int(),
   color: z.string(),
+  shade: z.string().describe('Of its colour when it was sold, as #rrggbb'),
   size: z.string(),
+})
+
+/** How an order's money stands for whoever ordered it, in words, and what she may do next; sums in naira (rules: how an order stands). */
+export const standingAnswer = z.object({
+  due: amount,
+  here: amount,
+  status: z.enum(verifiedStatuses),
+  label: z.string(),
+  tone,
+  words: z.string(),
+  also: z.string().describe('The end of these words: how what is due is paid, and what goes back'),
+  next: z.array(z.enum(nextSteps)),
+})
+
+/** The same for the house: also what goes back, what its packing slip says, and with how much it is a sale. */
+const houseStandingAnswer = z.object({
+  label: z.string(),
+  tone,
+  words: z.string(),
+  owed: amount,
+  underWay: amount,
+  back: amount,
+  surplus: amount,
+  sale: amount.nullable(),
+  slip: z.object({ send: z.boolean(), collect: amount, words: z.string() }),
 })
 
 /** An order as the API shows it. Amounts in naira; `shipping` is delivery fee and VAT together (rules: order total). */
@@ -32,17 +63,25 @@ export const orderAnswer = z.object({
   vat: amount,
   status: z.enum(membersOf(orderStatuses)),
   method: z.enum(membersOf(orderMethods)),
+  transfer: z.boolean().describe('Of an order in cash: its money comes by bank transfer'),
   payment: z.enum(membersOf(paymentStates)),
   fulfilment: z.enum(membersOf(fulfilments)),
   area: z.string().nullable(),
   customer: z.string().nullable(),
   address: z.array(z.union([address, contact])),
   product: z.array(lineAnswer),
+  standing: standingAnswer,
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
 
 /** An order as an admin sees it: also who to reach, whether nobody has opened it yet, and what admins noted. */
-export const adminOrderAnswer = orderAnswer.extend({ ...contact.shape, isNew: z.boolean(), note: z.string() })
+export const adminOrderAnswer = orderAnswer.extend({
+  ...contact.shape,
+  isNew: z.boolean(),
+  note: z.string(),
+  areaDoubt: z.string().nullable().describe('Where its address plainly is, when that is outside its area'),
+  house: houseStandingAnswer,
+})
 type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>
 
 export const toOrderAnswer = (order: Order): OrderAnswer => ({
@@ -55,12 +94,21 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   vat: order.vat,
   status: order.status,
   method: order.method,
+  transfer: order.byTransfer,
   payment: order.payment,
   fulfilment: order.fulfilment,
   area: order.area,
   customer: order.customerId,
   address: [addressOf(order)],
   product: order.lines.map(lineAnswerOf),
+  standing: toStandingAnswer(order.standing),
+})
+
+export const toStandingAnswer = ({ due, here, shopper }: Standing): z.infer<typeof standingAnswer> => ({
+  due,
+  here,
+  ...shopper,
+  next: [...shopper.next],
 })
 
 /** The keys in one order, so that an order repeated is the same to the letter. */
@@ -77,6 +125,7 @@ export const lineAnswerOf = ({
   price,
   quantity,
   color,
+  shade,
   size,
 }: OrderLine): z.infer<typeof lineAnswer> => ({
   id: productId,
@@ -85,6 +134,7 @@ export const lineAnswerOf = ({
   price,
   quantity,
   color,
+  shade,
   size,
 })
 
@@ -95,4 +145,16 @@ export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
   phone: order.phone,
   isNew: order.isNew,
   note: order.note,
+  areaDoubt: order.areaDoubt,
+  house: toHouseAnswer(order.standing),
+})
+
+const toHouseAnswer = ({ house, owed, underWay, back, surplus, sale, slip }: Standing) => ({
+  ...house,
+  owed,
+  underWay,
+  back,
+  surplus,
+  sale,
+  slip,
 })

@@ -114,3 +114,42 @@ describe('who sees an order', () => {
     })
   })
 })
+
+// rules: list search, letters without marks, phone numbers found
+test('orders are found by name and phone number of customer and address, however they are typed', async () => {
+  const { token } = await shop.customer({ name: 'Ọláìyá Bello', phone: '08031234561' })
+  const address = await shop.address(token, { firstName: 'Ṣadé', lastName: 'Eze', phone: '+234 705 000 7777' })
+  const body = cashOrder([{ product: await shop.product() }], { address, area: 'Karu' })
+  const { body: answer } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })
+  const ways = [
+    'olaiya',
+    'bello ọláìyá',
+    'sade',
+    '0803 123 4561',
+    '+234803123',
+    '234803-1234',
+    '8031234561',
+    '0705 000',
+  ]
+  for (const q of ways) expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, [answer.order.id]])
+})
+
+// rules: area and address
+test('an order whose address is plainly outside its area is placed, and marked for the house alone', async () => {
+  const product = await shop.product()
+  for (const [state, areaDoubt] of [
+    ['Lagos State', 'Lagos'],
+    ['F.C.T., Abuja', null],
+  ]) {
+    shop.clock.advance(60_000)
+    const { token } = await shop.customer()
+    const address = await shop.address(token, { state: state! })
+    const body = cashOrder([{ product }], { address, area: 'Gwaripa Axis (Abuja)' })
+    const { status, body: answer } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })
+    expect(status).toBe(201)
+    expect(answer.order).not.toHaveProperty('areaDoubt')
+    const seen = await shop.api('GET', `/order/${answer.order.id}`, { token: owner.token })
+    expect(seen.body.order).toMatchObject({ area: 'Gwaripa Axis (Abuja)', areaDoubt })
+    expect((await list('?limit=1')).body.orders[0]).toMatchObject({ id: answer.order.id, areaDoubt })
+  }
+})

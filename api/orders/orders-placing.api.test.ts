@@ -31,6 +31,7 @@ describe('a cash order for pickup', () => {
         vat: 0,
         status: 'pending',
         method: 'cash',
+        transfer: false,
         payment: 'unpaid',
         fulfilment: 'pickup',
         area: null,
@@ -44,9 +45,20 @@ describe('a cash order for pickup', () => {
             price: 40_000,
             quantity: 2,
             color: 'clay',
+            shade: '#a8512f',
             size: '12',
           },
         ],
+        standing: {
+          due: 80_000,
+          here: 0,
+          status: 'success',
+          label: 'To pay in cash',
+          also: 'You pay ₦80,000 when you pick it up.',
+          tone: 'plain',
+          words: expect.stringContaining('You pay ₦80,000 when you pick it up.'),
+          next: [],
+        },
       },
     })
   })
@@ -63,7 +75,10 @@ describe('a cash order for pickup', () => {
     expect(after.movements.slice(before.movements.length)).toEqual([
       { product_id: dress.id, change: -2, reason: 'taken' },
     ])
-    expect(after.outbox.slice(before.outbox.length)).toEqual([{ event: 'order-placed', subject_id: body.order.id }])
+    expect(after.outbox.slice(before.outbox.length)).toEqual([
+      { event: 'order-placed', subject_id: body.order.id },
+      { event: 'order-arrived', subject_id: body.order.id },
+    ])
     const event = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', body.order.id).execute()
     expect(event).toMatchObject([{ kind: 'placed', became: 'pending', actor: 'customer', actor_name: 'Amina Bello' }])
   })

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
+import { inTurn } from '#shop/checkout/in-turn.server.ts'
 import { orderRefusals, placeOrder } from '#shop/checkout/place-order.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { undoChange } from '#shop/orders/undo-change.server.ts'
+import { eventsOf } from '#shop/orders/events.server.ts'
+import { ownStory } from '#shop/orders/own-story.ts'
+import { tendersOf } from '#shop/orders/tenders.server.ts'
+import { UNDO_SECONDS, untoldChange } from '#shop/orders/untold-change.server.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { orderStatuses, paymentStates, toSend } from '#shop/orders/order-status.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
@@ -44,7 +50,9 @@ const placeCashOrder = (policy: Buyers) =>
       const limited = await orderedTooOften(services, actor)
       if (limited) return limited
       const how = { method: 'cash', key, now: services.clock() } as const
-      const order = await inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))
+      const order = await inTurn(body.product, () =>
+        inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how)),
+      )
       if (isFailure(order)) return order
       return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
     },
@@ -63,6 +71,28 @@ const ownOrders = call({
   },
 })
 
+const ownOrder = call({
+  method: 'GET',
+  path: '/order/customerOrder/{id}',
+  summary: "One of the customer's own orders",
+  group: 'orders',
+  policy: 'customer',
+  params: byId,
+  answer: z.object({
+    order: orderAnswer,
+    story: z.array(z.object({ at: z.iso.datetime(), words: z.string() })).describe('What happened to it, oldest first'),
+  }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db } }) {
+    const order = await findOrder(db, actor, id)
+    if (!order) return notFound('order-not-found')
+    const [events, tenders] = await Promise.all([eventsOf(db, id), tendersOf(db, id)])
+    const happened = { events: events ?? [], tenders, fulfilment: order.fulfilment }
+    const story = ownStory(happened, UNDO_SECONDS * 1_000).map(({ at, words }) => ({ at: at.toISOString(), words }))
+    return { order: toOrderAnswer(order), story }
+  },
+})
+
 const allOrders = call({
   method: 'GET',
   path: '/order',
@@ -74,6 +104,7 @@ const allOrders = call({
     ...paging,
     status: unlessEmpty(z.enum(statuses)),
     payment: unlessEmpty(z.enum(membersOf(paymentStates))),
+    work: unlessEmpty(z.enum(['to-send'])).describe('to-send: nobody has begun on it, and it is paid or in cash'),
     q: unlessEmpty(text(longest.search)),
   }),
   answer: z.object({
@@ -83,11 +114,15 @@ const allOrders = call({
     page: z.number().int(),
     limit: z.number().int(),
   }),
-  async handle({ query, services: { db } }) {
-    const { orders, ...rest } = await listOrders(db, query)
+  async handle({ query: { work, payment, ...query }, services: { db } }) {
+    const wanted = { ...query, ...(payment && { payments: [payment] }), ...(work && toSend) }
+    const { orders, ...rest } = await listOrders(db, wanted)
     return { orders: orders.map(toAdminOrderAnswer), ...rest }
   },
 })
+
+/** The last change of status, as long as its customer was not told; `seconds` until her mail leaves (rules: undone in time). */
+const undoAnswer = z.object({ change: z.string(), was: z.enum(statuses), seconds: z.number().int() })
 
 const oneOrder = call({
   method: 'GET',
@@ -96,12 +131,14 @@ const oneOrder = call({
   group: 'orders',
   policy: 'admin',
   params: byId,
-  answer: fetched,
+  answer: fetched.extend({ undo: undoAnswer.nullable() }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     const order = await findOrder(db, actor, id)
     if (!order) return notFound('order-not-found')
-    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order) }
+    const untold = await untoldChange(db, id)
+    const undo = untold && { change: untold.id, was: untold.was, seconds: untold.seconds }
+    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order), undo }
   },
 })
 
@@ -125,6 +162,22 @@ const setStatus = call({
   },
 })
 
+const undo = call({
+  method: 'DELETE',
+  path: '/order/{id}/changes/{change}',
+  summary: "Undoes an order's last change of status while its customer has not been told",
+  group: 'orders',
+  policy: 'admin',
+  params: z.object({ id: z.string(), change: z.string() }),
+  answer: z.object({ message: z.literal('Change undone'), order: adminOrderAnswer }),
+  refusals: ['order-not-found', 'stale', 'stock', 'told'],
+  async handle({ actor, params: { id, change }, services: { db, clock } }) {
+    const order = await inTransaction(db, (tx) => undoChange(tx, actor, id, change, clock()))
+    if (isFailure(order)) return order
+    return { message: 'Change undone' as const, order: toAdminOrderAnswer(order) }
+  },
+})
+
 /** The calls about orders. A visitor may place one only where guest checkout is on (rules: who may check out). */
 export function ordersCallsWith(guestCheckout: boolean) {
   const buyers: Buyers = guestCheckout ? 'buyer' : 'customer'
@@ -134,9 +187,11 @@ export function ordersCallsWith(guestCheckout: boolean) {
     ...unpaidOrdersCallsWith(buyers),
     ...verifyCalls,
     ownOrders,
+    ownOrder,
     allOrders,
     oneOrder,
     setStatus,
+    undo,
   ] as const
 }
 

@@ -22,20 +22,6 @@ export type Appointment = Booking & { id: string; status: AppointmentStatus; cre
 /** A slot that can be booked; `label` is its time of day at the house, as `14:30`. */
 export type Slot = { startsAt: Date; label: string }
 
-const when = new Intl.DateTimeFormat(config.brand.locale, {
-  timeZone: config.brand.timeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-
-/** When it is, as people at the house say it. */
-export const appointmentTime = (startsAt: Date): string => when.format(startsAt)
-
 /** Its day (`2026-11-24`) and time of day (`14:30`) at the house. */
 export function dayAndTime(startsAt: Date): { date: string; label: string } {
   const there = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(config.brand.timeZone)

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Appointments } from '#db/types.ts'
 import { membersThat } from '#shop/closed-list.ts'
+import { containingPerson } from '#shop/containing.server.ts'
 import { appointmentStatuses, type AppointmentStatus } from './appointment-status.ts'
 import type { Appointment, Slot } from './appointment.ts'
 import { slotsOn } from './slots.server.ts'
@@ -28,12 +29,13 @@ export async function freeSlots(db: Database, date: string, now: Date): Promise<
 /** Days of the house (`2026-11-24`), both included. */
 export type Days = { from: string; to: string }
 
-/** The appointments of these days, cancelled ones too, the earliest first. */
-export async function listAppointments(db: Database, { from, to }: Days): Promise<Appointment[]> {
+/** The appointments of these days, or those that a search finds among them, cancelled ones too, the earliest first. */
+export async function listAppointments(db: Database, { from, to, q }: Days & { q?: string }): Promise<Appointment[]> {
   const rows = await db
     .selectFrom('appointments')
     .where('starts_at', '>=', beginningOf(Temporal.PlainDate.from(from)))
     .where('starts_at', '<', beginningOf(Temporal.PlainDate.from(to).add({ days: 1 })))
+    .$if(q !== undefined, (query) => query.where(containingPerson(sql`appointments.found_by`, q!)))
     .select(appointmentColumns)
     .orderBy('starts_at')
     .orderBy('created_at')

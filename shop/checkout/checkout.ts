@@ -41,6 +41,8 @@ export const checkoutFields = {
   address: optional(text(longest.line)),
   area: optional(text(longest.line)),
   product: z.array(cartLine).min(1, because('cart-empty')).max(linesPerOrder, because('too-many-lines')),
+  /** Of an order in cash: the money comes by bank transfer before it is handed over (rules: bank transfer). */
+  transfer: optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   name: optional(filled(longest.name)),
   phone: optional(phone),
   email: optional(email),
@@ -51,6 +53,9 @@ export type Checkout = z.infer<typeof checkout>
 /** Whether these fields ask for a delivery; without one, cash has no shipping (rules: delivery or pickup). */
 export const asksForDelivery = ({ address, area, shipping }: Checkout, payment: 'card' | 'cash'): boolean =>
   address !== undefined || area !== undefined || (payment === 'cash' && shipping > 0)
+
+/** Whether an order in cash is paid by bank transfer. */
+export const isByTransfer = ({ transfer }: Checkout): boolean => transfer === true || transfer === 'true'
 
 /** What an order comes to, and the area that its fee is for: null for a pickup. */
 export type PricedOrder = { area: Area | null; figures: Totals }

@@ -21,6 +21,7 @@ type ProductOfLine = {
   discount: Naira
   sizes: string[]
   colors: string[]
+  shades: string[]
   stock_kind: StockKind
   picture_id: string | null
   picture_width: number
@@ -49,7 +50,7 @@ export async function linesForSale(db: Database, cart: CartLine[]): Promise<Line
 async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
-      product.sizes, product.colors, product.stock_kind, pictures.id as picture_id, pictures.width as picture_width
+      product.sizes, product.colors, product.shades, product.stock_kind, pictures.id as picture_id, pictures.width as picture_width
     from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[])
         with ordinality as wanted (id, name, position)
       cross join lateral (
@@ -70,7 +71,7 @@ function lineForSale(
   product: ProductOfLine | undefined,
 ): LineForSale | LineFailure {
   if (!product) return conflict('unavailable', { params: { name: wanted.name }, field: `product.${position}` })
-  const { id, name, sizes, colors } = product
+  const { id, name, sizes, colors, shades } = product
   if (!sizes.includes(wanted.size)) return notOffered(`product.${position}.size`, name, sizes)
   if (!colors.includes(wanted.color)) return notOffered(`product.${position}.color`, name, colors)
   return {
@@ -82,6 +83,7 @@ function lineForSale(
     quantity: wanted.quantity,
     size: wanted.size,
     color: wanted.color,
+    shade: shades[colors.indexOf(wanted.color)]!,
     stock: placeOf(id, product.stock_kind, wanted.size, wanted.color),
   }
 }

@@ -5,8 +5,10 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
 import type { Provider } from '#shop/payments/provider.ts'
-import { awaitPayment, openPayment, openPaymentOf, type Opened } from '#shop/payments/attempts/start-payment.server.ts'
+import { openedBefore } from '#shop/payments/attempts/opened-before.server.ts'
+import { awaitPayment, openPayment, tryAgain, type Opened } from '#shop/payments/attempts/start-payment.server.ts'
 import type { Checkout } from './checkout.ts'
+import { inTurn } from './in-turn.server.ts'
 import { placeOrder, type OrderFailure } from './place-order.server.ts'
 
 type Circumstances = { provider: Provider; key: string | null; returnUrl: (reference: string) => string; now: Date }
@@ -14,7 +16,7 @@ type Circumstances = { provider: Provider; key: string | null; returnUrl: (refer
 /**
  * Places an order to be paid by card. The order exists first: it, its stock and its first attempt to pay are written in
  * one transaction; only then is the provider asked for its page. A repeated request is answered with the page that is
- * open already. Fails as `placeOrder` does, and with a Conflict when the page couldn't be opened.
+ * open already, or opens it where the first request came to no end. Fails as `placeOrder` does, and with a Conflict when the page couldn't be opened.
  */
 export async function placeCardOrder(
   db: Database,
@@ -22,17 +24,24 @@ export async function placeCardOrder(
   checkout: Checkout,
   { provider, key, returnUrl, now }: Circumstances,
 ): Promise<{ order: Order; opened: Opened } | OrderFailure | Failure<'payment-not-opened'>> {
-  const placed = await inTransaction(db, async (tx) => {
-    const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, now })
-    if (isFailure(order)) return order
-    const [earlier] = await attemptsOf(tx, order.id)
-    return { order, attempt: earlier ?? (await awaitPayment(tx, order.id, provider, now)), isNew: !earlier }
-  })
+  const placed = await inTurn(checkout.product, () =>
+    inTransaction(db, async (tx) => {
+      const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, now })
+      if (isFailure(order)) return order
+      const [earlier] = await attemptsOf(tx, order.id)
+      return { order, attempt: earlier ?? (await awaitPayment(tx, order.id, provider, now)), isNew: !earlier }
+    }),
+  )
   if (isFailure(placed)) return placed
   const { order, attempt, isNew } = placed
   const opened = isNew
     ? await openPayment(db, provider, attempt, returnUrl(attempt.reference), now)
-    : await openPaymentOf(db, order.id)
-  if (opened === null) return conflict('payment-not-opened', { params: { order: 'placed before' } })
+    : await openedBefore(db, {
+        orderId: order.id,
+        now,
+        openAgain: () => tryAgain(db, buyer, order.id, provider, returnUrl, now, attempt.reference),
+      })
+  if (opened === 'not opened') return conflict('payment-not-opened', { params: { order: 'cancelled' } })
+  if (opened === 'not open') return conflict('payment-not-opened', { params: { order: 'placed before' } })
   return isFailure(opened) ? opened : { order, opened }
 }

@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { samePlace, type Shortage } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
-import { priceOrder, type Checkout } from './checkout.ts'
+import { isByTransfer, priceOrder, type Checkout } from './checkout.ts'
 import { destinationOf } from './destination.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
@@ -60,7 +60,8 @@ export async function placeOrder(
   const reckoned = priceOrder(checkout, lines, destination.fulfilment, payment)
   if (isFailure(reckoned)) return reckoned
 
-  const order = await writeOrder(tx, { ...destination, ...reckoned, lines, method, request, now })
+  const byTransfer = payment === 'cash' && isByTransfer(checkout)
+  const order = await writeOrder(tx, { ...destination, ...reckoned, lines, method, byTransfer, request, now })
   if (order === 'requested before') return (await orderOfRequest(tx, request!))!
   if (isFailure(order)) return order
 

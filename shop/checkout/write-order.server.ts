@@ -7,14 +7,22 @@ import { drawOrderId } from '#shop/orders/order-id.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
+import { standingOf } from '#shop/orders/standing.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
+import { orderAreaDoubt } from './area-doubt.ts'
 import type { PricedOrder } from './checkout.ts'
 import type { Destination } from './destination.server.ts'
 import type { LineForSale } from './lines-for-sale.server.ts'
 import type { KeyedRequest } from './repeated-request.server.ts'
 
 type Writing = Destination &
-  PricedOrder & { lines: LineForSale[]; method: OrderMethod; request: KeyedRequest | null; now: Date }
+  PricedOrder & {
+    lines: LineForSale[]
+    method: OrderMethod
+    byTransfer: boolean
+    request: KeyedRequest | null
+    now: Date
+  }
 
 /** Among 31^5 beginnings, so many draws in a row that all clash mean a fault, not bad luck. */
 const MOST_DRAWS = 50
@@ -46,17 +54,17 @@ export async function writeOrder(
 
 function orderOf(
   id: string,
-  { customerId, contact, fulfilment, area, address, lines, figures, method, now }: Writing,
+  { customerId, contact, fulfilment, area, address, lines, figures, method, byTransfer, now }: Writing,
 ): Order {
   const { subtotal, deliveryFee, vat, amount } = figures
+  const payment = isByCard(method) ? 'awaiting' : 'unpaid'
+  const begins = { status: 'pending', method, byTransfer, fulfilment, payment } as const
   return {
     id,
     createdAt: now,
-    status: 'pending',
-    method,
-    payment: isByCard(method) ? 'awaiting' : 'unpaid',
-    fulfilment,
+    ...begins,
     area: area?.name ?? null,
+    areaDoubt: orderAreaDoubt(area, address)?.where ?? null,
     customerId,
     ...contact,
     address,
@@ -67,6 +75,15 @@ function orderOf(
     amount,
     isNew: true,
     note: '',
+    standing: standingOf({
+      ...begins,
+      amount,
+      holdsPieces: true,
+      isAskedBack: false,
+      attempts: [],
+      refunds: [],
+      tenders: [],
+    }),
   }
 }
 
@@ -75,26 +92,27 @@ async function insertOrder(tx: Transaction, order: Order, { lines, request, now 
   const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
   const actor: OrderEvent['actor'] = order.customerId ? 'customer' : 'guest'
   const kind: OrderEvent['kind'] = 'placed'
-  const event: ShopEvent = 'order-placed'
+  const events: ShopEvent[] = ['order-placed', 'order-arrived']
   const { rows } = await sql`
     with placed as (
-      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, address, method,
+      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
         payment_state, subtotal, delivery_fee, vat, idempotency_key, request_hash, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
-        ${order.area}, ${address}, ${order.method}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
+        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
         ${request?.key ?? null}, ${request?.hash ?? null}, ${now}, ${now})
       on conflict do nothing
       returning id, customer_name, status
     ), sold as (
-      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, size, stock_color, stock_size)
+      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size)
       select placed.id, line.*
       from placed, jsonb_to_recordset(${JSON.stringify(lines.map(lineRow))}::jsonb) as line (position smallint, product_id text,
-        name text, picture_id text, price integer, quantity integer, color text, size text, stock_color text, stock_size text)
+        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text)
     ), happened as (
       insert into order_events (order_id, at, actor, actor_name, kind, became)
       select id, ${now}, ${actor}, customer_name, ${kind}, status from placed
     ), noted as (
-      insert into outbox (event, subject_id) select ${event}, id from placed where ${!isByCard(order.method)}
+      insert into outbox (event, subject_id)
+      select event, id from placed, unnest(${events}::text[]) as event where ${!isByCard(order.method)}
     )
     select id from placed
   `.execute(tx)
@@ -102,7 +120,7 @@ async function insertOrder(tx: Transaction, order: Order, { lines, request, now 
 }
 
 const lineRow = (
-  { productId, name, pictureId, price, quantity, color, size, stock }: LineForSale,
+  { productId, name, pictureId, price, quantity, color, shade, size, stock }: LineForSale,
   position: number,
 ) => ({
   position,
@@ -112,6 +130,7 @@ const lineRow = (
   price,
   quantity,
   color,
+  shade,
   size,
   stock_color: stock.color,
   stock_size: stock.size,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** How many orders there are of this status and payment state, or of any. */
+/** How many orders there are of this status and in one of these payment states, or of any. */
 export async function countOrders(
   db: Database,
-  { status, payment }: { status?: string; payment?: string },
+  { status, payments }: { status?: string; payments?: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(orders), 0)::bigint as count
@@ -12,7 +12,7 @@ export async function countOrders(
       select status, payment_state, orders from order_figures where unit = 'all'
       union all select status, payment_state, orders from order_changes
     ) as counted
-    where status = coalesce(${status ?? null}, status) and payment_state = coalesce(${payment ?? null}, payment_state)
+    where status = coalesce(${status ?? null}, status) and payment_state = any(coalesce(${payments ?? null}::text[], array[payment_state]))
   `.execute(db)
   return rows[0]!.count
 }

@@ -5,13 +5,14 @@ export type Letter = {
   heading: string
   greeting: string
   paragraphs: string[]
-  /** Shown large, for typing over. */
-  code?: string
+  /** Each shown large, for typing over, with what may be pressed instead. */
+  codes?: { label: string; code: string; action: Action }[]
   goods?: { name: string; detail: string; amount: string }[]
   sums?: { label: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]
-  action?: { label: string; url: string }
+  action?: Action
 }
+type Action = { label: string; url: string }
 
 const { brand, contact } = config
 
@@ -21,15 +22,17 @@ export function asText(letter: Letter): string {
     letter.heading.toUpperCase(),
     letter.greeting,
     ...letter.paragraphs,
-    ...(letter.code ? [`    ${letter.code}`] : []),
+    ...(letter.codes ?? []).flatMap(({ label, code, action }) => [`${label}:`, `    ${code}`, pressable(action)]),
     (letter.goods ?? []).map(({ name, detail, amount }) => `${name}\n  ${detail}\n  ${amount}`).join('\n'),
     (letter.sums ?? []).map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
     ...(letter.facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
-    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    ...(letter.action ? [pressable(letter.action)] : []),
     `${brand.name}, ${contact.street}\n${contact.phone} · ${contact.email}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
+
+const pressable = ({ label, url }: Action): string => `${label}: ${url}`
 
 const paper = '#f7f3ec'
 const ink = '#211b17'
@@ -41,9 +44,11 @@ export function asHtml(letter: Letter): string {
   const blocks = [
     `<h1 style="font:400 28px Georgia,serif;margin:0 0 24px">${shown(letter.heading)}</h1>`,
     ...[letter.greeting, ...letter.paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
-    letter.code
-      ? `<p style="font:400 40px Georgia,serif;letter-spacing:12px;margin:24px 0">${shown(letter.code)}</p>`
-      : '',
+    ...(letter.codes ?? []).flatMap(({ label, code, action }) => [
+      `<p style="${quiet};margin:24px 0 0">${shown(label)}</p>`,
+      `<p style="font:400 40px Georgia,serif;letter-spacing:12px;margin:8px 0 24px">${shown(code)}</p>`,
+      button(action),
+    ]),
     table(
       (letter.goods ?? []).map(({ name, detail, amount }) => [
         `${shown(name)}<br><span style="${quiet}">${shown(detail)}</span>`,
@@ -78,7 +83,7 @@ function table(rows: [string, string][]): string {
   return `<table role="presentation" width="100%" style="border-top:1px solid #d9cfc2;margin:0 0 16px">${cells.join('')}</table>`
 }
 
-const button = ({ label, url }: { label: string; url: string }) =>
+const button = ({ label, url }: Action) =>
   `<p style="margin:24px 0"><a href="${shown(url)}" style="background:${adire};color:#fff;padding:12px 24px;text-decoration:none">${shown(label)}</a></p>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -6,6 +6,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachments?: { filename: string; contentType: string; content: string }[]
 }
 
 /** The letter as a mail to this person. What people typed may hold line breaks; in a subject or an address they are blanks. */

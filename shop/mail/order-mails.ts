@@ -1,10 +1,10 @@
 import { config } from '#config'
 import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
-import { orderStatuses } from '#shop/orders/order-status.ts'
+import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { methodLabel } from '#shop/orders/payment-method.ts'
 import type { Letter } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
@@ -20,7 +20,7 @@ export const orderPlacedMail = (order: Order, shopUrl: string): Mail =>
 
 /** Says where the order now is (rules: order mails). */
 export function orderStatusMail(order: Order, shopUrl: string): Mail {
-  const { label, mail } = orderStatuses[order.status]
+  const { label, mail } = statusWords(order.status, order.fulfilment)
   return mailOf(order, `Your order #${shortId(order.id)}: ${label}`, {
     heading: `Your order: ${label}`,
     greeting: `Dear ${order.name},`,
@@ -45,7 +45,10 @@ const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> 
     { label: 'Total', amount: formatNaira(order.amount) },
   ],
   facts: [
-    { label: 'Payment', lines: [orderMethods[order.method].label] },
+    {
+      label: 'Payment',
+      lines: [methodLabel(order.method, order.byTransfer), order.standing.shopper.label].filter(Boolean),
+    },
     {
       label: fulfilments[order.fulfilment].label,
       lines: fulfilments[order.fulfilment].isDelivered

@@ -1,10 +1,12 @@
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Mailer } from './mailer.server.ts'
 
-/** Older ones go. */
+/** Older ones go, each time that so many have come. */
 const KEPT_AT_MOST = 200
+const TIDIED_EACH = 20
 
 const savedMail = z.object({
   key: z.string(),
@@ -13,35 +15,56 @@ const savedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })).optional(),
 })
 export type SavedMail = z.infer<typeof savedMail>
 
 /** Keeps mails as files in a folder of this user alone, for a shop that has no mail server (rules: saved mails). */
 export function saveMails(folder: string): Mailer {
+  let sent = 0
   return {
     async send(mail, key) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const kept: SavedMail = { key, at: new Date().toISOString(), ...mail }
-      const aside = join(folder, `${key}.new`)
+      const aside = join(folder, `${key}.${randomBytes(6).toString('hex')}.new`)
       await writeFile(aside, JSON.stringify(kept, null, 2), { mode: 0o600 })
       await rename(aside, join(folder, `${key}.json`))
-      await forgetOldest(folder)
+      // The mail is kept: what becomes of others doesn't make it one that failed.
+      if (sent++ % TIDIED_EACH === 0) await forgetOldest(folder).catch(() => undefined)
     },
     close: () => {},
   }
 }
 
-/** The kept mails, newest first. */
+/** The kept mails, newest first. One that another server takes away meanwhile is left out. */
 export async function readSavedMails(folder: string): Promise<SavedMail[]> {
-  const names = await readdir(folder).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.json'))
-  const mails = await Promise.all(
-    files.map(async (name) => savedMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  )
-  return mails.sort((one, other) => other.at.localeCompare(one.at))
+  const mails = await Promise.all((await namesIn(folder)).map((name) => read(join(folder, name))))
+  return mails
+    .filter((mail) => mail !== null)
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .slice(0, KEPT_AT_MOST)
 }
 
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
+
+async function read(path: string): Promise<SavedMail | null> {
+  const text = await readFile(path, 'utf8').catch(unlessGone)
+  return text === null ? null : savedMail.parse(JSON.parse(text))
+}
+
+/** By when their files were written: nothing of them is read. */
 async function forgetOldest(folder: string): Promise<void> {
-  const old = (await readSavedMails(folder)).slice(KEPT_AT_MOST)
-  await Promise.all(old.map(({ key }) => rm(join(folder, `${key}.json`), { force: true })))
+  const names = await namesIn(folder)
+  if (names.length <= KEPT_AT_MOST) return
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(unlessGone))?.mtimeMs ?? 0 })),
+  )
+  const old = files.sort((one, other) => other.at - one.at).slice(KEPT_AT_MOST)
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })))
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }

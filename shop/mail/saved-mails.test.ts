@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,10 +32,19 @@ test('mails are kept for this user alone, newest first, and the same one once', 
   expect(statSync(join(mails, 'order-1.json')).mode & 0o777).toBe(0o600)
 })
 
-test('the oldest go', async () => {
+test('the oldest go, now and then', async () => {
   const mailer = saveMails(folder)
-  for (let key = 0; key < 203; key += 1) await mailer.send(mail('News'), `order-${key}`)
+  for (let key = 0; key < 241; key += 1) await mailer.send(mail('News'), `order-${key}`)
   expect(await readSavedMails(folder)).toHaveLength(200)
+  expect(readdirSync(folder).length).toBeLessThan(220)
+})
+
+test('two servers with one folder tidy up at once, and no mail fails for it', async () => {
+  const mailers = [saveMails(folder), saveMails(folder)]
+  for (let key = 0; key < 230; key += 1) writeFileSync(join(folder, `old-${key}.json`), 'nobody reads this')
+  const sent = Array.from({ length: 120 }, (_, key) => mailers[key % 2]!.send(mail('News'), `order-${key >> 1}`))
+  expect((await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.startsWith('order-'))).toHaveLength(60)
 })
 
 test('before the first there are none', async () => {

@@ -18,10 +18,10 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: SILENT_AT_MOST_MS,
   })
   return {
-    async send({ to, subject, text, html }, key) {
+    async send(mail, key) {
       const messageId = `<${shortName}.${key}@${email.split('@')[1]}>`
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({ from: { name, address: email }, to, subject, text, html, messageId, headers })
+      await transport.sendMail({ from: { name, address: email }, ...mail, messageId, headers })
     },
     close: () => transport.close(),
   }

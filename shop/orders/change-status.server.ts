@@ -6,12 +6,13 @@ import { enqueue } from '#shop/outbox.server.ts'
 import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
 import { samePlace } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
-import { closePayment } from './close-payment.server.ts'
+import { closePayment, reopenPayment } from './close-payment.server.ts'
 import { writeEvent } from './events.server.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
+import { takeLetterBack, UNDO_SECONDS } from './untold-change.server.ts'
 
 /** What an order's status is to be, and which one was seen by whoever says so. */
 export type StatusChange = { status: OrderStatus; was?: OrderStatus }
@@ -21,7 +22,9 @@ export type StatusChange = { status: OrderStatus; was?: OrderStatus }
  * admin has seen the order, and changes nothing else (rules: seen order). Who says what status she saw is refused, with
  * a Conflict that names the present one, when another admin was quicker. Cancelling puts the stock back, once. An order
  * that leaves 'cancelled' takes it again, and is a Conflict naming the product when it is not there any more; what an
- * admin takes again stays taken until she says otherwise. NotFound for an id that no order has.
+ * admin takes again stays taken until she says otherwise. NotFound for an id that no order has. The customer's mail waits
+ * for a minute; one that was not sent yet is taken back, and where the order is again as she knows it, she hears nothing
+ * (rules: undone in time). `known` is what she knows, where her letter was taken back already.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -29,6 +32,7 @@ export async function changeStatus(
   id: string,
   { status, was }: StatusChange,
   now: Date,
+  known: OrderStatus | null = null,
 ): Promise<Order | Failure<'order-not-found' | 'stale' | 'stock'>> {
   const order = orderIdPattern.test(id) ? await lockOrder(tx, id) : undefined
   if (!order) return notFound('order-not-found')
@@ -39,13 +43,18 @@ export async function changeStatus(
     if (isFailure(stock)) return stock
     await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
     await writeDown(tx, admin, order, status, now)
-    if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now)
-    await enqueue(tx, 'order-status-changed', id)
+    const knows = known ?? (await takeLetterBack(tx, id)) ?? order.status
+    const isNews = knows !== status
+    if (isNews) await enqueue(tx, 'order-status-changed', id, { seconds: UNDO_SECONDS, known: knows })
+    if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now, isNews)
+    else if (!orderStatuses[order.status].goesAhead) await reopenPayment(tx, id, now)
   }
   return (await findOrder(tx, admin, id))!
 }
 
-const overtaken = (status: OrderStatus): Failure<'stale'> => conflict('stale', { params: { of: 'order', status } })
+/** Refuses what was said of another status than the order has by now. */
+export const overtaken = (status: OrderStatus): Failure<'stale'> =>
+  conflict('stale', { params: { of: 'order', status } })
 
 type LockedOrder = { id: string; status: OrderStatus; stock_released_at: Date | null; first_opened_at: Date | null }
 

@@ -1,43 +1,83 @@
 import type { Transaction } from '#db/connect.ts'
-import { writeEvent } from './events.server.ts'
-import type { PaymentState } from './order-status.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import { enqueue, enqueueOnce } from '#shop/outbox.server.ts'
+import { attemptStates, mayBecome, refundStates, type AttemptState } from './payment.ts'
+import { restate } from './restate.server.ts'
+import type { Standing } from './standing.ts'
+import { UNDO_SECONDS } from './untold-change.server.ts'
+
+/** Payments become what they are by the shop's own rules, whoever set the status. */
+const byTheShop = { actor: 'shop', name: 'Payment' } as const
 
 /**
- * What an order's cancellation means for its payment by card: what was paid has to go back, and what was still awaited
- * counts as not paid. Nothing holds the order's stock for a payment any more; money that comes all the same is a refund
- * due (`settle`). Nothing happens to an order in cash. The caller holds the order's lock.
- * (rules: cancelled while awaited)
+ * What an order's cancellation means for its money: what was paid has to go back, and what was still awaited counts as
+ * not paid. Nothing holds the order's stock for a payment any more; money that comes all the same is a refund due
+ * (`settle`). The caller holds the order's lock. She is told in a minute, as of the cancellation, unless she knows it
+ * already (rules: cancelled while awaited, undone in time).
  */
-export async function closePayment(tx: Transaction, orderId: string, at: Date): Promise<void> {
+export async function closePayment(tx: Transaction, orderId: string, at: Date, isNews: boolean): Promise<Standing> {
   await tx
     .updateTable('orders')
     .set({ held_until: null })
     .where('id', '=', orderId)
     .where('held_until', 'is not', null)
     .execute()
-  await tx
+  const owed = await tx
     .updateTable('payments')
-    .set({ state: 'refund due' })
+    .set({ state: 'refund due' satisfies AttemptState })
     .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
+    .where('state', '=', 'paid' satisfies AttemptState)
+    .returning('reference')
     .execute()
-  await become(tx, orderId, 'paid', 'refund due', at)
-  await become(tx, orderId, 'awaiting', 'failed', at)
+  const note = isNews ? enqueue : enqueueOnce
+  for (const { reference } of owed) await note(tx, 'refund-due', reference, { seconds: UNDO_SECONDS })
+  return restate(tx, orderId, byTheShop, at)
 }
 
-async function become(
-  tx: Transaction,
-  orderId: string,
-  was: PaymentState,
-  became: PaymentState,
-  at: Date,
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ payment_state: became })
-    .where('id', '=', orderId)
-    .where('payment_state', '=', was)
-    .executeTakeFirst()
-  if (!numUpdatedRows) return
-  await writeEvent(tx, orderId, { actor: 'shop', name: 'Card payment', kind: 'payment', was, became }, at)
+/**
+ * What it means for its money that an order goes ahead again: a payment that is still here, and would have gone back,
+ * pays it as before. The caller holds the order's lock, and has taken its pieces again (rules: restored order).
+ */
+export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<Standing> {
+  const kept = await paymentStillHere(tx, orderId)
+  if (kept)
+    await tx
+      .updateTable('payments')
+      .set({ state: 'paid' satisfies AttemptState })
+      .where('id', '=', kept.id)
+      .execute()
+  const standing = await restate(tx, orderId, byTheShop, at)
+  if (kept && standing.payment === 'paid') await enqueueOnce(tx, 'order-placed', orderId)
+  return standing
 }
+
+/** Of several that are owed, the one of which most is left. */
+const paymentStillHere = (tx: Transaction, orderId: string) =>
+  tx
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where(
+      'state',
+      'in',
+      membersThat(attemptStates, 'isOwed').filter((state) => mayBecome(state, 'paid')),
+    )
+    .where('seen_to_at', 'is', null)
+    .select(({ selectFrom, fn, eb }) => [
+      'id',
+      eb(
+        'taken_amount',
+        '-',
+        fn.coalesce(
+          selectFrom('refunds')
+            .whereRef('payment_id', '=', 'payments.id')
+            .where('refunds.state', 'in', membersThat(refundStates, 'mayHaveGone'))
+            .select((of) => of.fn.sum<number>('refunds.amount').as('sum')),
+          eb.val(0),
+        ),
+      ).as('left'),
+    ])
+    .orderBy('left', 'desc')
+    .orderBy('settled_at')
+    .forUpdate()
+    .execute()
+    .then(([most]) => (most && Number(most.left) > 0 ? most : undefined))

@@ -32,6 +32,7 @@ export async function eventsOf(db: Database, id: string): Promise<OrderEvent[] |
     .selectFrom('order_events')
     .where('order_id', '=', id)
     .select(['at', 'actor', 'actor_name as name', 'kind', 'was', 'became'])
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS)
     .execute()

@@ -1,4 +1,5 @@
-import { orderStatuses, paymentStates } from './order-status.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { orderStatuses, paymentStates, statusWords, type OrderStatus } from './order-status.ts'
 
 /** Who makes something happen to an order, and what she is called where her name isn't known. */
 export const eventActors = {
@@ -8,21 +9,32 @@ export const eventActors = {
   shop: { label: 'The shop' },
 } as const satisfies Record<string, { label: string }>
 
-type Kind = { /** What happened, in a sentence. */ words: (was: string | null, became: string) => string }
+type Kind = {
+  /** What happened to an order of this fulfilment, in a sentence. */
+  words: (was: string | null, became: string, fulfilment: Fulfilment) => string
+}
 
 /** What can happen to an order. */
 export const eventKinds = {
   placed: { words: () => 'Order placed' },
   status: {
-    words: (was, became) =>
+    words: (was, became, fulfilment) =>
       was
-        ? `Status changed from ${labelOf(orderStatuses, was)} to ${labelOf(orderStatuses, became)}`
-        : `Status is ${labelOf(orderStatuses, became)}`,
+        ? `Status changed from ${statusLabel(was, fulfilment)} to ${statusLabel(became, fulfilment)}`
+        : `Status is ${statusLabel(became, fulfilment)}`,
   },
   payment: { words: (_, became) => `Payment: ${labelOf(paymentStates, became)}` },
   note: { words: (_, became) => (became ? `Note: ${became}` : 'Note removed') },
   stock: { words: (_, became) => `Stock ${became}` },
+  money: { words: (_, became) => became },
+  refund: { words: (_, became) => became },
+  chargeback: { words: (_, became) => became },
+  mail: { words: (_, became) => `Mail sent: ${became}` },
 } as const satisfies Record<string, Kind>
+
+const isStatus = (status: string): status is OrderStatus => Object.hasOwn(orderStatuses, status)
+const statusLabel = (status: string, fulfilment: Fulfilment): string =>
+  isStatus(status) ? statusWords(status, fulfilment).label : status
 
 const labelOf = (list: Readonly<Record<string, { label: string }>>, member: string): string =>
   list[member]?.label ?? member

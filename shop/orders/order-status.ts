@@ -1,5 +1,5 @@
 import { formatNaira } from '#shop/money.ts'
-import type { Fulfilment } from './fulfilment.ts'
+import { fulfilments, type Fulfilment } from './fulfilment.ts'
 import { isByCard, type OrderMethod } from './payment-method.ts'
 
 type Status = {
@@ -12,8 +12,12 @@ type Status = {
   goesAhead: boolean
   /** Nobody has begun on it: a payment that doesn't come may still undo it. */
   isUntouched: boolean
+  /** It is with its customer. */
+  isHandedOver: boolean
   /** What the mail says after 'Your order #AB2CD'. */
   mail: string
+  /** What is said of an order that is picked up, where it is something else. */
+  pickedUp?: { label: string; mail: string }
   /** What the house writes in the messaging app; `which` names the order. */
   message: (which: string, order: { amount: number; fulfilment: Fulfilment }) => string
 }
@@ -27,7 +31,9 @@ export const orderStatuses = {
     countsAsSale: true,
     goesAhead: true,
     isUntouched: true,
+    isHandedOver: false,
     mail: 'is back with us and being prepared.',
+    pickedUp: { label: 'Pending', mail: 'is being prepared.' },
     message: (which, { amount }) => `we have ${which} over ${formatNaira(amount)} and are preparing it. Thank you!`,
   },
   'in transit': {
@@ -37,10 +43,12 @@ export const orderStatuses = {
     countsAsSale: true,
     goesAhead: true,
     isUntouched: false,
+    isHandedOver: false,
     mail: 'has left our house and is on its way to you.',
+    pickedUp: { label: 'Ready to pick up', mail: 'is ready for you to pick up.' },
     message: (which, { fulfilment }) =>
       ({
-        pickup: `${which} is ready: you can pick it up from now on.`,
+        pickup: `${which} is ready for you to pick up.`,
         delivery: `${which} is on its way to you. Please keep your phone near.`,
       })[fulfilment],
   },
@@ -51,6 +59,7 @@ export const orderStatuses = {
     countsAsSale: false,
     goesAhead: false,
     isUntouched: false,
+    isHandedOver: false,
     mail: 'has been cancelled. If you did not expect that, please call or write to us.',
     message: (which) => `${which} was cancelled. If you did not expect that, please write back and we will help.`,
   },
@@ -61,35 +70,70 @@ export const orderStatuses = {
     countsAsSale: true,
     goesAhead: true,
     isUntouched: false,
+    isHandedOver: true,
     mail: 'has been delivered. We hope that you love what you chose.',
-    message: (which) =>
-      `${which} has reached you. We hope that you love it! Tell us if anything is not as it should be.`,
+    pickedUp: { label: 'Picked up', mail: 'has been picked up. We hope that you love what you chose.' },
+    message: (which, { fulfilment }) =>
+      ({
+        pickup: `you have picked up ${which}. We hope that you love it! Tell us if anything is not as it should be.`,
+        delivery: `${which} has reached you. We hope that you love it! Tell us if anything is not as it should be.`,
+      })[fulfilment],
   },
 } as const satisfies Record<string, Status>
 
 export type OrderStatus = keyof typeof orderStatuses
 
+/** What people read of a status: an order that is picked up is ready, never on its way (rules: words per fulfilment). */
+export function statusWords(status: OrderStatus, fulfilment: Fulfilment): { label: string; mail: string } {
+  const row: Status = orderStatuses[status]
+  return fulfilments[fulfilment].isDelivered ? row : (row.pickedUp ?? row)
+}
+
+/** What a status is called where orders of every fulfilment have it (rules: words per fulfilment). */
+export function statusOfAny(status: OrderStatus): string {
+  const { label, pickedUp }: Status = orderStatuses[status]
+  return pickedUp && pickedUp.label !== label ? `${label}, or ${pickedUp.label.toLowerCase()}` : label
+}
+
 type Payment = {
   label: string
   tone: string
-  /** What a customer reads beside the status; nothing where it goes without saying. */
-  told: string
   isPaid: boolean
   /** It is by card, and can still be paid. */
   isOpen: boolean
+  /** What was paid goes back, or went. */
+  goesBack: boolean
 }
 
 /** How an order's payment stands, beside its status (rules: payment beside status). */
 export const paymentStates = {
-  unpaid: { label: 'Unpaid', tone: 'plain', told: '', isPaid: false, isOpen: false },
-  awaiting: { label: 'Awaiting payment', tone: 'busy', told: 'Payment awaited', isPaid: false, isOpen: true },
-  paid: { label: 'Paid', tone: 'good', told: '', isPaid: true, isOpen: false },
-  failed: { label: 'Failed', tone: 'bad', told: 'Not paid', isPaid: false, isOpen: true },
-  'refund due': { label: 'Refund due', tone: 'bad', told: 'Refund under way', isPaid: false, isOpen: false },
-  refunded: { label: 'Refunded', tone: 'plain', told: 'Refunded', isPaid: false, isOpen: false },
+  unpaid: { label: 'Unpaid', tone: 'plain', isPaid: false, isOpen: false, goesBack: false },
+  awaiting: {
+    label: 'Awaiting payment',
+    tone: 'busy',
+    isPaid: false,
+    isOpen: true,
+    goesBack: false,
+  },
+  paid: { label: 'Paid', tone: 'good', isPaid: true, isOpen: false, goesBack: false },
+  failed: { label: 'Not paid', tone: 'bad', isPaid: false, isOpen: true, goesBack: false },
+  'refund due': {
+    label: 'Refund due',
+    tone: 'bad',
+    isPaid: false,
+    isOpen: false,
+    goesBack: true,
+  },
+  refunded: { label: 'Refunded', tone: 'plain', isPaid: false, isOpen: false, goesBack: true },
 } as const satisfies Record<string, Payment>
 
 export type PaymentState = keyof typeof paymentStates
+
+/** Of an order that waits to be sent: nobody has begun on it, and its payment doesn't stand against it (rules: today first). */
+export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
+  status: 'pending',
+  payments: ['unpaid', 'paid'],
+}
 
 /** How an order stands: its status, and beside it its payment. */
 export type Standing = { status: OrderStatus; method: OrderMethod; payment: PaymentState }
@@ -98,8 +142,10 @@ export type Standing = { status: OrderStatus; method: OrderMethod; payment: Paym
  * Whether sales figures count an order: it goes ahead and, when it is by card, is paid (rules: sales). The database
  * says the same (`counts_as_sale` in its migrations), and a test holds the two equal.
  */
-export const isSale = ({ status, method, payment }: Standing): boolean =>
-  orderStatuses[status].countsAsSale && (!isByCard(method) || paymentStates[payment].isPaid)
+export const isSale = ({ status, method, payment }: Standing): boolean => {
+  const { isPaid, goesBack } = paymentStates[payment]
+  return orderStatuses[status].countsAsSale && !goesBack && (isPaid || (!isByCard(method) && payment === 'unpaid'))
+}
 
 /** Whether an order can still be paid by card. */
 export const isPayable = ({ status, payment }: Omit<Standing, 'method'>): boolean =>

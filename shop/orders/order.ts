@@ -3,6 +3,7 @@ import type { Naira } from '#shop/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { OrderMethod } from './payment-method.ts'
+import type { Standing } from './standing.ts'
 
 /** A line as it was sold. `price` in naira for one piece; `image` the address of its picture, or empty. */
 export type OrderLine = {
@@ -12,6 +13,8 @@ export type OrderLine = {
   price: Naira
   quantity: number
   color: string
+  /** Of its colour when it was sold, as `#rrggbb`. */
+  shade: string
   size: string
 }
 
@@ -21,9 +24,13 @@ export type Order = {
   createdAt: Date
   status: OrderStatus
   method: OrderMethod
+  /** Of an order in cash: its money comes by bank transfer. */
+  byTransfer: boolean
   payment: PaymentState
   fulfilment: Fulfilment
   area: string | null
+  /** Where its address plainly is, in words, when that is outside its area (rules: area and address). */
+  areaDoubt: string | null
   customerId: string | null
   name: string
   email: string
@@ -37,6 +44,7 @@ export type Order = {
   isNew: boolean
   /** What admins noted about it, for one another. */
   note: string
+  standing: Standing
 }
 
 /** The part of an order's id that people are shown and read aloud (rules: order id). */

@@ -11,6 +11,8 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { OrderMethod } from './payment-method.ts'
+import type { Standing } from './standing.ts'
+import { moneyColumns, standingFrom } from './standing-facts.server.ts'
 
 /** Orders with their lines as sold, in one query; `orderFrom` makes an Order of each row. */
 export const ordersWithLines = (db: Database) =>
@@ -31,10 +33,12 @@ export const ordersWithLines = (db: Database) =>
             'price',
             'quantity',
             'order_lines.color',
+            'shade',
             'size',
           ])
           .orderBy('position'),
       ).as('lines'),
+      ...moneyColumns(order),
     ])
 
 const columns = [
@@ -42,9 +46,11 @@ const columns = [
   'orders.created_at',
   'orders.status',
   'orders.method',
+  'orders.by_transfer',
   'orders.payment_state',
   'orders.fulfilment',
   'orders.area',
+  'orders.area_doubt',
   'orders.customer_id',
   'orders.customer_name',
   'orders.customer_email',
@@ -55,6 +61,7 @@ const columns = [
   'orders.vat',
   'orders.amount',
   'orders.first_opened_at',
+  'orders.stock_released_at',
   'orders.note',
 ] as const
 
@@ -67,20 +74,25 @@ type LineRow = {
   price: number
   quantity: number
   color: string
+  shade: string
   size: string
 }
 
 /** An order as the shop speaks of it. Without a delivery address the customer's contact stands in its place. */
-export function orderFrom(row: Pick<Selectable<Orders>, Column> & { lines: LineRow[] }): Order {
+export function orderFrom(
+  row: Pick<Selectable<Orders>, Column> & Omit<Parameters<typeof standingFrom>[0], Column> & { lines: LineRow[] },
+): Order {
   const contact = { name: row.customer_name, phone: row.customer_phone, email: row.customer_email }
   return {
     id: row.id,
     createdAt: row.created_at,
     status: row.status as OrderStatus,
     method: row.method as OrderMethod,
+    byTransfer: row.by_transfer,
     payment: row.payment_state as PaymentState,
     fulfilment: row.fulfilment as Fulfilment,
     area: row.area,
+    areaDoubt: row.area_doubt,
     customerId: row.customer_id,
     ...contact,
     address: (row.address as AddressFields | null) ?? contact,
@@ -91,16 +103,28 @@ export function orderFrom(row: Pick<Selectable<Orders>, Column> & { lines: LineR
     amount: naira(row.subtotal + row.delivery_fee + row.vat),
     isNew: row.first_opened_at === null,
     note: row.note,
+    standing: standingFrom(row),
   }
 }
 
-const lineFrom = ({ product_id, name, picture_id, width, price, quantity, color, size }: LineRow): OrderLine => ({
+const lineFrom = ({
+  product_id,
+  name,
+  picture_id,
+  width,
+  price,
+  quantity,
+  color,
+  shade,
+  size,
+}: LineRow): OrderLine => ({
   productId: product_id,
   name,
   image: picture_id && width ? pictureMainUrl({ id: picture_id, width }) : '',
   price: naira(price),
   quantity,
   color,
+  shade,
   size,
 })
 
@@ -129,4 +153,9 @@ export async function findOrder(db: Database, actor: Admin | Customer, id: strin
 export async function linesOfOrder(db: Database, id: string): Promise<OrderLine[]> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   return row ? orderFrom(row).lines : []
+}
+
+/** How the order of this id stands, which there must be. */
+export async function standingOfOrder(db: Database, id: string): Promise<Standing> {
+  return orderFrom(await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirstOrThrow()).standing
 }

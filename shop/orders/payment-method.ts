@@ -43,6 +43,10 @@ export type NamedProvider = ProviderThat<{ standsIn: false }>
 /** Whose payments are verified by a call of their own. */
 export type ProviderInPath = ProviderThat<{ standsIn: false; verifiedBy: 'path' }>
 
+/** How an order is paid, in words (rules: bank transfer). */
+export const methodLabel = (method: OrderMethod, byTransfer: boolean): string =>
+  byTransfer ? 'Bank transfer' : orderMethods[method].label
+
 /** Whether an order paid so is paid by card. */
 export const isByCard = (method: OrderMethod): method is ProviderName => orderMethods[method].provider !== null
 

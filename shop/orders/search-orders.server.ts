@@ -1,35 +1,33 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { containing, literally } from '#shop/containing.server.ts'
-import { NEWEST_LOOKED_THROUGH, newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
+import { containingPerson, literally } from '#shop/containing.server.ts'
+import { newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 
-export type OrderFilter = { status?: OrderStatus; payment?: PaymentState }
+export type OrderFilter = { status?: OrderStatus; payments?: PaymentState[] }
 
-/** The query of all orders of a status and payment state, or of any. */
-export const matching = (db: Database, { status, payment }: OrderFilter) =>
+/** The query of all orders of a status and in one of some payment states, or of any. */
+export const matching = (db: Database, { status, payments }: OrderFilter) =>
   db
     .selectFrom('orders')
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
-    .$if(payment !== undefined, (query) => query.where('orders.payment_state', '=', payment!))
+    .$if(payments !== undefined, (query) => query.where('orders.payment_state', 'in', payments!))
 
-/** A page of the orders whose id begins with `q`, or whose customer's name or e-mail has it, newest first. */
+/** A page of the orders whose id begins with `q`, or whose customer or address is found by it, newest first. */
 export function searchOrders(
   db: Database,
   filter: OrderFilter,
   q: string,
   on: Pick<Looking, 'page' | 'limit' | 'length'>,
 ): Promise<Found> {
-  const columns = ['orders.id', 'orders.created_at', 'orders.customer_name', 'orders.customer_email'] as const
-  const newest = matching(db, filter)
-    .select(columns)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id')
-    .limit(NEWEST_LOOKED_THROUGH)
+  const columns = ['orders.id', 'orders.created_at', 'orders.found_by'] as const
+  const newest = matching(db, filter).select(columns).orderBy('orders.created_at', 'desc').orderBy('orders.id')
   return newestFound({
     ...on,
-    amongNewest: async (most) =>
-      idsOf(await db.selectFrom(newest.as('orders')).select('orders.id').where(has(q)).limit(most).execute()),
+    amongNewest: async (rows, most) =>
+      idsOf(
+        await db.selectFrom(newest.limit(rows).as('orders')).select('orders.id').where(has(q)).limit(most).execute(),
+      ),
     amongAll: async (most) =>
       idsOf(
         await db
@@ -50,9 +48,8 @@ export function searchOrders(
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** People are shown an id as `#AB2CD`, and may type it so. No e-mail has a space in it: to look for one takes as long as the name. */
+/** People are shown an id as `#AB2CD`, and may type it so. */
 function has(q: string): RawBuilder<boolean> {
   const idStart = `${literally(q.replace(/^#/, '').toUpperCase())}%`
-  const inEmail = /\s/.test(q) ? sql<boolean>`false` : containing(sql`orders.customer_email`, q)
-  return sql<boolean>`(orders.id like ${idStart} or ${containing(sql`orders.customer_name`, q)} or ${inEmail})`
+  return sql<boolean>`(orders.id like ${idStart} or ${containingPerson(sql`orders.found_by`, q)})`
 }

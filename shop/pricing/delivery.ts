@@ -1,7 +1,10 @@
 import { config } from '#config'
 import { naira, type Naira } from '#shop/money.ts'
 
-export type Area = { name: string; fee: Naira; abuja: boolean }
+/** Where an area is: in these countries and none of those, in these states. */
+export type AreaPlace = { countries?: readonly string[]; notCountries?: readonly string[]; states?: readonly string[] }
+
+export type Area = { name: string; fee: Naira; abuja: boolean; place?: AreaPlace }
 
 /** The table of delivery areas with their fees in naira (rules: delivery fee). */
 export const areas: readonly Area[] = config.delivery.areas.map((area) => ({ ...area, fee: naira(area.fee) }))

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Provider } from '#shop/payments/provider.ts'
+import { onHand } from '#test/orders.ts'
+import { cardOrder, type CardOrdered } from '#test/payments/place-by-card.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const PAGE_TAKES_MS = 400
+const AT_ONCE = 50
+
+let shop: TestShop
+let sandbox: Provider
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  sandbox = shop.services.providers.sandbox!
+})
+afterAll(() => shop.close())
+
+function slowly(start: Provider['start']): void {
+  shop.services.providers.sandbox = { ...shop.services.providers.sandbox!, start }
+}
+
+async function fifty(key: string) {
+  const { token } = await shop.customer()
+  const dress = await shop.product({ stock: 5 })
+  const asking = { token, body: cardOrder({ product: dress }), headers: { 'idempotency-key': key } }
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.api('POST', '/order/paystack', asking)))
+  return {
+    dress,
+    statuses: new Set(answers.map(({ status }) => status)),
+    bodies: new Set(answers.map(({ body }) => JSON.stringify(body))),
+  }
+}
+
+// rules: repeated request
+test('fifty card orders at once under one key are one order with one page, and one answer', async () => {
+  slowly(async (asking) => {
+    await sleep(PAGE_TAKES_MS)
+    return sandbox.start(asking)
+  })
+  const { dress, statuses, bodies } = await fifty('pressed-often')
+  expect([[...statuses], bodies.size]).toEqual([[201], 1])
+  expect(await onHand(shop.db, dress)).toBe(4)
+})
+
+// rules: repeated request
+test('when the page can not be opened all fifty are told so, and nothing is held', async () => {
+  slowly(async () => {
+    await sleep(PAGE_TAKES_MS)
+    return { kind: 'unreachable', why: 'slow' }
+  })
+  const { dress, statuses, bodies } = await fifty('in-vain')
+  expect([[...statuses], bodies.size]).toEqual([[409], 1])
+  expect(await onHand(shop.db, dress)).toBe(5)
+})
+
+// rules: repeated request
+test('an order whose first request ended before its page was open is found again, and paid by the same key', async () => {
+  slowly(sandbox.start)
+  const { token } = await shop.customer()
+  const dress = await shop.product({ stock: 5 })
+  const asking = { token, body: cardOrder({ product: dress }), headers: { 'idempotency-key': 'cut-short' } }
+  const first = await shop.api<CardOrdered>('POST', '/order/paystack', asking)
+  const longAgo = new Date(shop.services.clock().getTime() - 60_000)
+  const { order, data } = first.body
+  await shop.db
+    .updateTable('payments')
+    .set({ authorization_url: null, created_at: longAgo })
+    .where('order_id', '=', order.id)
+    .execute()
+  const again = await shop.api<CardOrdered>('POST', '/order/paystack', asking)
+  expect([again.status, again.body.order.id]).toEqual([201, order.id])
+  expect(again.body.data.authorization_url).toContain(again.body.data.reference)
+  expect(again.body.data.reference).not.toBe(data.reference)
+  expect(await onHand(shop.db, dress)).toBe(4)
+  const third = await shop.api<CardOrdered>('POST', '/order/paystack', asking)
+  expect(third.body).toEqual(again.body)
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOrder, onHand } from '#test/orders.ts'
+import { orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
+import { releaseUnpaid } from '#jobs/payments.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+let admin: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })
+  token = (await shop.customer()).token
+  admin = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+type Own = { standing: { due: number; here: number; label: string; words: string; also: string; next: string[] } }
+
+const own = async (id: string): Promise<Own['standing']> =>
+  (await shop.api<{ order: Own }>('GET', `/order/customerOrder/${id}`, { token })).body.order.standing
+const received = (id: string, amount: number, way = 'cash') =>
+  shop.api<{ order: { house: { slip: object; label: string; words: string } } }>('POST', `/order/${id}/tenders`, {
+    token: admin,
+    body: { way, amount },
+  })
+const payAgain = (id: string) =>
+  shop.api<{ code?: string; data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: {} })
+const asked = async (id: string) =>
+  (
+    await shop.db.selectFrom('payments').where('order_id', '=', id).select('amount').orderBy('created_at').execute()
+  ).map(({ amount }) => amount)
+
+// rules: another try, how an order stands
+test('who paid a part of an order by card pays the rest by card, and keeps her pieces however long she takes', async () => {
+  const dress = await shop.product({ price: 100_000, stock: 1 })
+  const { id, reference } = await placeByCard(shop, { product: dress, token })
+  await received(id, 7_000)
+  expect(await own(id)).toMatchObject({
+    due: 100_000,
+    label: 'Part paid',
+    next: ['pay the rest', 'pay the rest by card'],
+  })
+  const again = await payAgain(id)
+  expect(again.status).toBe(201)
+  expect(await asked(id)).toEqual([107_000, 100_000])
+  expect((await payAgain(id)).body.data, 'the page that is open').toEqual(again.body.data)
+  shop.clock.advance(60 * 60_000)
+  await releaseUnpaid(shop.services)
+  expect(await onHand(shop.db, dress)).toBe(0)
+
+  await pressSandbox(shop, again.body.data.reference, 'approve')
+  expect((await verifyPayment(shop, again.body.data.reference)).body.response).toMatchObject({ status: 'success' })
+  expect(await own(id)).toMatchObject({ due: 0, here: 107_000, label: 'Paid', next: [] })
+  expect(await payAgain(id)).toMatchObject({ status: 409, body: { code: 'paid' } })
+  // The first page was open all the while.
+  await pressSandbox(shop, reference, 'approve')
+  await verifyPayment(shop, reference)
+  expect(await own(id)).toMatchObject({ here: 107_000, label: 'Paid', also: expect.stringContaining('once too often') })
+})
+
+// rules: money received, late money
+test('what was written down for it is wrong after all: neither a second card nor a lost payment', async () => {
+  const dress = await shop.product({ price: 100_000, stock: 3 })
+  const { id, reference } = await placeByCard(shop, { product: dress, token })
+  await received(id, 7_000)
+  const again = (await payAgain(id)).body.data.reference
+  const { body } = await shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/tenders`, { token: admin })
+  await shop.api('PATCH', `/order/${id}/tenders/${body.tenders[0]!.id}`, {
+    token: admin,
+    body: { reason: 'Wrong order' },
+  })
+  await releaseUnpaid(shop.services)
+  expect(await onHand(shop.db, dress), 'while her page is open').toBe(2)
+  await pressSandbox(shop, again, 'approve')
+  await verifyPayment(shop, again)
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'failed' })
+  expect(await own(id)).toMatchObject({ due: 7_000, here: 100_000, label: 'Part paid', next: ['pay the rest'] })
+  expect(await payAgain(id)).toMatchObject({ status: 409, body: { code: 'closed' } })
+  await pressSandbox(shop, reference, 'approve')
+  expect((await verifyPayment(shop, reference)).status).toBe(200)
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due' })
+})
+
+// rules: order first, another try
+test('a rest for which no page opens leaves the order and its pieces as they were, and says so', async () => {
+  const dress = await shop.product({ price: 100_000, stock: 1 })
+  const { id } = await placeByCard(shop, { product: dress, token })
+  await received(id, 106_980)
+  const { sandbox } = shop.services.providers
+  shop.services.providers.sandbox = {
+    ...sandbox!,
+    start: async () => ({ kind: 'declined', why: 'Too little', status: 400 }),
+  }
+  try {
+    expect(await payAgain(id)).toMatchObject({
+      status: 409,
+      body: { code: 'payment-not-opened', message: expect.stringContaining('your order is as it was') },
+    })
+  } finally {
+    shop.services.providers.sandbox = sandbox!
+  }
+  expect(await own(id)).toMatchObject({ due: 20, label: 'Part paid' })
+  expect(await onHand(shop.db, dress)).toBe(0)
+})
+
+// rules: bank transfer, packing slip
+test('an order by bank transfer is never called cash, and nobody collects it at the door', async () => {
+  const body = { ...cashOrder([{ product: await shop.product({ price: 100_000 }) }]), transfer: true }
+  const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
+  expect(order.standing).toMatchObject({ due: 100_000, label: 'To pay', next: [] })
+  expect(order.standing.words).toMatch(/You pay ₦100,000 by bank transfer before you get it\.$/)
+  const part = (await received(order.id, 60_000, 'transfer')).body.order.house
+  expect(part).toMatchObject({ label: 'Part paid', slip: { send: false, collect: 0 } })
+  expect(JSON.stringify([part, await own(order.id)])).not.toMatch(/in cash|collect(?!")|reaches you/i)
+  expect(await own(order.id)).toMatchObject({
+    due: 40_000,
+    also: 'You pay the other ₦40,000 by bank transfer before you get it.',
+  })
+  await received(order.id, 40_000, 'transfer')
+  expect(await own(order.id)).toMatchObject({ due: 0, label: 'Paid', also: '' })
+  await shop.work()
+  const letter = shop.mailer.letters().find(({ subject }) => subject.includes(order.id.slice(0, 5)))
+  expect(letter!.text).toContain('Bank transfer')
+  expect(letter!.text).not.toContain('Cash')
+})
+
+// rules: own order
+test('of an order in cash the rest is collected; once it was handed over, nothing is asked of the shopper', async () => {
+  const body = cashOrder([{ product: await shop.product({ price: 100_000 }) }])
+  const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
+  expect(order.standing.label).toBe('To pay in cash')
+  await received(order.id, 60_000)
+  expect(await own(order.id)).toMatchObject({ due: 40_000, also: 'You pay the other ₦40,000 when you pick it up.' })
+  await shop.api('PATCH', `/order/${order.id}`, { token: admin, body: { status: 'delivered' } })
+  expect(await own(order.id)).toMatchObject({ label: '', also: '' })
+})

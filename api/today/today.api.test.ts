@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Today = { today: { toSend: number; toConfirm: number; toLookAt: number; lowStock: number }; version: string }
+
+let shop: TestShop
+let admin: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  admin = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+const today = async () => (await shop.api<Today>('GET', '/admin/today', { token: admin })).body
+
+// rules: today first, lists follow
+test('what there is to do is counted, and each change of it makes another version', async () => {
+  const before = await today()
+  expect(before.today).toEqual({ toSend: 0, toConfirm: 0, toLookAt: 0, lowStock: 0 })
+  expect(await today()).toEqual(before)
+
+  const product = await shop.product({ stock: 3, reorder: 2 })
+  const { token } = await shop.customer()
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const ordered = await today()
+  expect(ordered.today).toEqual({ toSend: 1, toConfirm: 0, toLookAt: 0, lowStock: 1 })
+  expect(ordered.version).not.toBe(before.version)
+  const list = await shop.api('GET', '/order?work=to-send', { token: admin })
+  expect(list.body).toMatchObject({ total: 1, orders: [{ id: body.order.id }] })
+
+  await shop.api('PATCH', `/order/${body.order.id}`, { token: admin, body: { status: 'in transit' } })
+  const sent = await today()
+  expect(sent.today.toSend).toBe(0)
+  expect(sent.version).not.toBe(ordered.version)
+  expect((await shop.api('GET', '/order?work=to-send', { token: admin })).body).toMatchObject({ total: 0, orders: [] })
+})
+
+// rules: lists follow
+test('a new customer makes another version', async () => {
+  const before = await today()
+  await shop.customer()
+  expect((await today()).version).not.toBe(before.version)
+})
+
+// rules: house mails
+test('the house is told of a new order at its own address, though the letter to the customer fails', async () => {
+  await shop.work()
+  const product = await shop.product()
+  const { token, user } = await shop.customer({ name: 'Amaka Obi' })
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const send = shop.mailer.send.bind(shop.mailer)
+  shop.mailer.send = (mail, key) =>
+    mail.to.address === user.email ? Promise.reject(new Error('refused')) : send(mail, key)
+  await shop.work()
+  shop.mailer.send = send
+  const mail = shop.mailer.mails.at(-1)!
+  expect(mail).toMatchObject({ to: { address: 'hello@gurara.example' } })
+  expect(mail.subject).toContain(`New order #${body.order.id.slice(0, 5)}`)
+  expect(mail.text).toContain('Amaka Obi')
+  expect(mail.text).toContain(`/admin/order/${body.order.id}`)
+})

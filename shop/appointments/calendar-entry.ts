@@ -1,0 +1,75 @@
+import { config } from '#config'
+import type { AppointmentStatus } from './appointment-status.ts'
+
+const { brand, contact, openingHours } = config
+
+const when = new Intl.DateTimeFormat(brand.locale, {
+  timeZone: brand.timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** When it is, as people at the house say it. */
+export const appointmentTime = (startsAt: Date): string => when.format(startsAt)
+
+type Entry = { id: string; startsAt: Date; status: AppointmentStatus }
+
+/** How a calendar has it. A later answer about the same appointment takes the place of the earlier. */
+const standings = {
+  requested: { method: 'PUBLISH', status: 'TENTATIVE', sequence: 0 },
+  confirmed: { method: 'PUBLISH', status: 'CONFIRMED', sequence: 1 },
+  cancelled: { method: 'CANCEL', status: 'CANCELLED', sequence: 2 },
+} as const satisfies Record<AppointmentStatus, object>
+
+const MINUTE_MS = 60_000
+
+/**
+ * An appointment as a calendar takes it (RFC 5545), of type `text/calendar`: when by universal time, which every
+ * calendar shows by its own clock, and where. `now` is when it is written (rules: appointment calendar).
+ */
+export function calendarEntry({ id, startsAt, status }: Entry, now: Date): string {
+  const { method, status: standing, sequence } = standings[status]
+  const endsAt = new Date(startsAt.getTime() + openingHours.slotMinutes * MINUTE_MS)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(brand.name)}//Appointments//EN`,
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${id}@${contact.email.split('@')[1]}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${moment(now)}`,
+    `DTSTART:${moment(startsAt)}`,
+    `DTEND:${moment(endsAt)}`,
+    `SUMMARY:${escaped(`Fitting at ${brand.name}`)}`,
+    `LOCATION:${escaped(`${brand.name}, ${contact.street}`)}`,
+    `DESCRIPTION:${escaped(`${appointmentTime(startsAt)}, by the clock of the house. ${contact.phone}`)}`,
+    `STATUS:${standing}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+const moment = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const LONGEST_LINE_BYTES = 74
+
+/** A line goes on in the next behind a blank, and no character is cut. */
+function folded(line: string): string {
+  const lines = ['']
+  for (const character of line) {
+    const last = lines.length - 1
+    if (new TextEncoder().encode(lines[last]! + character).length > LONGEST_LINE_BYTES) lines.push(` ${character}`)
+    else lines[last] += character
+  }
+  return lines.join('\r\n')
+}

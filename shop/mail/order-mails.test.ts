@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { naira } from '#shop/money.ts'
+import type { Fulfilment } from '#shop/orders/fulfilment.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { standingOf } from '#shop/orders/standing.ts'
+import { orderStatusMail } from './order-mails.ts'
+
+const contact = { name: 'Ngozi Eze', phone: '08031234567', email: 'ngozi@example.com' }
+const begun = { status: 'in transit', method: 'cash', byTransfer: false, payment: 'unpaid' } as const
+
+const orderBy = (fulfilment: Fulfilment): Order => ({
+  id: 'AB2CDEFGHJKMNPQR',
+  createdAt: new Date('2026-11-21T09:00:00Z'),
+  ...begun,
+  fulfilment,
+  area: null,
+  areaDoubt: null,
+  customerId: null,
+  ...contact,
+  address: contact,
+  lines: [],
+  subtotal: naira(45_000),
+  deliveryFee: naira(0),
+  vat: naira(0),
+  amount: naira(45_000),
+  isNew: false,
+  note: '',
+  standing: standingOf({
+    ...begun,
+    fulfilment,
+    amount: 45_000,
+    holdsPieces: true,
+    isAskedBack: false,
+    attempts: [],
+    refunds: [],
+    tenders: [],
+  }),
+})
+
+// rules: words per fulfilment
+test('what is picked up is ready, and what is delivered on its way', () => {
+  const ready = orderStatusMail(orderBy('pickup'), 'https://shop.example')
+  expect(ready.subject).toBe('Your order #AB2CD: Ready to pick up')
+  expect(ready.text).toContain('is ready for you to pick up.')
+  expect(ready.text).not.toContain('on its way')
+  expect(ready.text).toContain('To pay in cash')
+  const sent = orderStatusMail(orderBy('delivery'), 'https://shop.example')
+  expect(sent.subject).toBe('Your order #AB2CD: In Transit')
+  expect(sent.text).toContain('is on its way to you.')
+})

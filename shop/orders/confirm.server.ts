@@ -1,0 +1,151 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { conflict, notFound, type Failure } from '#shop/errors.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import { enqueueOnce } from '#shop/outbox.server.ts'
+import { retakeStock } from '#shop/stock/retake.server.ts'
+import { writeEvent } from './events.server.ts'
+import { orderIdPattern } from './order-id.ts'
+import type { Order } from './order.ts'
+import { orderStatuses } from './order-status.ts'
+import { findOrder } from './orders.server.ts'
+import { isByCard } from './payment-method.ts'
+import { restate } from './restate.server.ts'
+import { attemptStates, refundStates, type AttemptState } from './payment.ts'
+import { tenderKinds, tenderWords, type TenderKind } from './tender.ts'
+import { refusalOf, type TenderWish } from './tender-wish.ts'
+
+type Refused = Failure<
+  'order-not-found' | 'payment-not-found' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale'
+>
+
+/**
+ * The one door for money that a person stands for: that it came by hand, was given back so, or that the rest is let go.
+ * The same key gives the same fact once, whoever presses how often. A card order whose pieces went back takes them again;
+ * where they are gone, its money has to go back. More than is here can't be given back, nor more let go than is due
+ * (rules: money received).
+ */
+export async function confirm(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  wish: TenderWish,
+  key: string | null,
+  now: Date,
+): Promise<Order | Refused> {
+  const locked = orderIdPattern.test(id) ? await lockOrder(tx, id) : undefined
+  const order = locked && (await findOrder(tx, admin, id))
+  if (!locked || !order) return notFound('order-not-found')
+  const repeated = key === null ? null : await earlierOf(tx, id, key)
+  if (repeated) return isSame(repeated, wish) ? order : conflict('idempotency-key')
+  const payment = wish.reference === null ? null : await paymentOf(tx, id, wish.reference)
+  if (payment === undefined) return notFound('payment-not-found')
+  if (wish.after !== null && wish.after !== (await howMany(tx, id)))
+    return conflict('stale', { params: { of: 'money' } })
+  const refusal = refusalOf(order, wish, now)
+  if (refusal) return refusal
+
+  const { kind, way, amount, receivedAt, note } = wish
+  await tx
+    .insertInto('tenders')
+    .values({
+      order_id: id,
+      payment_id: payment?.id ?? null,
+      kind,
+      way,
+      amount,
+      received_at: receivedAt,
+      note,
+      admin_id: admin.id,
+      admin_name: admin.name,
+      idempotency_key: key,
+      created_at: now,
+    })
+    .execute()
+  if (payment && payment.seen_to_at === null && (await isSorted(tx, payment, wish)))
+    await seeTo(tx, payment.id, admin, wish, now)
+  const isWanted = orderStatuses[order.status].goesAhead && tenderKinds[kind].direction >= 0
+  if (isByCard(order.method) && isWanted) await holdPieces(tx, id, locked.stock_released_at, now)
+  const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+  await writeEvent(tx, id, { ...by, kind: 'money', was: null, became: tenderWords(wish) }, now)
+  const became = { kind, way, amount, note, ...(wish.reference !== null && { reference: wish.reference }) }
+  await writeAudit(tx, admin, { action: 'money-received', subject: 'order', subjectId: id, was: null, became }, now)
+  const { payment: stands } = await restate(tx, id, by, now)
+  if (isByCard(order.method) && stands === 'paid') await enqueueOnce(tx, 'order-placed', id)
+  return (await findOrder(tx, admin, id))!
+}
+
+const lockOrder = (tx: Transaction, id: string) =>
+  tx.selectFrom('orders').where('id', '=', id).select(['id', 'stock_released_at']).forUpdate().executeTakeFirst()
+
+const howMany = async (tx: Transaction, orderId: string): Promise<number> =>
+  (await tx.selectFrom('tenders').where('order_id', '=', orderId).select('id').execute()).length
+
+type Earlier = { kind: string; way: string | null; amount: number; note: string; reference: string | null }
+
+const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earlier | undefined> =>
+  tx
+    .selectFrom('tenders')
+    .leftJoin('payments', 'payments.id', 'tenders.payment_id')
+    .where('tenders.order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .select(['kind', 'way', 'tenders.amount', 'note', 'reference'])
+    .executeTakeFirst()
+
+const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
+  (['kind', 'way', 'amount', 'note', 'reference'] as const).every((part) => earlier[part] === wish[part])
+
+const paymentOf = (tx: Transaction, orderId: string, reference: string) =>
+  tx
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('reference', '=', reference)
+    .select(['id', 'seen_to_at', 'state', 'taken_amount', 'taken_currency', 'surplus'])
+    .$narrowType<{ state: AttemptState }>()
+    .forUpdate()
+    .executeTakeFirst()
+
+type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>
+
+/**
+ * Whether a payment waits for nobody any more by what was just written down: one of which too little came by what
+ * completes it, and one that has to go back, or of which too much came, once as much of it went back. Sums of another
+ * currency can't be compared with naira: there a person's word is enough.
+ */
+async function isSorted(tx: Transaction, payment: Payment, { kind }: TenderWish): Promise<boolean> {
+  const { needsPerson, isOwed } = attemptStates[payment.state]
+  if (tenderKinds[kind].direction >= 0) return needsPerson && !isOwed
+  if (payment.taken_currency !== 'NGN') return true
+  const toGoBack = needsPerson ? Math.floor(payment.taken_amount ?? 0) : payment.surplus
+  const gone = await tx
+    .selectFrom('refunds')
+    .where('payment_id', '=', payment.id)
+    .where('state', 'in', membersThat(refundStates, 'mayHaveGone'))
+    .select('amount')
+    .unionAll(
+      tx
+        .selectFrom('tenders')
+        .where('payment_id', '=', payment.id)
+        .where('kind', '=', 'given back' satisfies TenderKind)
+        .where('taken_back_at', 'is', null)
+        .select('amount'),
+    )
+    .execute()
+  return gone.reduce((sum, { amount }) => sum + amount, 0) >= toGoBack
+}
+
+/** The payment that it completes, or that was given back so, waits for nobody any more. */
+const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWish, now: Date) =>
+  tx
+    .updateTable('payments')
+    .set({ seen_to_at: now, seen_to_by: admin.name, seen_to_note: tenderWords(wish) })
+    .where('id', '=', paymentId)
+    .execute()
+
+/** What somebody paid for is held without a clock, until she or an admin says otherwise. */
+async function holdPieces(tx: Transaction, id: string, releasedAt: Date | null, now: Date): Promise<void> {
+  const isHeld = releasedAt === null || (await retakeStock(tx, id, now))
+  if (isHeld)
+    await tx.updateTable('orders').set({ held_until: null, stock_released_at: null }).where('id', '=', id).execute()
+}

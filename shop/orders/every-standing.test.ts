@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { everyCase, factsOf, lineOf, PRICE } from '#test/standing-cases.ts'
+import { orderStatuses } from './order-status.ts'
+import { isByCard } from './payment-method.ts'
+import { standingOf } from './standing.ts'
+
+// rules: how an order stands
+test('however an order stands, its sums, words, slip and next steps agree', () => {
+  const seen = new Set<string>()
+  for (const given of everyCase) {
+    const facts = factsOf(given)
+    const { money, due, here, owed, underWay, sale, payment, shopper, slip, house } = standingOf(facts)
+    const { goesAhead, countsAsSale } = orderStatuses[given.status]
+    const took = facts.attempts.some(({ taken }) => taken > 0) || given.byHand !== 'none'
+    seen.add(money)
+    const rules: Record<string, boolean> = {
+      'money is due of what goes ahead alone': due === 0 || goesAhead,
+      'nothing is due of what is paid': payment !== 'paid' || due === 0,
+      'what is due and what is here is the price': due === 0 || due + here === PRICE,
+      'a paid order has money here': payment !== 'paid' || here > 0,
+      'what is cancelled keeps no money silently': goesAhead || here <= owed,
+      'what is owed is said': owed === 0 || house.words.includes('has to go back'),
+      'what is on its way is said':
+        underWay === 0 || here + owed > 0 || [house.words, shopper.words].every((words) => words.includes('way back')),
+      'nothing is sent that is cancelled': !slip.send || goesAhead,
+      'nothing is sent by card unpaid': !slip.send || payment === 'paid' || !isByCard(given.method),
+      'a rider collects what is due, in cash alone': slip.collect === (slip.send && !isByCard(given.method) ? due : 0),
+      'who paid a part is not asked for the whole': here === 0 || !shopper.next.includes('pay'),
+      'who has money here or owed is not led to order anew':
+        (here === 0 && owed === 0) || !shopper.next.includes('reorder'),
+      'who may pay owes something': !shopper.next.some((step) => step !== 'reorder') || due > 0,
+      'cash is paid at the door': isByCard(given.method) || !shopper.next.some((step) => step !== 'reorder'),
+      'a sale goes ahead and, by card, is paid':
+        sale === null || (countsAsSale && (!isByCard(given.method) || payment === 'paid')),
+      'a sale is never more than the order, and net of what went back':
+        sale === null || (sale <= PRICE && (payment !== 'paid' || sale <= here)),
+      'whoever never paid has nothing to get': took || owed + underWay + here === 0,
+      'something is said to the shopper':
+        shopper.words !== '' && !/undefined|NaN|₦0\b/.test(shopper.words + house.words),
+    }
+    const broken = Object.entries(rules).filter(([, isSo]) => !isSo)
+    if (broken.length > 0) expect({ given, shows: lineOf(standingOf(facts)), broken }).toBeNull()
+  }
+  expect(everyCase.length).toBeGreaterThan(5_000)
+  expect(seen.size).toBeGreaterThanOrEqual(12)
+})

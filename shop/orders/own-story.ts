@@ -1,0 +1,48 @@
+import type { Fulfilment } from './fulfilment.ts'
+import type { OrderEvent } from './order-event.ts'
+import { paymentStates, statusWords, type OrderStatus, type PaymentState } from './order-status.ts'
+import { tenderWords, type Tender } from './tender.ts'
+
+/** Something that happened to an order, in words for whom it belongs to. */
+export type OwnMoment = { at: Date; words: string }
+
+type Happened = {
+  events: readonly Pick<OrderEvent, 'at' | 'kind' | 'was' | 'became'>[]
+  tenders: readonly Tender[]
+  fulfilment: Fulfilment
+}
+
+/**
+ * What happened to an order so far as it concerns its customer, oldest first: nothing of notes and stock, and no word that
+ * admins wrote for one another. A status that was set for less than `unheardMs`, before she was told of it, is no part of
+ * it (rules: order timeline, undone in time).
+ */
+export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: number): OwnMoment[] {
+  const unheard = unheardOf(events, unheardMs)
+  const told = events.flatMap(({ at, kind, became }) => {
+    if (unheard.has(at.getTime()) && (kind === 'status' || kind === 'payment')) return []
+    if (kind === 'placed') return [{ at, words: 'You placed this order' }]
+    if (kind === 'status') return [{ at, words: statusWords(became as OrderStatus, fulfilment).label }]
+    if (kind === 'mail') return [{ at, words: `We wrote to you: ${became}` }]
+    if (kind !== 'payment') return []
+    return [{ at, words: paymentStates[became as PaymentState].label }]
+  })
+  const byHand = tenders
+    .filter(({ takenBackAt }) => takenBackAt === null)
+    .map((tender) => ({ at: tender.createdAt, words: tenderWords({ ...tender, note: '' }) }))
+  return [...told, ...byHand].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** The times of the changes of which she heard nothing: those that were changed again at once, and what led back to what she knew. */
+function unheardOf(events: Happened['events'], unheardMs: number): Set<number> {
+  const unheard = new Set<number>()
+  const changes = events.filter(({ kind }) => kind === 'status')
+  let knows: string | null = null
+  for (const [index, { at, was, became }] of changes.entries()) {
+    knows ??= was
+    const next = changes[index + 1]
+    if (became === knows || (next && next.at.getTime() - at.getTime() < unheardMs)) unheard.add(at.getTime())
+    else knows = became
+  }
+  return unheard
+}

@@ -1,0 +1,47 @@
+import type { Fulfilment } from './fulfilment.ts'
+import type { MoneyStanding } from './money-standings.ts'
+import type { MoneyFacts, OrderMoney } from './order-money.ts'
+import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
+import { isByCard, type OrderMethod } from './payment-method.ts'
+
+/** Everything that how an order stands follows from. `payment` says whether a card's money is still awaited. */
+export type OrderFacts = MoneyFacts & {
+  status: OrderStatus
+  method: OrderMethod
+  /** Of an order in cash: its money comes by bank transfer. */
+  byTransfer: boolean
+  fulfilment: Fulfilment
+  payment: PaymentState
+  /** Its pieces are out of stock for it. */
+  holdsPieces: boolean
+  /** A customer's bank asks a payment of it back, and that is not decided. */
+  isAskedBack: boolean
+}
+
+/** How an order's money stands, by its name in the table of them; sums in naira. */
+export function standingName(
+  { status, method, payment, holdsPieces }: OrderFacts,
+  { isFull, wasFull, here, owed, underWay, price, isOdd, back }: OrderMoney,
+): MoneyStanding {
+  const { goesAhead, isHandedOver } = orderStatuses[status]
+  if (isFull && goesAhead && holdsPieces) return here < price ? 'part refunded' : 'paid'
+  if (owed > 0 || isFull || (here > 0 && (!goesAhead || (wasFull && isOdd)))) return 'refund due'
+  if (wasFull && here === 0 && underWay > 0) return 'refund under way'
+  if (wasFull && here === 0) return goesAhead && !isHandedOver ? 'refunded, goes ahead' : 'refunded'
+  if (!goesAhead && isOdd) return 'other amount'
+  if (!goesAhead && underWay > 0) return 'refund under way'
+  if (!goesAhead) return back > 0 ? 'refunded' : 'nothing paid'
+  if (!isByCard(method)) {
+    if (isHandedOver) return 'cash not recorded'
+    return here > 0 ? 'cash part paid' : 'cash due'
+  }
+  if (isOdd && (here === 0 || here >= price)) return 'other amount'
+  if (here > 0) return 'part paid'
+  return payment === 'awaiting' ? 'awaiting' : 'not paid'
+}
+
+/** Of what has no state of its own in the contract: in cash it is unpaid; by card awaited, or failed. */
+export function unpaidState({ method, payment, status }: OrderFacts): PaymentState {
+  if (!isByCard(method)) return 'unpaid'
+  return payment === 'awaiting' && orderStatuses[status].goesAhead ? 'awaiting' : 'failed'
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { at, factsOf, lineOf, PRICE, type Case } from '#test/standing-cases.ts'
+import { standingOf, type Standing } from './standing.ts'
+
+const stands = (given: Case): Standing => standingOf(factsOf(given))
+
+// rules: how an order stands
+test.each<[string, Partial<Case>, string]>([
+  ['in cash', {}, 'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · nothing to do · sale 1000'],
+  [
+    'in cash, a part came',
+    { byHand: 'part' },
+    'Part paid · due 600, here 400, owed 0, under way 0 · send, collect 600 · nothing to do · sale 1000',
+  ],
+  [
+    'in cash, all came',
+    { byHand: 'full' },
+    'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
+  ],
+  [
+    'in cash, the rest was let go',
+    { byHand: 'rest let go' },
+    'Paid · due 0, here 990, owed 0, under way 0 · send · nothing to do · sale 990',
+  ],
+  [
+    'in cash, what was written down was wrong',
+    { byHand: 'taken back' },
+    'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · nothing to do · sale 1000',
+  ],
+  [
+    'in cash, all came and was given back',
+    { byHand: 'given back' },
+    'Refunded, not cancelled · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
+  ],
+  [
+    'in cash, delivered',
+    { status: 'delivered' },
+    'Not recorded · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · nothing to do · sale 1000',
+  ],
+  [
+    'in cash, cancelled',
+    { status: 'cancelled' },
+    'Nothing paid · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
+  ],
+  [
+    'in cash, a part came, cancelled',
+    { status: 'cancelled', byHand: 'part' },
+    'Refund due · due 0, here 400, owed 400, under way 0 · keep · nothing to do · no sale',
+  ],
+  [
+    'awaited',
+    { tries: ['awaiting'] },
+    'Awaiting payment · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+  ],
+  [
+    'declined',
+    { tries: ['failed'] },
+    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+  ],
+  [
+    'declined, then awaited',
+    { tries: ['failed', 'awaiting'] },
+    'Awaiting payment · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+  ],
+  [
+    'declined, then transferred',
+    { tries: ['failed'], byHand: 'full' },
+    'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
+  ],
+  ['paid', { tries: ['paid'] }, 'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000'],
+  [
+    'paid, a part given back',
+    { tries: ['paid'], refund: ['done', 'part'] },
+    'Part refunded · due 0, here 900, owed 0, under way 0 · send · nothing to do · sale 900',
+  ],
+  [
+    'paid, a refund failed',
+    { tries: ['paid'], refund: ['failed', 'whole'] },
+    'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
+  ],
+  [
+    'paid, all of it on its way back',
+    { tries: ['paid'], refund: ['unknown', 'whole'] },
+    'Refund under way · due 0, here 0, owed 0, under way 1000 · keep · nothing to do · no sale',
+  ],
+  [
+    'paid and refunded',
+    { tries: ['refunded'] },
+    'Refunded, not cancelled · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
+  ],
+  [
+    'paid twice',
+    { tries: ['paid', 'refund due'] },
+    'Paid · due 0, here 1000, owed 1000, under way 0 · send · nothing to do · sale 1000',
+  ],
+  [
+    'paid twice, the second given back',
+    { tries: ['paid', 'refunded'] },
+    'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
+  ],
+  [
+    'half came',
+    { tries: ['mismatch'] },
+    'Part paid · due 500, here 500, owed 0, under way 0 · keep · pay the rest · no sale',
+  ],
+  [
+    'half came, another try declined',
+    { tries: ['mismatch', 'failed'] },
+    'Part paid · due 500, here 500, owed 0, under way 0 · keep · pay the rest · no sale',
+  ],
+  [
+    'half came, then all by hand',
+    { tries: ['mismatch'], byHand: 'full' },
+    'Paid · due 0, here 1000, owed 500, under way 0 · send · nothing to do · sale 1000',
+  ],
+  [
+    'half came and went back',
+    { tries: ['mismatch'], refund: ['done', 'whole'] },
+    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+  ],
+  [
+    'paid, then cancelled',
+    { status: 'cancelled', tries: ['refund due'] },
+    'Refund due · due 0, here 0, owed 1000, under way 0 · keep · nothing to do · no sale',
+  ],
+  [
+    'paid, cancelled, a part given back',
+    { status: 'cancelled', tries: ['refund due'], refund: ['done', 'part'] },
+    'Refund due · due 0, here 0, owed 900, under way 0 · keep · nothing to do · no sale',
+  ],
+  [
+    'paid, cancelled, all on its way back',
+    { status: 'cancelled', tries: ['refund due'], refund: ['unknown', 'whole'] },
+    'Refund under way · due 0, here 0, owed 0, under way 1000 · keep · nothing to do · no sale',
+  ],
+  [
+    'paid, delivered and refunded',
+    { status: 'delivered', tries: ['refunded'] },
+    'Refunded · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
+  ],
+  [
+    'paid, cancelled and refunded',
+    { status: 'cancelled', tries: ['refunded'] },
+    'Refunded · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
+  ],
+  [
+    'paid when the pieces were sold',
+    { tries: ['refund due'] },
+    'Refund due · due 0, here 0, owed 1000, under way 0 · keep · nothing to do · no sale',
+  ],
+])('%s', (_, given, line) => {
+  const method = given.tries ? 'paystack' : 'cash'
+  expect(lineOf(stands({ status: 'pending', method, ...given }))).toBe(line)
+})
+
+// rules: how an order stands
+test('money of another currency is looked at by a person, and pays nothing meanwhile', () => {
+  const facts = factsOf({ status: 'pending', method: 'flutterwave', tries: ['mismatch'] })
+  const inDollars = { ...facts, attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: 0 })) }
+  expect(lineOf(standingOf(inDollars))).toBe(
+    'Other amount · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
+  )
+  const other = { ...facts, attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: PRICE })) }
+  expect(standingOf(other)).toMatchObject({ money: 'other amount', due: 0, slip: { send: false } })
+})
+
+// rules: how an order stands
+test('more than the price is noted, and no sale', () => {
+  const { attempts, ...facts } = factsOf({ status: 'pending', method: 'paystack', tries: ['paid'] })
+  const more = standingOf({ ...facts, attempts: attempts.map((attempt) => ({ ...attempt, taken: PRICE + 50 })) })
+  expect(more).toMatchObject({ money: 'paid', surplus: 50, sale: PRICE })
+  expect(more.house.words).toBe('₦1,050 is here. ₦50 more than its price is here.')
+})
+
+// rules: how an order stands
+test('money whose pieces are gone has to go back', () => {
+  const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['failed'], byHand: 'full' })
+  expect(standingOf({ ...facts, holdsPieces: false })).toMatchObject({ money: 'refund due', owed: PRICE, sale: null })
+})
+
+// rules: how an order stands
+test('an order that was given back whole begins anew with the next money', () => {
+  const facts = factsOf({ status: 'pending', method: 'cash', byHand: 'given back' })
+  const again = { kind: 'received', amount: 300, at: at(40), reference: null, isTakenBack: false } as const
+  expect(standingOf({ ...facts, tenders: [...facts.tenders, again] })).toMatchObject({
+    money: 'cash part paid',
+    due: 700,
+    here: 300,
+  })
+})
+
+// rules: how an order stands
+test('what was given back by hand of a payment that the order can’t have is owed no more', () => {
+  const facts = factsOf({ status: 'cancelled', method: 'paystack', tries: ['refund due'] })
+  const back = { kind: 'given back', amount: PRICE, at: at(40), reference: 'R0', isTakenBack: false } as const
+  expect(standingOf({ ...facts, tenders: [back] })).toMatchObject({ money: 'refunded', owed: 0, back: PRICE })
+})
+
+// rules: how an order stands
+test('half that came by card and half by hand pay it together', () => {
+  const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['mismatch'] })
+  const rest = { kind: 'received', amount: PRICE / 2, at: at(40), reference: 'R0', isTakenBack: false } as const
+  const tenders = [rest]
+  expect(standingOf({ ...facts, tenders })).toMatchObject({ money: 'paid', here: PRICE, owed: 0, sale: PRICE })
+  const refunds = [{ reference: 'R0', state: 'done', amount: 100, at: at(50) }] as const
+  expect(standingOf({ ...facts, tenders, refunds })).toMatchObject({
+    money: 'part refunded',
+    due: 0,
+    sale: PRICE - 100,
+  })
+})
+
+// rules: how an order stands
+test('what is left of a payment that was not as asked does not pay an order whose own money went back', () => {
+  const facts = factsOf({
+    status: 'pending',
+    method: 'paystack',
+    tries: ['paid', 'mismatch'],
+    refund: ['done', 'whole'],
+  })
+  expect(standingOf(facts)).toMatchObject({ money: 'refund due', owed: PRICE / 2, slip: { send: false } })
+})

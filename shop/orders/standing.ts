@@ -1,0 +1,133 @@
+import type { Tone } from '#shop/tone.ts'
+import { formatNaira, naira, type Naira } from '#shop/money.ts'
+import { moneyOf, type OrderMoney } from './order-money.ts'
+import { orderStatuses, paymentStates, type PaymentState } from './order-status.ts'
+import {
+  moneyStandings,
+  type MoneyStanding,
+  type MoneyStandingRow,
+  type NextStep,
+  type ToldMoney,
+} from './money-standings.ts'
+import { standingName, unpaidState, type OrderFacts } from './standing-name.ts'
+import type { verifiedStatuses } from './payment.ts'
+
+/** How an order stands. Sums in naira. */
+export type Standing = {
+  money: MoneyStanding
+  payment: PaymentState
+  /** What is still to be paid. */
+  due: Naira
+  /** What is here for it. */
+  here: Naira
+  /** What has to go back, and what is on its way. */
+  owed: Naira
+  underWay: Naira
+  back: Naira
+  /** What is here beyond its price. */
+  surplus: Naira
+  /** What it counts with in sales figures; null where it is no sale. */
+  sale: Naira | null
+  shopper: {
+    status: (typeof verifiedStatuses)[number]
+    label: string
+    tone: Tone
+    words: string
+    /** The end of these words, for whoever says herself how the order goes on: what is still paid, and what goes back. */
+    also: string
+    next: readonly NextStep[]
+  }
+  house: { label: string; tone: Tone; words: string }
+  slip: { send: boolean; collect: Naira; words: string }
+}
+
+/**
+ * How an order stands: what is due, what is here and what goes back, what shopper and house read of it, what the shopper
+ * may do next, what its packing slip says, and whether it is a sale. Every page, mail, list and figure asks here
+ * (rules: how an order stands).
+ */
+export function standingOf(facts: OrderFacts): Standing {
+  const { status, amount, fulfilment, byTransfer, isAskedBack } = facts
+  const { goesAhead, countsAsSale, label: statusLabel } = orderStatuses[status]
+  const sums = moneyOf(facts)
+  const name = standingName(facts, sums)
+  const row: MoneyStandingRow = moneyStandings[name]
+  const isPaid = row.payment !== null && paymentStates[row.payment].isPaid
+  const goesBack = row.payment !== null && paymentStates[row.payment].goesBack
+  const due = goesAhead && !goesBack && !sums.isFull ? Math.max(0, sums.price - sums.here) : 0
+  const owed = sums.owed + (goesAhead && !goesBack ? 0 : sums.here) + (sums.isOdd || !isPaid ? sums.apart : 0)
+  const surplus = isPaid ? Math.max(0, sums.here - sums.price) : 0
+  const told: ToldMoney = { ...sums, owed, due, total: owed, fulfilment, byTransfer }
+  const isSale = countsAsSale && row.countsAsSale
+  const onItsWay = name !== 'refund under way' && sums.underWay > 0
+  const also = [
+    surplus > 0 && `${formatNaira(surplus)} more than its price is here.`,
+    isPaid && owed > 0 && `${formatNaira(owed)} came once too often and has to go back.`,
+    onItsWay && `${formatNaira(sums.underWay)} is on its way back.`,
+    sums.back > 0 && `${formatNaira(sums.back)} was given back.`,
+    isAskedBack && 'The customer’s bank asks money of it back: answer in the provider’s pages.',
+  ]
+  const alsoTold = [
+    row.besides?.(told) ?? false,
+    isPaid && owed > 0 && `${formatNaira(owed)} came once too often, and goes back to you.`,
+    onItsWay && `${formatNaira(sums.underWay)} is on its way back to you.`,
+  ]
+  return {
+    money: name,
+    payment: row.payment ?? unpaidState(facts),
+    due: naira(due),
+    here: naira(sums.here),
+    owed: naira(owed),
+    underWay: naira(sums.underWay),
+    back: naira(sums.back),
+    surplus: naira(surplus),
+    sale: isSale ? naira(sums.isFull ? Math.min(amount, sums.here) : sums.price) : null,
+    shopper: {
+      status: row.status,
+      label: row.shopperLabel?.(told) ?? row.label,
+      tone: row.tone,
+      words: sentences([...notGoingAhead(goesAhead, name), row.told(told), ...alsoTold]),
+      also: sentences(alsoTold),
+      next: nextOf(row, facts, sums),
+    },
+    house: { label: row.houseLabel ?? row.label, tone: row.tone, words: sentences([row.words(told), ...also]) },
+    slip: slipOf({ goesAhead, statusLabel, row, byTransfer, isAskedBack, due, here: sums.here }),
+  }
+}
+
+const sentences = (each: readonly (string | false)[]): string => each.filter((said) => said !== false).join(' ')
+
+const notGoingAhead = (goesAhead: boolean, name: MoneyStanding): string[] =>
+  goesAhead || name === 'nothing paid' ? [] : ['This order does not go ahead.']
+
+/** The rest is paid by card too, unless a person has yet to decide, or another card pays this order already. */
+function nextOf({ next }: MoneyStandingRow, { attempts }: OrderFacts, { isOdd }: OrderMoney): readonly NextStep[] {
+  const isClosed = isOdd || attempts.some(({ state }) => state === 'paid')
+  return next.includes('pay the rest') && !isClosed ? [...next, 'pay the rest by card'] : next
+}
+
+type Slip = {
+  goesAhead: boolean
+  statusLabel: string
+  row: MoneyStandingRow
+  byTransfer: boolean
+  isAskedBack: boolean
+  due: number
+  here: number
+}
+
+/** What whoever packs has to know about the money: nothing leaves the house by mistake (rules: packing slip). */
+function slipOf({ goesAhead, statusLabel, row, byTransfer, isAskedBack, due, here }: Slip): Standing['slip'] {
+  if (!goesAhead) return { send: false, collect: naira(0), words: `${statusLabel}: do not send` }
+  if (!row.maySend) return { send: false, collect: naira(0), words: `${row.label}: do not send` }
+  if (isAskedBack) return { send: false, collect: naira(0), words: 'Asked back by the bank: do not send' }
+  if (due === 0) return { send: true, collect: naira(0), words: `${row.label}: nothing to collect` }
+  const already = here > 0 ? ` (${formatNaira(here)} is paid)` : ''
+  if (byTransfer)
+    return {
+      send: false,
+      collect: naira(0),
+      words: `${formatNaira(due)} comes by bank transfer${already}: do not hand over before it is here`,
+    }
+  return { send: true, collect: naira(due), words: `Collect ${formatNaira(due)} in cash${already}` }
+}

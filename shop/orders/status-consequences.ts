@@ -1,0 +1,39 @@
+import { formatNaira, type Naira } from '#shop/money.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { orderStatuses, statusWords, type OrderStatus } from './order-status.ts'
+import type { Standing } from './standing.ts'
+
+type Changing = {
+  status: OrderStatus
+  fulfilment: Fulfilment
+  pieces: number
+  here: Naira
+  /** What its packing slip says. */
+  slip: Pick<Standing['slip'], 'send' | 'words'>
+}
+
+/**
+ * What setting an order to another status does, a sentence each: whether its money stands against it, what its customer is
+ * told, where its pieces go and what becomes of the money that is here for it, in naira (rules: confirmed status).
+ */
+export function consequencesOf(order: Changing, next: OrderStatus): string[] {
+  const { status, fulfilment, pieces, here, slip } = order
+  const [before, after] = [orderStatuses[status], orderStatuses[next]]
+  const many = pieces === 1 ? 'Its piece is' : `Its ${pieces} pieces are`
+  const again = after.holdsStock && !before.holdsStock
+  return [
+    isAgainstMoney(order, next) && `The packing slip says: ${slip.words}.`,
+    `A mail says: Your order ${statusWords(next, fulfilment).mail}`,
+    !after.holdsStock && before.holdsStock && `${many} for sale again.`,
+    again && `${many} taken out of stock again. Where something is sold out, you are told and nothing changes.`,
+    !after.goesAhead && before.goesAhead && here > 0 && `${formatNaira(here)} that came for it has to go back.`,
+    after.goesAhead && !before.goesAhead && here > 0 && `${formatNaira(here)} that is here pays it again.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+/**
+ * Whether an order would be sent on though its money stands against it, as where all of it was given back: that is asked
+ * about in so many words (rules: confirmed status).
+ */
+export const isAgainstMoney = ({ status, slip }: Pick<Changing, 'status' | 'slip'>, next: OrderStatus): boolean =>
+  orderStatuses[status].goesAhead && orderStatuses[next].goesAhead && !orderStatuses[next].isUntouched && !slip.send

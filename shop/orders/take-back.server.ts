@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { config } from '#config'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { conflict, notFound, type Failure } from '#shop/errors.ts'
+import { writeEvent } from './events.server.ts'
+import { orderIdPattern } from './order-id.ts'
+import type { Order } from './order.ts'
+import { findOrder } from './orders.server.ts'
+import { restate } from './restate.server.ts'
+import { tenderWords, type TenderKind, type TenderWay } from './tender.ts'
+
+/** What was wrong about money by hand: `why` in the admin's words. */
+export type TakenBack = { tender: string; why: string }
+
+/**
+ * Takes back what an admin said of an order's money, because it was wrong: it stays written down and counts for nothing
+ * (rules: money received). Conflict for what was taken back already.
+ */
+export async function takeBack(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  { tender, why }: TakenBack,
+  now: Date,
+): Promise<Order | Failure<'order-not-found' | 'tender-not-found' | 'not-open'>> {
+  const order = orderIdPattern.test(id)
+    ? await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+    : undefined
+  if (!order) return notFound('order-not-found')
+  const found = await tx
+    .selectFrom('tenders')
+    .where('order_id', '=', id)
+    .where('id', '=', tender)
+    .select(['kind', 'way', 'amount', 'note', 'payment_id', 'taken_back_at'])
+    .$narrowType<{ kind: TenderKind; way: TenderWay | null }>()
+    .executeTakeFirst()
+  if (!found) return notFound('tender-not-found')
+  if (found.taken_back_at !== null) return conflict('not-open', { params: { of: 'tender' } })
+  await tx
+    .updateTable('tenders')
+    .set({ taken_back_at: now, taken_back_by: admin.name, taken_back_why: why })
+    .where('id', '=', tender)
+    .execute()
+  if (found.payment_id !== null)
+    await tx
+      .updateTable('payments')
+      .set({ seen_to_at: null, seen_to_by: null, seen_to_note: null })
+      .where('id', '=', found.payment_id)
+      .execute()
+  const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+  const was = tenderWords(found)
+  await writeEvent(tx, id, { ...by, kind: 'money', was, became: `Taken back: ${was}. ${why}` }, now)
+  await writeAudit(
+    tx,
+    admin,
+    {
+      action: 'money-taken-back',
+      subject: 'order',
+      subjectId: id,
+      was: { amount: found.amount },
+      became: { reason: why },
+    },
+    now,
+  )
+  const standing = await restate(tx, id, by, now)
+  // Nothing of it is here any more: what a card's payment would hold has its clock again, for as long as a page is open.
+  if (standing.here === 0 && standing.due > 0)
+    await tx
+      .updateTable('orders')
+      .set({ held_until: heldFrom(now, id) })
+      .where('id', '=', id)
+      .where('method', '<>', 'cash')
+      .where('stock_released_at', 'is', null)
+      .execute()
+  return (await findOrder(tx, admin, id))!
+}
+
+const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (
+  select max(created_at) + make_interval(mins => ${config.checkout.reservationMinutes}) from payments
+  where order_id = ${orderId} and state = 'awaiting'
+))`

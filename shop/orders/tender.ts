@@ -1,0 +1,51 @@
+import { formatNaira } from '#shop/money.ts'
+
+/** How money is handed over without a provider of card payments telling the shop (rules: money received). */
+export const tenderWays = {
+  cash: { label: 'Cash', words: 'in cash' },
+  transfer: { label: 'Bank transfer', words: 'by bank transfer' },
+  terminal: { label: 'Card terminal', words: 'at the card terminal' },
+} as const satisfies Record<string, { label: string; words: string }>
+export type TenderWay = keyof typeof tenderWays
+
+type Kind = {
+  label: string
+  /** What it does to the money that is here for an order. */
+  direction: 1 | -1 | 0
+  /** It lowers what the order costs. */
+  lowersPrice: boolean
+}
+
+/**
+ * What an admin says of an order's money: that it came, that it was given back by hand, or that what is still due is let
+ * go.
+ */
+export const tenderKinds = {
+  received: { label: 'Money received', direction: 1, lowersPrice: false },
+  'given back': { label: 'Money given back', direction: -1, lowersPrice: false },
+  'let go': { label: 'Rest let go', direction: 0, lowersPrice: true },
+} as const satisfies Record<string, Kind>
+export type TenderKind = keyof typeof tenderKinds
+
+/** Such a fact in words: 'Money received: ₦5,000 by bank transfer (from her sister)'. */
+export const tenderWords = ({ kind, way, amount, note }: Pick<Tender, 'kind' | 'way' | 'amount' | 'note'>): string =>
+  `${tenderKinds[kind].label}: ${formatNaira(amount)}${way === null ? '' : ` ${tenderWays[way].words}`}${note && ` (${note})`}`
+
+/** A fact about an order's money that an admin stands for. `amount` in naira; taken back, it counts for nothing. */
+export type Tender = {
+  id: string
+  kind: TenderKind
+  /** Null where nothing was handed over. */
+  way: TenderWay | null
+  amount: number
+  /** When it was handed over, as the admin says. */
+  receivedAt: Date
+  note: string
+  /** The payment by card that it completes or stands for, by its reference. */
+  reference: string | null
+  by: string
+  createdAt: Date
+  takenBackAt: Date | null
+  takenBackBy: string | null
+  takenBackWhy: string | null
+}

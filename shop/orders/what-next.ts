@@ -1,0 +1,37 @@
+import { config } from '#config'
+import type { Fulfilment } from './fulfilment.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Standing } from './standing.ts'
+
+type Facts = {
+  status: OrderStatus
+  fulfilment: Fulfilment
+  standing: Pick<Standing['shopper'], 'status' | 'words' | 'also'>
+}
+
+const { contact, notices } = config
+
+/**
+ * What happens next with an order, said to whom it belongs: how its money stands where something is to be done about it,
+ * or all of it goes back; else where the order is, and what is still to be paid of it (rules: own order).
+ */
+export const whatNext = ({ status, fulfilment, standing }: Facts): string =>
+  standing.status === 'success' ? `${words[status][fulfilment]} ${standing.also}`.trim() : standing.words
+
+const pickedUpAt = `${contact.street}, ${contact.supportHours}`
+
+const words = {
+  pending: {
+    delivery: `We are preparing it, and write to you when it leaves our house. ${notices.processing}`,
+    pickup: `We are preparing it, and write to you when you can pick it up. ${notices.processing}`,
+  },
+  'in transit': {
+    delivery: 'It has left our house and is on its way to you. Please keep your phone near.',
+    pickup: `It is ready for you to pick up at ${pickedUpAt}.`,
+  },
+  delivered: {
+    delivery: 'It has reached you. Where something is not right, write to us within 3 to 7 working days.',
+    pickup: 'You have picked it up. Where something is not right, write to us within 3 to 7 working days.',
+  },
+  cancelled: { delivery: '', pickup: '' },
+} as const satisfies Record<OrderStatus, Record<Fulfilment, string>>

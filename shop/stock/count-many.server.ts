@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { StockPlace, StockReason } from './stock.ts'
+
+/** By how many pieces what was counted at a place differs from what was read there. */
+export type Recount = StockPlace & { change: number }
+
+/**
+ * Adds what was counted, and writes it into the ledger, at many places at once; where more was sold meanwhile than is
+ * left, nothing is (rules: stock ledger). The places are locked in the order in which orders take them, for no longer
+ * than this and the commit take.
+ */
+export async function moveCounted(tx: Transaction, recounts: Recount[], now: Date): Promise<void> {
+  const reason: StockReason = 'counted'
+  const moved = recounts.filter(({ change }) => change !== 0)
+  if (moved.length === 0) return
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as given("productId" text, size text, color text, change int)
+    ), locked as materialized (
+      select stock.product_id, stock.size, stock.color, greatest(given.change, -stock.on_hand) as change
+      from stock join given on stock.product_id = given."productId" and stock.size = given.size and stock.color = given.color
+      order by stock.product_id, stock.size, stock.color for update of stock
+    ), counted as (
+      update stock set on_hand = stock.on_hand + locked.change from locked
+      where stock.product_id = locked.product_id and stock.size = locked.size and stock.color = locked.color
+        and locked.change <> 0
+      returning stock.product_id, stock.size, stock.color, locked.change
+    )
+    insert into stock_movements (product_id, size, color, change, reason, at)
+    select product_id, size, color, change, ${reason}, ${now} from counted`.execute(tx)
+}

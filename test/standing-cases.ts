@@ -1,0 +1,125 @@
+import { membersOf } from '#shop/closed-list.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+import { isByCard, orderMethods } from '#shop/orders/payment-method.ts'
+import { attemptStates, refundStates, type AttemptState, type RefundState } from '#shop/orders/payment.ts'
+import type { Standing } from '#shop/orders/standing.ts'
+import type { OrderFacts } from '#shop/orders/standing-name.ts'
+
+export const PRICE = 1000
+export const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 9, minute))
+
+/** What was taken by an attempt in a state: of a mismatch the half. */
+const takenIn = (state: AttemptState): number =>
+  attemptStates[state].isTaken ? (state === 'mismatch' ? PRICE / 2 : PRICE) : 0
+
+export type Case = Pick<OrderFacts, 'status' | 'method'> & {
+  tries?: readonly AttemptState[]
+  byTransfer?: boolean
+  /** What goes back of the first attempt that took something: in which state, and a part or all of it. */
+  refund?: readonly [RefundState, 'part' | 'whole']
+  byHand?: (typeof byHand)[number]
+}
+
+const byHand = ['none', 'part', 'full', 'taken back', 'given back', 'rest let go'] as const
+
+/** What is known of an order that stands so. */
+export const factsOf = ({
+  status,
+  method,
+  tries = [],
+  refund,
+  byHand = 'none',
+  byTransfer = false,
+}: Case): OrderFacts => {
+  const attempts = tries.map((state, index) => ({
+    reference: `R${index}`,
+    state,
+    taken: takenIn(state),
+    at: attemptStates[state].isTaken ? at(index) : null,
+    isSeenTo: false,
+  }))
+  const refunded = attempts.filter(({ state }) => state === 'refunded')
+  const taken = attempts.find(({ state, taken }) => taken > 0 && state !== 'refunded')
+  const tender = (
+    kind: OrderFacts['tenders'][number]['kind'],
+    amount: number,
+    minute: number,
+    isTakenBack = false,
+  ) => ({
+    kind,
+    amount,
+    at: at(minute),
+    reference: null,
+    isTakenBack,
+  })
+  return {
+    status,
+    method,
+    byTransfer,
+    fulfilment: 'delivery',
+    amount: PRICE,
+    payment: isByCard(method) ? (tries.at(-1) === 'awaiting' ? 'awaiting' : 'failed') : 'unpaid',
+    holdsPieces: orderStatuses[status].holdsStock,
+    isAskedBack: false,
+    attempts,
+    refunds: [
+      ...refunded.map(({ reference, taken }) => ({ reference, state: 'done' as const, amount: taken, at: at(20) })),
+      ...(refund && taken
+        ? [
+            {
+              reference: taken.reference,
+              state: refund[0],
+              amount: refund[1] === 'whole' ? taken.taken : 100,
+              at: at(21),
+            },
+          ]
+        : []),
+    ],
+    tenders: {
+      none: [],
+      part: [tender('received', 400, 30)],
+      full: [tender('received', PRICE, 30)],
+      'taken back': [tender('received', PRICE, 30, true)],
+      'given back': [tender('received', PRICE, 30), tender('given back', PRICE, 31)],
+      'rest let go': [tender('received', 990, 30), tender('let go', 10, 31)],
+    }[byHand],
+  }
+}
+
+/** In a line: what the house reads, what is due, here, owed and under way, the slip, what the shopper may do, the sale. */
+export const lineOf = ({ house, due, here, owed, underWay, slip, shopper, sale }: Standing): string =>
+  [
+    house.label,
+    `due ${due}, here ${here}, owed ${owed}, under way ${underWay}`,
+    slip.send ? `send${slip.collect > 0 ? `, collect ${slip.collect}` : ''}` : 'keep',
+    shopper.next.join(' or ') || 'nothing to do',
+    sale === null ? 'no sale' : `sale ${sale}`,
+  ].join(' · ')
+
+const states = membersOf(attemptStates)
+const severalTries: readonly (readonly AttemptState[])[] = [
+  ...states.map((state) => [state]),
+  ...states.flatMap((first) => states.map((second) => [first, second])),
+  ['failed', 'mismatch', 'awaiting'],
+  ['mismatch', 'failed', 'paid'],
+  ['failed', 'refund due', 'paid'],
+]
+
+/** Every status, way to pay, tries to pay, refund and money received by hand, with one another. */
+export const everyCase: Case[] = membersOf(orderStatuses).flatMap((status) =>
+  membersOf(orderMethods).flatMap((method) =>
+    (isByCard(method) ? severalTries : [[]]).flatMap((tries) =>
+      [
+        undefined,
+        ...membersOf(refundStates).flatMap((state) => [[state, 'part'] as const, [state, 'whole'] as const]),
+      ].flatMap((refund) =>
+        byHand.flatMap((hand) =>
+          (isByCard(method) ? [false] : [false, true]).map((byTransfer) => ({
+            ...{ status, method, byTransfer, tries, refund },
+            byHand: hand,
+          })),
+        ),
+      ),
+    ),
+  ),
+)
