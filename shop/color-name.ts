@@ -1,45 +1,50 @@
-/** Colours that people have words for; any other is called by the nearest of these. */
-const named: Record<string, string> = {
+/** The house's own words for its colours, and people's for others; any other colour is called by the nearest of these. */
+export const houseColors: Readonly<Record<string, string>> = {
   Black: '#101010',
-  Ink: '#1e1712',
+  Ink: '#221d1d',
   Charcoal: '#3a3a3d',
   Grey: '#8a8a8a',
   White: '#ffffff',
-  Ivory: '#f5eedd',
+  Ivory: '#eee4d1',
   Ecru: '#d9c8a5',
-  Sand: '#c8b48c',
+  Harmattan: '#c8b394',
+  Sand: '#d8c79f',
   Camel: '#b3854f',
-  Brass: '#b08a3c',
+  Brass: '#b98a35',
   Gold: '#d4a72c',
+  Savanna: '#e0a93b',
   Mustard: '#c6901e',
   Yellow: '#f2d024',
   Orange: '#e07a1f',
   Rust: '#a8481f',
-  Clay: '#b05a3c',
+  Clay: '#a8512f',
+  Terracotta: '#c4734d',
   Coral: '#e8735a',
   Red: '#c0241f',
-  Wine: '#6e1530',
+  Wine: '#6a1730',
   Burgundy: '#4a1020',
-  Plum: '#5a2a55',
+  Plum: '#4a2747',
   Purple: '#6b3fa0',
   Lilac: '#b9a2d6',
   Pink: '#e7a3b4',
+  Rose: '#cf9a94',
   Blush: '#ecd0c8',
-  Indigo: '#28356b',
-  Navy: '#16213f',
+  Indigo: '#1f2f63',
+  Midnight: '#151b38',
+  Navy: '#1b2a52',
   Blue: '#2563b8',
   'Sky blue': '#9cc3e6',
   Teal: '#137a7a',
-  Emerald: '#0f6b4b',
+  Emerald: '#0f5a45',
   'Bottle green': '#123f2e',
   Green: '#3a8a3a',
-  Sage: '#a3b39a',
+  Sage: '#8a9a7b',
   Olive: '#6b6a2a',
   Brown: '#5b3a26',
   Chocolate: '#3a2418',
 }
 
-/** A colour value in words: its own name, or that of the nearest colour with one; `#28356b` gives `Indigo`, `navy` gives `Navy`. */
+/** A colour value in words: its own name, or that of the nearest colour with one; `#1f2f63` gives `Indigo`, `navy` gives `Navy` (rules: colour names). */
 export function colorName(color: string): string {
   const parts = rgb(color)
   if (!parts) return color.charAt(0).toUpperCase() + color.slice(1)
@@ -55,7 +60,7 @@ export function colorName(color: string): string {
 type Rgb = readonly [number, number, number]
 
 /** Measured once: a page may name a colour for each of a hundred swatches. */
-const measured = Object.entries(named).map(([name, value]) => [name, rgb(value)!] as const)
+const measured = Object.entries(houseColors).map(([name, value]) => [name, rgb(value)!] as const)
 
 function rgb(color: string): Rgb | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
@@ -66,3 +71,25 @@ function rgb(color: string): Rgb | null {
 
 /** The eye is keener on green than on red, and least on blue. */
 const between = (a: Rgb, b: Rgb): number => 3 * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + 2 * (a[2] - b[2]) ** 2
+
+/** What shoppers say for a colour, where it isn't its name. */
+const families: Record<string, readonly string[]> = {
+  blue: ['Indigo', 'Midnight', 'Navy', 'Sky blue', 'Teal'],
+  red: ['Wine', 'Burgundy', 'Rust', 'Coral'],
+  green: ['Emerald', 'Bottle green', 'Sage', 'Olive', 'Teal'],
+  brown: ['Camel', 'Chocolate', 'Clay', 'Terracotta', 'Rust'],
+  purple: ['Plum', 'Lilac'],
+  pink: ['Rose', 'Blush', 'Coral'],
+  yellow: ['Savanna', 'Mustard', 'Gold', 'Brass'],
+  orange: ['Terracotta', 'Rust', 'Clay'],
+  white: ['Ivory', 'Ecru'],
+  black: ['Ink', 'Charcoal'],
+  beige: ['Harmattan', 'Sand', 'Ecru', 'Camel'],
+}
+
+/** The colours that a word in small letters means, as owners enter them: values, and names in small letters. */
+export function colorsMeant(word: string): string[] {
+  const family = Object.hasOwn(families, word) ? families[word] : undefined
+  const names = Object.keys(houseColors).filter((name) => name.toLowerCase() === word || family?.includes(name))
+  return names.flatMap((name) => [houseColors[name]!, name.toLowerCase()])
+}

@@ -9,6 +9,7 @@ export const fieldLabels: Record<string, string> = {
   stock: 'Stock on Hand',
   reorder: 'Reorder Level',
   colors: 'Colors',
+  shades: 'Shades',
   sizes: 'Sizes',
   variants: 'Stock per colour and size',
   images: 'Images',

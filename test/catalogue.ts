@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoProducts, type DemoProduct } from '#demo/products.ts'
@@ -49,7 +50,7 @@ function choose(): DemoProduct[] {
 }
 
 async function picture(media: MediaStore, name: string): Promise<StoredPicture> {
-  const original = await readFile(join(root, `demo/pictures/${name}.jpg`))
+  const original = await openAsBlob(join(root, `demo/pictures/${name}.jpg`))
   const stored = await ready(original)
   const onDisk = storeOnDisk(kept)
   const names = widthsOf(stored).flatMap((width) =>
@@ -60,8 +61,8 @@ async function picture(media: MediaStore, name: string): Promise<StoredPicture> 
 }
 
 /** The record is written last: where there is one, all files are there. */
-async function ready(original: Uint8Array): Promise<StoredPicture> {
-  const record = join(kept, `${pictureId(original)}.json`)
+async function ready(original: Blob): Promise<StoredPicture> {
+  const record = join(kept, `${await pictureId(original)}.json`)
   try {
     return JSON.parse(await readFile(record, 'utf8')) as StoredPicture
   } catch {

@@ -7,11 +7,13 @@ import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { originalFormats } from '#shop/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
 import { isSale, orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { tenderKinds, tenderWays } from '#shop/orders/tender.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { orderMethods, providerNames } from '#shop/orders/payment-method.ts'
-import { attemptStates, refundStates } from '#shop/payments/payment.ts'
+import { attemptStates, refundStates } from '#shop/orders/payment.ts'
+import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { webhookRefusals } from '#shop/payments/provider.ts'
-import { sandboxStates } from '#shop/payments/providers/sandbox.ts'
+import { sandboxRefundStates, sandboxStates } from '#shop/payments/providers/sandbox.ts'
 import { stockKinds, stockReasons } from '#shop/stock/stock.ts'
 import { closedLists, comparedWith, disagreements, type Claims } from './closed-lists/constraints.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
@@ -20,6 +22,7 @@ import { makeTestDatabase, type TestDatabase } from './database.ts'
 const claims: Claims = {
   'appointments.status': [membersOf(appointmentStatuses)],
   'audit.subject': [membersOf(auditSubjects)],
+  'chargebacks.state': [membersOf(chargebackStates)],
   'customer_figures.unit': [calendarUnits],
   'order_events.actor': [membersOf(eventActors)],
   'order_events.kind': [membersOf(eventKinds)],
@@ -32,11 +35,15 @@ const claims: Claims = {
   'payments.state': [membersOf(attemptStates), membersThat(attemptStates, 'isTaken')],
   'pictures.format': [membersOf(originalFormats)],
   'products.stock_kind': [membersOf(stockKinds)],
+  'provider_troubles.provider': [providerNames],
   'refunds.state': [membersOf(refundStates)],
   'refused_webhooks.why': [webhookRefusals],
   'sale_figures.unit': [calendarUnits],
   'sandbox_payments.state': [membersOf(sandboxStates)],
+  'sandbox_refunds.state': [membersOf(sandboxRefundStates)],
   'stock_movements.reason': [stockReasons],
+  'tenders.kind': [membersOf(tenderKinds)],
+  'tenders.way': [membersOf(tenderWays)],
   'webhooks.provider': [providerNames],
 }
 

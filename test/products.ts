@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
+import { knownShade } from '#shop/known-shades.ts'
 import { naira } from '#shop/money.ts'
 
 /** What a test may want of a product; the rest is made up. Amounts are plain numbers, in naira. */
@@ -31,6 +32,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
   products += 1
   const id = wish.id ?? `dress-${products}`
   const variants = wish.variants ?? []
+  const colors = wish.colors ?? ['indigo', 'clay']
   const counted = variants.reduce((sum, variant) => sum + variant.stock, 0)
   return {
     number: `GU-${String(products).padStart(4, '0')}`,
@@ -38,7 +40,8 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     description: 'Cut on the bias, lined in cotton.',
     message: '',
     reorder: 2,
-    colors: ['indigo', 'clay'],
+    colors,
+    shades: shadesOfTest(colors),
     sizes: ['10', '12'],
     version: 1,
     createdAt: now,
@@ -56,6 +59,10 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
   }
 }
 
+/** A name that nobody knows has any shade. */
+const shadesOfTest = (colors: string[]) =>
+  Object.fromEntries(colors.map((color) => [color, knownShade(color) ?? '#8a6f5c']))
+
 const pictureOf = (id: string, position: number): StoredPicture => ({
   id: createHash('sha256').update(`${id} ${position}`).digest('hex').slice(0, 32),
   width: 1280,
@@ -68,11 +75,12 @@ const pictureOf = (id: string, position: number): StoredPicture => ({
 const kindOf = ({ variants }: Product) => (variants.length > 0 ? 'varied' : 'pooled')
 
 async function insertProduct(tx: Transaction, product: Product): Promise<void> {
-  const { images: _images, variants: _variants, stock: _stock, createdAt, updatedAt, ...same } = product
+  const { images: _images, variants: _variants, stock: _stock, shades, createdAt, updatedAt, ...same } = product
   await tx
     .insertInto('products')
     .values({
       ...same,
+      shades: Object.values(shades),
       stock_kind: kindOf(product),
       created_at: createdAt,
       updated_at: updatedAt,

@@ -9,6 +9,8 @@ import { ordersCsv } from '#shop/csv/orders-csv.server.ts'
 import { customersCsv, subscribersCsv } from '#shop/csv/people-csv.server.ts'
 import { productsCsv } from '#shop/csv/products-csv.server.ts'
 import type { LineProblem } from '#shop/csv/line-problem.ts'
+import type { ProblemGroup } from '#shop/csv/problem-groups.ts'
+import { refusedLines } from '#shop/csv/refused-lines.server.ts'
 import { houseDay } from '#shop/csv/write-csv.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
@@ -18,6 +20,8 @@ import { csvFile } from '#api/http/csv-answer.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
 type Sheet = (db: Services['db']) => AsyncGenerator<string>
+
+const fileName = (what: string, at: Date): string => `${config.brand.shortName}-${what}-${houseDay(at)}.csv`
 
 const download = <const What extends string>(what: What, summary: string, sheet: Sheet) =>
   call({
@@ -29,10 +33,13 @@ const download = <const What extends string>(what: What, summary: string, sheet:
     answers: 'csv',
     answer: csvFile,
     handle: async ({ services: { db, clock } }) => ({
-      name: `${config.brand.shortName}-${what}-${houseDay(clock())}.csv`,
+      name: fileName(what, clock()),
       text: sheet(db),
     }),
   })
+
+const sheetOfProducts = z.file(because('no-file')).max(LARGEST_CSV_BYTES, because('file-too-large'))
+const takesSheet = { bodyLimit: LARGEST_CSV_BYTES + 10_000, files: 'file' } as const
 
 const count = z.number().int()
 
@@ -43,6 +50,13 @@ const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({
   message: sentenceFor(problem),
   ...problem,
 })
+const toGroupAnswer = ({ count, lines, column, ...problem }: ProblemGroup) => ({
+  column,
+  message: sentenceFor(problem),
+  ...problem,
+  count,
+  lines,
+})
 
 const importing = call({
   method: 'POST',
@@ -52,18 +66,21 @@ const importing = call({
   group: 'files',
   policy: 'admin',
   body: z.object({
-    file: z.file(because('no-file')).max(LARGEST_CSV_BYTES, because('file-too-large')),
+    file: sheetOfProducts,
     dryRun: unlessEmpty(ticked),
   }),
-  bodyLimit: LARGEST_CSV_BYTES + 10_000,
-  files: 'file',
+  ...takesSheet,
   answer: z.object({
     message: z.string(),
     dryRun: z.boolean(),
     created: count,
     updated: count,
     unchanged: count,
-    problems: z.array(problemForm.extend({ line: count, message: z.string() })),
+    refused: count.describe('How many lines are refused'),
+    problems: z.array(problemForm.extend({ line: count, message: z.string() })).describe('The first 200'),
+    groups: z
+      .array(problemForm.extend({ message: z.string(), count, lines: z.array(count).describe('The first ten') }))
+      .describe('The same problem of several lines once'),
   }),
   refusals: ['sheet'],
   async handle({ actor, body: { file, dryRun = true }, services }) {
@@ -74,7 +91,25 @@ const importing = call({
       dryRun,
       ...imported,
       problems: imported.problems.map(toProblemAnswer),
+      groups: imported.groups.map(toGroupAnswer),
     }
+  },
+})
+
+const refusing = call({
+  method: 'POST',
+  path: '/import/products/refused.csv',
+  summary: 'The lines of a sheet of products that would be refused, each with why, as a CSV file to be mended',
+  group: 'files',
+  policy: 'admin',
+  body: z.object({ file: sheetOfProducts }),
+  ...takesSheet,
+  answers: 'csv',
+  answer: csvFile,
+  refusals: ['sheet'],
+  async handle({ body: { file }, services: { db, clock } }) {
+    const text = await refusedLines(db, await file.bytes(), sentenceFor)
+    return isFailure(text) ? text : { name: fileName('refused', clock()), text }
   },
 })
 
@@ -84,4 +119,5 @@ export const filesCalls = [
   download('customers', 'All customers as a CSV file, newest first', customersCsv),
   download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersCsv),
   importing,
+  refusing,
 ] as const

@@ -15,6 +15,7 @@ export const productAnswer = z.object({
   reorder: z.int(),
   images: z.array(z.object({ url: z.string(), id: z.string(), width: z.int(), height: z.int(), color: z.string() })),
   colors: z.array(z.string()),
+  shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),
   variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
   version: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newProduct, productChange } from '#shop/catalogue/product-fields.ts'
 import { because } from '#shop/field-problems.ts'
+import { colorsGiven } from '#shop/colors-given.ts'
 import { toList } from '#api/http/lists.ts'
 
 type Fields = Record<string, unknown>
@@ -60,7 +61,32 @@ function tidy({ colours, ...body }: Fields): Fields {
   for (const name of ['images', 'variants']) if (isBlank(fields[name])) delete fields[name]
   for (const name of lists) if (name in fields) fields[name] = withoutBlanks(toList(fields[name]))
   if (fields.discount === '') fields.discount = 0
-  return fields
+  return withShades(fields)
+}
+
+/** Shades come in a field of their own, by their colours, or behind a colour's name: `Wine #722f37`. */
+function withShades(fields: Fields): Fields {
+  if (isBlank(fields.shades)) delete fields.shades
+  const shades = typeof fields.shades === 'string' ? parsed(fields.shades) : fields.shades
+  const given = colorsGiven(fields.colors)
+  return {
+    ...fields,
+    ...('colors' in fields && { colors: given.colors }),
+    ...((shades !== undefined || Object.keys(given.shades).length > 0) && {
+      shades: isObject(shades) ? { ...shades, ...given.shades } : (shades ?? given.shades),
+    }),
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
 }
 
 const withoutBlanks = (list: unknown): unknown => (Array.isArray(list) ? list.filter((item) => !isBlank(item)) : list)

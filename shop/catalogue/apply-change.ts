@@ -1,4 +1,5 @@
 import { invalid, type Failure } from '#shop/errors.ts'
+import { shadesOf } from '#shop/colors-given.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { strayVariant, type ProductChange } from './product-fields.ts'
 import type { Product, Variant } from './product.ts'
@@ -12,9 +13,12 @@ export function applyChange(
   product: Product,
   change: ProductChange,
   images: Picture[] = product.images,
-): Product | Failure<'discount-above-price' | 'stray-variant' | 'stock-by-variant'> {
-  const { version: _, stockWas: __, variants, stock, ...fields } = change
+): Product | Failure<'discount-above-price' | 'stray-variant' | 'unknown-shade' | 'stock-by-variant'> {
+  const { version: _, stockWas: __, variants, stock, shades, ...fields } = change
   const changed: Product = { ...product, ...fields, images }
+  const read = shadesOf(changed.colors, shades, product.shades)
+  if ('unknown' in read) return invalid('unknown-shade', { params: { color: read.unknown }, field: 'colors' })
+  changed.shades = read.shades
   if (changed.discount > changed.price) return invalid('discount-above-price', { field: 'discount' })
 
   const stray = variants && strayVariant({ ...changed, variants })

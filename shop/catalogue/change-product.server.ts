@@ -21,6 +21,7 @@ export const changeRefusals = [
   'too-many-images',
   'discount-above-price',
   'stray-variant',
+  'unknown-shade',
   'stock-by-variant',
   'name-taken',
   'number-taken',

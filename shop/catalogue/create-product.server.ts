@@ -53,7 +53,7 @@ export async function createProduct(
  * Puts a new product on sale with pictures whose files are stored, and writes down who did it; a conflict when its name
  * or number is taken, a refusal when it has none or more than five pictures.
  */
-export async function putOnSale(
+async function putOnSale(
   tx: Transaction,
   shop: Pick<Shop, 'media' | 'clock'>,
   admin: Admin,

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
+import { lockNames } from './names.server.ts'
 import { findProduct } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -15,6 +16,8 @@ export async function deleteProduct(
   id: string,
   now: Date,
 ): Promise<Failure<'product-gone'> | undefined> {
+  // Its name is free then, and a sheet that is being imported doesn't meet half of it.
+  await lockNames(tx)
   const product = await findProduct(tx, id)
   const deleted = await tx
     .updateTable('products')

@@ -32,7 +32,7 @@ test.each([
   'limit=1000',
   'size=11',
   'color=%23zzz',
-  'color=a%20b',
+  'color=a%3Bb',
   'minPrice=12.50',
   'maxPrice=-1',
   'sort=cheapest',

@@ -13,9 +13,15 @@ test('a product comes in sizes that are offered, each once, and in one at least'
 })
 
 // rules: colours
-test('a colour is a name or a hex value, in lower case, each once, and there is one at least', () => {
+test('a colour is a name of any words or a hex value, in small letters, each once, and there is one at least', () => {
   expect(colorsIn([' Navy', '#1B2A4A', 'navy']).data?.colors).toEqual(['navy', '#1b2a4a'])
-  for (const refused of [[], [''], ['navy blue'], ['#12'], ['url(x)']]) expect(colorsIn(refused).success).toBe(false)
+  expect(colorsIn(['Army  Green', 'army green', 'Off-White', 'àdìrẹ']).data?.colors).toEqual([
+    'army green',
+    'off-white',
+    'àdìrẹ'.normalize('NFC'),
+  ])
+  for (const refused of [[], [''], ['#12'], ['#12345'], ['url(x)'], ['var(--ink)'], ['a;b'], ['12']])
+    expect(colorsIn(refused).success).toBe(false)
 })
 
 // rules: whole naira

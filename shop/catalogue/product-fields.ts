@@ -2,15 +2,24 @@ import { z } from 'zod'
 import { config } from '#config'
 import { because } from '#shop/field-problems.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
+import { keptName, shadesOf } from '#shop/colors-given.ts'
+import { isShade } from '#shop/shade.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import type { Product } from './product.ts'
 
 const maxStock = 1_000_000
 
-/** A colour as admins type it and shoppers filter by it: a CSS name or a hex value, in lower case (rules: colours). */
+const colorValue = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
+const colorWords = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’&.+%-]+$/u
+
+/** A colour as admins type it and shoppers filter by it: a name of any words, or a value, in small letters (rules: colours). */
 export const color = text(40)
-  .toLowerCase()
-  .pipe(z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/, because('not-a-color')))
+  .transform(keptName)
+  .pipe(z.string().refine((name) => colorValue.test(name) || colorWords.test(name), because('not-a-color')))
+const shade = z.string(because('not-a-shade')).toLowerCase().refine(isShade, because('not-a-shade'))
+const shades = z
+  .record(z.string().transform(keptName), shade, because('not-an-object'))
+  .refine((given) => Object.keys(given).length <= 100, because('too-many-items'))
 /** One of the sizes offered (rules: sizes). */
 export const size = z.enum(config.sizes.offered, because('not-a-choice'))
 const distinct = <T>(list: T[]): T[] => [...new Set(list)]
@@ -36,6 +45,8 @@ const productFields = {
     .array(color)
     .transform(distinct)
     .pipe(z.array(z.string()).min(1, because('no-color')).max(20, because('too-many-items'))),
+  /** The shade of each colour that is not as its name is known for. */
+  shades,
   sizes: z.array(size).min(1, because('no-size')).transform(distinct),
   variants,
 }
@@ -59,12 +70,21 @@ export const newProduct = z
     message: productFields.message.default(''),
     discount: nairaAmount().default(() => nairaAmount().parse(0)),
     variants: productFields.variants.default([]),
+    shades: productFields.shades.default({}),
   })
   .refine((product) => product.discount <= product.price, withinPrice)
   .superRefine((product, context) => {
     const stray = strayVariant(product)
     if (stray)
       context.addIssue({ code: 'custom', path: ['variants'], message: because('stray-variant').error, params: stray })
+    const read = shadesOf(product.colors, product.shades)
+    if ('unknown' in read)
+      context.addIssue({
+        code: 'custom',
+        path: ['colors'],
+        message: because('unknown-shade').error,
+        params: { color: read.unknown },
+      })
   })
 export type NewProduct = z.infer<typeof newProduct>
 

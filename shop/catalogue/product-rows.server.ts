@@ -81,6 +81,7 @@ export const productRows = (db: Database, page: Page) =>
       'page.updated_at as updatedAt',
       stock,
       images<Picture>(),
+      sql<Record<string, string>>`json_object(page.colors, page.shades)`.as('shades'),
       sql<Variant[]>`coalesce(varied.variants, ${noList})`.as('variants'),
     ])
     .orderBy('page.place')

@@ -17,6 +17,8 @@ export type Product = {
   reorder: number
   images: Picture[]
   colors: string[]
+  /** The shade of each of its colours, as `#rrggbb`. */
+  shades: Record<string, string>
   sizes: string[]
   /** Empty when the stock is pooled. */
   variants: Variant[]
@@ -24,6 +26,22 @@ export type Product = {
   createdAt: Date
   updatedAt: Date
 }
+
+/** What a product's page is made from: no more, for everybody is sent it. */
+export type ShownProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'message'
+  | 'price'
+  | 'discount'
+  | 'stock'
+  | 'colors'
+  | 'shades'
+  | 'sizes'
+  | 'variants'
+> & { images: ShownPicture[] }
 
 /** What a card in a grid shows of a product: no more, for it is sent to phones. */
 export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & { images: ShownPicture[] }

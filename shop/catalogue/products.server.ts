@@ -8,6 +8,9 @@ import { anyOrder, matching, pageOf } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 
+/** A colour that a filter offers. */
+export type ColorOnSale = { color: string; shade: string }
+
 type ProductList = { products: ProductCard[]; total: number }
 
 /** The cards that `filter` asks for, and how many products match it on all its pages together. */
@@ -24,8 +27,8 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
 export async function listWithChoices(
   db: Database,
   filter: ProductFilter,
-): Promise<ProductList & { colors: string[]; sizes: string[] }> {
-  const choices = [distinct(db, 'colors').as('colors'), distinct(db, 'sizes').as('sizes')] as const
+): Promise<ProductList & { colors: ColorOnSale[]; sizes: string[] }> {
+  const choices = [colorsOnSale(db).as('colors'), sizesOnSale(db).as('sizes')] as const
   const { products, total, colors, sizes } = await cardList(db, filter).select(choices).executeTakeFirstOrThrow()
   return {
     products: products.map(priced),
@@ -64,9 +67,12 @@ export async function newestProducts(db: Database, count: number): Promise<Produ
   return rows.map(priced)
 }
 
-/** Any `count` products, in random order (rules: new arrivals). */
-export async function randomProducts(db: Database, count: number): Promise<ProductCard[]> {
-  const rows = await cardRows(db, pageOf(db, { limit: count }, anyOrder)).execute()
+/** Any `count` products that can be bought, in random order, without those of these ids (rules: new arrivals). */
+export async function randomProducts(db: Database, count: number, without: readonly string[]): Promise<ProductCard[]> {
+  const others = pageOf(db, { limit: count }, anyOrder)
+    .where('products.id', 'not in', without.length > 0 ? without : [''])
+    .where(sql<boolean>`exists (select from stock where stock.product_id = products.id and on_hand > 0)`)
+  const rows = await cardRows(db, others).execute()
   return rows.map(priced)
 }
 
@@ -93,9 +99,20 @@ export const priced = <Row extends { price: number; discount: number }>(
   discount: naira(row.discount),
 })
 
-/** Every value there is in one column of the products on sale, in the order of the alphabet. */
-const distinct = (db: Database, column: 'colors' | 'sizes') =>
+const sizesOnSale = (db: Database) =>
   sql<string[]>`array(${matching(db, {})
-    .select(sql`unnest(${sql.ref(`products.${column}`)})`.as('value'))
-    .distinct()
-    .orderBy('value')})`
+    .select(sql`unnest(products.sizes)`.as('size'))
+    .distinct()})`
+
+/** Every colour in which something is on sale, in the order of the alphabet, in the shade of the newest product that has it. */
+const colorsOnSale = (db: Database) =>
+  sql<
+    ColorOnSale[]
+  >`(select coalesce(json_agg(json_build_object('color', color, 'shade', shade) order by color), '[]'::json)
+    from (select color, (array_agg(shade order by created_at desc, id))[1] as shade
+      from ${matching(db, {}).select([
+        'products.id',
+        'products.created_at',
+        sql`unnest(products.colors)`.as('color'),
+        sql`unnest(products.shades)`.as('shade'),
+      ])} as worn group by color) as colors)`

@@ -1,35 +1,13 @@
-const longestSlug = 80
+import { withoutMarks } from '#shop/without-marks.ts'
 
-/** Letters that are no letter with a mark, as they are written without them. */
-const spelled: Record<string, string> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  đ: 'd',
-  ɗ: 'd',
-  ɓ: 'b',
-  ƙ: 'k',
-  ƴ: 'y',
-  ı: 'i',
-  ŋ: 'ng',
-  '&': ' and ',
-}
+const longestSlug = 80
 
 /**
  * A name as it stands in an address: `Aṣọ-Òkè Ìró & Bùbá` is `aso-oke-iro-and-buba`. Small letters, digits and single
  * hyphens, 80 at most; 'product' when nothing of the name can be written so.
  */
 export function slugOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’ʼ]/g, '')
-    .replace(/[^\0-\x7f]|&/g, (letter) => spelled[letter] ?? ' ')
+  const plain = withoutMarks(name).replaceAll('&', ' and ')
   const slug = (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, longestSlug)
   return slug.replace(/-$/, '') || 'product'
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/connect.ts'
+import type { Database } from '#db/connect.ts'
 import { auditOf } from '#shop/audit/audit.server.ts'
 import { conflict, type Failure } from '#shop/errors.ts'
 import type { ProductChange } from './product-fields.ts'
@@ -13,12 +13,12 @@ const CHANGES_LOOKED_AT = 100
  * (rules: changed product).
  */
 export async function staleVersion(
-  tx: Transaction,
+  db: Database,
   product: Product,
   version: number | undefined,
 ): Promise<Failure<'stale'> | null> {
   if (version === undefined || version === product.version) return null
-  const audited = await auditOf(tx, 'product', product.id, CHANGES_LOOKED_AT)
+  const audited = await auditOf(db, 'product', product.id, CHANGES_LOOKED_AT)
   const since = audited.map(({ became }) => versioned(became)).filter((change) => change.version > version)
   const names = new Set(since.flatMap(({ fields }) => fields))
   const changed = Object.fromEntries(Object.entries(snapshotOf(product)).filter(([name]) => names.has(name)))

@@ -77,12 +77,27 @@ const before = ({ page, limit }: StockFilter): number => (page - 1) * limit
 async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
   const rows = await counted(db, filter)
     .where(sql<boolean>`product_stock.on_hand <= products.reorder`)
-    .where(sql<boolean>`product_stock.on_hand <= (select max(reorder) from products where deleted_at is null)`)
+    .where(sql<boolean>`product_stock.on_hand <= ${mostReorder}`)
     .select('products.id')
     .orderBy(orders[filter.sort])
     .execute()
   const ids = rows.map(({ id }) => id)
   return { ids: ids.slice(before(filter), before(filter) + filter.limit), total: ids.length }
+}
+
+const mostReorder = sql`(select max(reorder) from products where deleted_at is null)`
+
+/** How many products on sale run low: those that may are looked up one by one, lest all others be read (rules: reorder level). */
+export async function countLow(db: Database): Promise<number> {
+  const { rows } = await sql<{ low: number }>`
+    select count(*) as low
+    from product_stock
+      cross join lateral (
+        select from products
+        where products.id = product_stock.product_id and deleted_at is null and reorder >= product_stock.on_hand limit 1
+      ) product
+    where product_stock.on_hand <= ${mostReorder}`.execute(db)
+  return rows[0]!.low
 }
 
 const counted = (db: Database, filter: StockFilter) =>
@@ -92,15 +107,12 @@ const counted = (db: Database, filter: StockFilter) =>
     'products.id',
   )
 
-function matching(db: Database, { q }: Pick<StockFilter, 'q'>) {
-  let query = db.selectFrom('products').where('products.deleted_at', 'is', null)
-  for (const word of q?.split(/\s+/).filter(Boolean) ?? []) query = query.where(named(word))
-  return query
-}
-
 /** With this in its name or number. */
-const named = (word: string) =>
-  sql<boolean>`(${containing(sql`products.name`, word)} or ${containing(sql`products.number`, word)})`
+const matching = (db: Database, { q }: Pick<StockFilter, 'q'>) =>
+  db
+    .selectFrom('products')
+    .where('products.deleted_at', 'is', null)
+    .$if(q !== undefined && q !== '', (query) => query.where(containing(sql`products.found_by`, q!)))
 
 const orders: Record<StockSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, products.id`,

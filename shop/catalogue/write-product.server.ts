@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
+import { shadesOf } from '#shop/colors-given.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { countStock } from '#shop/stock/count.server.ts'
 import type { NewProduct } from './product-fields.ts'
@@ -14,9 +15,17 @@ export async function insertProduct(
   now: Date,
 ): Promise<void> {
   const { variants, stock: _, ...product } = given
+  const shades = shadesInOrder(given)
   await tx
     .insertInto('products')
-    .values({ ...product, id, stock_kind: variants.length > 0 ? 'varied' : 'pooled', created_at: now, updated_at: now })
+    .values({
+      ...product,
+      shades,
+      id,
+      stock_kind: variants.length > 0 ? 'varied' : 'pooled',
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
   await setImages(tx, id, pictures)
   await setStock(tx, id, given, now)
@@ -29,14 +38,26 @@ export async function saveChange(
   changed: Partial<Snapshot>,
   now: Date,
 ): Promise<void> {
-  const { images, stock, variants, ...columns } = changed
+  const { images, stock, variants, shades, ...columns } = changed
   await tx
     .updateTable('products')
-    .set({ ...columns, version: product.version + 1, updated_at: now })
+    .set({
+      ...columns,
+      ...(shades && { shades: shadesInOrder(product) }),
+      version: product.version + 1,
+      updated_at: now,
+    })
     .where('id', '=', product.id)
     .execute()
   if (images) await setImages(tx, product.id, product.images)
   if (stock !== undefined || variants) await setStock(tx, product.id, product, now)
+}
+
+/** A product's shades in the order of its colours, as their column has them; its fields were judged before. */
+export function shadesInOrder({ colors, shades }: Pick<Product, 'colors' | 'shades'>): string[] {
+  const read = shadesOf(colors, shades)
+  if ('unknown' in read) throw new Error(`nobody knows the shade of ${read.unknown}`)
+  return Object.values(read.shades)
 }
 
 /** Makes these the product's pictures, in this order, each once. All of them are written down as pictures already. */
@@ -50,7 +71,7 @@ async function setImages(tx: Transaction, productId: string, pictures: Picture[]
 }
 
 /** Sets a product's stock as an admin gave it: by size and colour when it has variants, else one figure, in pieces. */
-const setStock = (
+export const setStock = (
   tx: Transaction,
   id: string,
   { variants, stock }: Pick<Product, 'variants' | 'stock'>,

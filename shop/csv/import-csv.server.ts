@@ -1,21 +1,38 @@
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
-import { invalid, isFailure, type Failure, type Problem } from '#shop/errors.ts'
+import { createMany } from '#shop/catalogue/create-many.server.ts'
+import { lockNames } from '#shop/catalogue/names.server.ts'
+import { changeMany, restockMany } from '#shop/catalogue/write-many.server.ts'
+import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import type { MediaStore } from '#shop/media/store.server.ts'
-import { importProducts, type Imported } from './import-products.server.ts'
 import type { LineProblem } from './line-problem.ts'
+import { groupsOf, type ProblemGroup } from './problem-groups.ts'
+import { planImport, type ImportPlan } from './plan-import.server.ts'
 import { readProductCsv } from './read-product-csv.server.ts'
 
-type Shop = { db: Database; media: MediaStore; clock: () => Date }
+type Shop = { db: Database; clock: () => Date }
+
+/**
+ * How many products a sheet made and changed, how many it left as they were and how many of its lines are refused; what
+ * is wrong with it by line, as far as a person reads on, and all of it by what is wrong.
+ */
+export type Imported = {
+  created: number
+  updated: number
+  unchanged: number
+  refused: number
+  problems: LineProblem[]
+  groups: ProblemGroup[]
+}
 
 /** More than a person reads. */
 const MOST_PROBLEMS = 200
 
 /**
- * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run changes
- * nothing in any case and tells every problem by line. Refused, naming the lines, when a real run meets one
- * (rules: all or nothing).
+ * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run reads and locks
+ * nothing, and tells every problem by line. A real one writes everything in a few statements, so that orders of the same
+ * products go on; whoever asked may go meanwhile. Refused, naming the lines, when it meets a problem
+ * (rules: all or nothing, csv stock).
  */
 export async function importCsv(
   shop: Shop,
@@ -23,24 +40,44 @@ export async function importCsv(
   bytes: Uint8Array,
   dryRun: boolean,
 ): Promise<Imported | Failure<'sheet'>> {
-  const rows = readProductCsv(bytes)
-  if (!Array.isArray(rows)) return dryRun ? { ...nothing, problems: [rows] } : notImported([rows])
-
-  let tried: Imported = { ...nothing, problems: [] }
-  const outcome = await inTransaction(shop.db, async (tx) => {
-    tried = await importProducts(tx, shop, admin, rows)
-    // A failure leaves everything as it was, and a dry run is to.
-    return dryRun || tried.problems.length > 0 ? notImported(tried.problems) : tried
+  const sheet = readProductCsv(bytes)
+  if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
+  const { rows } = sheet
+  if (dryRun) return toldOf(await planImport(shop.db, rows))
+  // What is wrong is found before anybody has to wait.
+  const { problems } = await planImport(shop.db, rows)
+  if (problems.length > 0) return notImported(problems)
+  const done = await inTransaction(shop.db, async (tx) => {
+    await lockNames(tx)
+    const plan = await planImport(tx, rows)
+    if (plan.problems.length > 0) return notImported(plan.problems)
+    const now = shop.clock()
+    await changeMany(tx, admin, plan.updated, now)
+    await createMany(tx, admin, plan.created, now)
+    await restockMany(tx, plan.updated, now)
+    return toldOf(plan)
   })
-  if (dryRun) return { ...tried, problems: tried.problems.slice(0, MOST_PROBLEMS) }
-  return isFailure(outcome) ? outcome : tried
+  return done
 }
 
-const nothing = { created: 0, updated: 0, unchanged: 0 }
+const nothing = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+const wrong = (problems: LineProblem[]) => ({ problems: problems.slice(0, MOST_PROBLEMS), groups: groupsOf(problems) })
 
+const toldOf = ({ created, updated, unchanged, problems }: ImportPlan): Imported => ({
+  created: created.length,
+  updated: updated.length,
+  unchanged,
+  refused: new Set(problems.map(({ line }) => line)).size,
+  ...wrong(problems),
+})
+
+/** A line may have several problems: each has its column in its name. */
 function notImported(problems: LineProblem[]): Failure<'sheet'> {
   const fields = problems
     .slice(0, MOST_PROBLEMS)
-    .map(({ line, ...problem }): [string, Problem] => [`line ${line}`, problem])
+    .map(({ line, ...problem }): [string, Problem] => [
+      problem.column ? `line ${line} ${problem.column}` : `line ${line}`,
+      problem,
+    ])
   return invalid('sheet', { params: { problems: problems.length }, fields: Object.fromEntries(fields) })
 }

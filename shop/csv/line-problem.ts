@@ -1,12 +1,19 @@
 import type { ZodError } from 'zod'
-import type { Problem } from '#shop/errors.ts'
+import { problem, type Problem } from '#shop/errors.ts'
 import { problemOf } from '#shop/field-problems.ts'
 
 /** What is wrong in a line of a sheet, in which column where it is one's. */
 export type LineProblem = Problem & { line: number }
 
-/** What a schema refused of a line, the first problem of each column. */
-export function problemsOf(line: number, { issues }: ZodError): LineProblem[] {
+/** What a schema refused of a line, the first problem of each column. An empty cell is told as such, whatever it should hold. */
+export function problemsOf(
+  { line, cells }: { line: number; cells: Record<string, string> },
+  { issues }: ZodError,
+): LineProblem[] {
   const columns = Map.groupBy(issues, ({ path }) => String(path[0] ?? ''))
-  return [...columns].map(([column, [first]]) => ({ line, ...(column && { column }), ...problemOf(first!) }))
+  return [...columns].map(([column, [first]]) => ({
+    line,
+    ...(column && { column }),
+    ...(cells[column]?.trim() === '' ? problem('required') : problemOf(first!)),
+  }))
 }

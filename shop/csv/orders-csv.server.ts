@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { colorName } from '#shop/color-name.ts'
-import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { methodLabel } from '#shop/orders/payment-method.ts'
 import { joined } from './cell.ts'
 import { inBatches, isAfter } from './batches.server.ts'
 import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
@@ -38,9 +38,9 @@ const rowOf = (order: Order): Row => [
   order.name,
   order.email,
   order.phone,
-  orderStatuses[order.status].label,
-  paymentStates[order.payment].label,
-  orderMethods[order.method].label,
+  statusWords(order.status, order.fulfilment).label,
+  order.standing.house.label,
+  methodLabel(order.method, order.byTransfer),
   fulfilments[order.fulfilment].label,
   order.area ?? '',
   addressOf(order.address),

@@ -1,19 +1,23 @@
 import type { Product, Variant } from '#shop/catalogue/product.ts'
+import { colorsGiven, colorWritten } from '#shop/colors-given.ts'
 import { joined, parted } from './cell.ts'
 
 /** The columns of the sheet of products, which goes out and comes back: what `cellsOf` writes, `fieldsOf` reads. */
 export const productColumns = [
   ...(['id', 'version', 'number', 'name', 'description', 'message', 'price', 'discount'] as const),
-  ...(['stock', 'reorder', 'colors', 'sizes', 'variants', 'images'] as const),
+  ...(['stock', 'reorder', 'colors', 'sizes', 'variants', 'stock was', 'images'] as const),
 ] as const
+/** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
+export const REFUSED_BECAUSE = 'refused because'
 export type ProductColumn = (typeof productColumns)[number]
 
 /** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids. */
 export const cellsOf = (product: Product): Record<ProductColumn, string | number> => ({
   ...product,
-  colors: joined(product.colors),
+  colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
   sizes: joined(product.sizes),
   variants: joined(product.variants.map(variantCell)),
+  'stock was': product.variants.length > 0 ? joined(product.variants.map(variantCell)) : product.stock,
   images: joined(product.images.map(({ id }) => id)),
 })
 
@@ -24,18 +28,22 @@ const variantCell = ({ size, color, stock }: Variant): string => `${size}/${colo
  * size and colour stands before one figure.
  */
 export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<string, unknown> {
-  const { id: _, version, images: __, colors, sizes, variants, discount, stock, ...same } = cells
-  const byVariant = variants === undefined ? undefined : parted(variants).map(variantOf)
+  const { id: _, version, images: __, 'stock was': ___, colors, sizes, variants, discount, stock, ...same } = cells
+  const given = colors === undefined ? undefined : colorsGiven(parted(colors))
+  const byVariant = variants === undefined ? undefined : variantsIn(variants)
   return {
     ...same,
     ...(version && { version }),
     ...(discount !== undefined && { discount: discount === '' ? 0 : discount }),
-    ...(colors !== undefined && { colors: parted(colors) }),
+    ...(given && { ...given }),
     ...(sizes !== undefined && { sizes: parted(sizes) }),
     ...(byVariant && { variants: byVariant }),
     ...(stock !== undefined && !byVariant?.length && { stock }),
   }
 }
+
+/** Sizes and colours with their stock, as a cell has them. */
+export const variantsIn = (cell: string): ReturnType<typeof variantOf>[] => parted(cell).map(variantOf)
 
 function variantOf(text: string): { size: string; color: string; stock: string } {
   const [, size = '', color = '', stock = ''] = /^([^/]*)\/(.*):\s*(\S*)$/.exec(text) ?? []

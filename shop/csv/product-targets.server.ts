@@ -1,36 +1,53 @@
-import type { Transaction } from '#db/connect.ts'
-import { lockedProducts } from '#shop/catalogue/locked-products.server.ts'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { pageOf } from '#shop/catalogue/matching.server.ts'
+import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { priced } from '#shop/catalogue/products.server.ts'
+import { problem } from '#shop/errors.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
 import { parted } from './cell.ts'
-import { problem } from '#shop/errors.ts'
 import type { LineProblem } from './line-problem.ts'
+import { namesTaken, type Names } from './names-taken.server.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
 /** The product that a row is about, null for a new one, and the pictures that the sheet names; or why it can't be told. */
 export type Target = { product: Product | null; pictures: Map<string, StoredPicture> } | { problem: LineProblem }
 
-/**
- * What each row of a sheet of products is about: the product of its id or, without one, of its number. The products are
- * locked, and nobody else changes or buys them until the transaction ends.
- */
-export async function findTargets(tx: Transaction, rows: CsvRow[]): Promise<(Target & { row: CsvRow })[]> {
-  const products = await lockedProducts(tx, rows.map(nameOf))
+/** What each row of a sheet of products is about: the product of its id or, without one, of its number. */
+export async function findTargets(
+  db: Database,
+  rows: CsvRow[],
+): Promise<{ targets: (Target & { row: CsvRow })[]; names: Names }> {
+  const products = await productsNamed(db, rows.map(nameOf))
   const byId = new Map(products.map((product) => [product.id, product]))
   const byNumber = new Map(products.map((product) => [product.number.toLowerCase(), product]))
-  const pictures = await knownPictures(tx, [...new Set(rows.flatMap(({ cells }) => parted(cells.images ?? '')))])
+  const pictures = await knownPictures(db, [...new Set(rows.flatMap(({ cells }) => parted(cells.images ?? '')))])
   const seen = new Map<string, number>()
 
-  return rows.map((row) => {
+  const targets = rows.map((row) => {
     const { id, number } = nameOf(row)
     const product = (id ? byId.get(id) : byNumber.get(number)) ?? null
     const problem = problemWith(row, product, seen)
     return problem ? { row, problem } : { row, product, pictures }
   })
+  return { targets, names: await namesTaken(db, rows) }
 }
 
 const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: cells.number?.trim().toLowerCase() ?? '' })
+
+async function productsNamed(db: Database, named: { id: string; number: string }[]): Promise<Product[]> {
+  const ids = named.flatMap(({ id }) => (id ? [id] : []))
+  const numbers = named.flatMap(({ number }) => (number ? [number] : []))
+  const rows = await productRows(
+    db,
+    pageOf(db, {}).where(
+      sql<boolean>`(products.id = any(${ids}::text[]) or lower(products.number) = any(${numbers}::text[]))`,
+    ),
+  ).execute()
+  return rows.map(priced)
+}
 
 function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): LineProblem | null {
   const { id, number } = nameOf(row)

@@ -7,29 +7,38 @@ import type { LineProblem } from './line-problem.ts'
 /** A row of a sheet: the line it ends on, as an editor counts it, and its cells by the column's heading. */
 export type CsvRow = { line: number; cells: Record<string, string> }
 
+/** A sheet as it was sent: its headings as they are written, what parts its cells, and its rows. */
+export type CsvSheet = { headings: string[]; delimiter: Delimiter; rows: CsvRow[] }
+export type Delimiter = ',' | ';'
+
 type Parsed = { info: { lines: number }; record: string[] }
 
 /**
- * The rows of a CSV file with headings, cells as they were before they were defused; or the one problem for which it is
+ * The sheet of a CSV file with headings, cells as they were before they were defused; or the one problem for which it is
  * none. Blank lines are left out. Spreadsheets that part cells with a semicolon are understood.
  */
-export function readCsv(text: string): CsvRow[] | LineProblem {
+export function readCsv(text: string): CsvSheet | LineProblem {
   if (!isStorableText(text)) return { line: 1, ...problem('not-csv') }
-  const lines = parsedLines(text)
+  const delimiter = hasSemicolons.test(text) ? ';' : ','
+  const lines = parsedLines(text, delimiter)
   if (!Array.isArray(lines)) return lines
   const [headings, ...rows] = lines
   if (!headings) return { line: 1, ...problem('empty-file') }
-  const names = headings.record.map((heading) => heading.trim().toLowerCase())
+  const written = headings.record.map((heading) => heading.trim())
+  const names = written.map((heading) => heading.toLowerCase())
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated !== undefined) return { line: 1, ...problem('column-twice', { column: repeated }) }
-  return rows.map(({ info, record }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(names.map((name, index) => [name, undefused(record[index] ?? '')])),
-  }))
+  return {
+    headings: written,
+    delimiter,
+    rows: rows.map(({ info, record }) => ({
+      line: info.lines,
+      cells: Object.fromEntries(names.map((name, index) => [name, undefused(record[index] ?? '')])),
+    })),
+  }
 }
 
-function parsedLines(text: string): Parsed[] | LineProblem {
-  const delimiter = hasSemicolons.test(text) ? ';' : ','
+function parsedLines(text: string, delimiter: Delimiter): Parsed[] | LineProblem {
   try {
     return parse(text, {
       bom: true,

@@ -1,17 +1,18 @@
 import { problem } from '#shop/errors.ts'
 import type { LineProblem } from './line-problem.ts'
-import { productColumns } from './product-columns.ts'
-import { readCsv, type CsvRow } from './read-csv.server.ts'
+import { productColumns, REFUSED_BECAUSE } from './product-columns.ts'
+import { readCsv, type CsvSheet } from './read-csv.server.ts'
 
 const MOST_ROWS = 20_000
-const known: ReadonlySet<string> = new Set(productColumns)
+const known: ReadonlySet<string> = new Set([...productColumns, REFUSED_BECAUSE])
 
-/** The rows of a sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known one, misspelt. */
-export function readProductCsv(bytes: Uint8Array): CsvRow[] | LineProblem {
+/** A sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known one, misspelt. */
+export function readProductCsv(bytes: Uint8Array): CsvSheet | LineProblem {
   const text = decoded(bytes)
   if (text === null) return { line: 1, ...problem('not-csv') }
-  const rows = readCsv(text)
-  if (!Array.isArray(rows)) return rows
+  const sheet = readCsv(text)
+  if (!('rows' in sheet)) return sheet
+  const { rows } = sheet
   const [first] = rows
   if (!first) return { line: 1, ...problem('no-products') }
   if (rows.length > MOST_ROWS) return { line: MOST_ROWS + 2, ...problem('too-many-products', { most: MOST_ROWS }) }
@@ -21,13 +22,18 @@ export function readProductCsv(bytes: Uint8Array): CsvRow[] | LineProblem {
       line: 1,
       ...problem('unknown-column', { column: stranger, columns: [...productColumns] }),
     }
-  return rows
+  return sheet
 }
 
+/** In UTF-8 or, as older spreadsheets write it, Windows-1252; null when it is the bytes of something else. */
 function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return null
+    return bytes.some(isNoText) ? null : new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** What no spreadsheet writes into text: control characters but tabs and ends of lines, and what the code page leaves free. */
+const isNoText = (byte: number): boolean =>
+  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)

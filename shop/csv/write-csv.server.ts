@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { config } from '#config'
 import { defused } from './cell.ts'
+import type { Delimiter } from './read-csv.server.ts'
 
 export type Row = readonly (string | number)[]
 
@@ -14,17 +15,18 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export async function* writeCsv<Item>(
   headings: readonly string[],
-  batches: AsyncIterable<Item[]>,
+  batches: AsyncIterable<Item[]> | Iterable<Item[]>,
   row: (item: Item) => Row,
+  delimiter: Delimiter = ',',
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + linesOf([headings])
-  for await (const batch of batches) yield linesOf(batch.map(row))
+  yield BYTE_ORDER_MARK + linesOf([headings], delimiter)
+  for await (const batch of batches) yield linesOf(batch.map(row), delimiter)
 }
 
-const linesOf = (rows: Row[]): string =>
+const linesOf = (rows: Row[], delimiter: Delimiter): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defused(cell) : cell))),
-    { record_delimiter: '\r\n' },
+    { delimiter, record_delimiter: '\r\n' },
   )
 
 const atHouse = (at: Date) =>

@@ -1,0 +1,15 @@
+import { config } from '#config'
+import type { Product } from './product.ts'
+
+const toOrder =
+  /\b(made|sewn|woven|cut|tailored|knitted|beaded|embroidered|dyed) (to|on) (order|measure)\b|\b(made|sewn|cut) for you\b|\bbespoke\b/i
+
+/** Whether the owner's own words say that a piece is begun when it is ordered (rules: dispatch). */
+export const isMadeToOrder = ({ message, description }: Pick<Product, 'message' | 'description'>): boolean =>
+  toOrder.test(`${message} ${description}`)
+
+/** What is said of how soon a piece leaves the house; null of one that is sold out (rules: dispatch). */
+export function dispatchNotice(product: Pick<Product, 'message' | 'description' | 'stock'>): string | null {
+  if (product.stock === 0) return null
+  return isMadeToOrder(product) ? 'Made to order' : config.notices.dispatch
+}

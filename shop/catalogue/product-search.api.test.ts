@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop()
+  const about = { sizes: ['12'], stock: 3 }
+  await shop.product({ ...about, name: 'Grand Boubou', description: 'Embroidered silk.', colors: ['#0f5a45'] })
+  await shop.product({ ...about, name: 'Wrap Dress', description: 'Cotton, dyed by hand.', colors: ['#1f2f63'] })
+  await shop.product({ ...about, name: 'Ìró and Bùbá in Aso-Oke', description: 'For weddings.', colors: ['#6a1730'] })
+})
+afterAll(() => shop.close())
+
+const found = async (q: string) => {
+  const { status, body } = await shop.api<{ products: { name: string }[] }>(
+    'GET',
+    `/products?q=${encodeURIComponent(q)}`,
+  )
+  expect(status).toBe(200)
+  return body.products.map(({ name }) => name.split(' ')[0]).sort()
+}
+
+// rules: product search
+test.each([
+  ['dress wrap', ['Wrap']],
+  ['blue dress', ['Wrap']],
+  ['dresses', ['Wrap']],
+  ['boubous', ['Grand']],
+  ['blue dress 12', ['Wrap']],
+  ['dress size 12', ['Wrap']],
+  ['dress size 14', []],
+  ['weddings', ['Ìró']],
+  ['👗', []],
+  ['ìró', ['Ìró']],
+  ['iro', ['Ìró']],
+  ['asooke', ['Ìró']],
+  ['aso-oke', ['Ìró']],
+  ['aso oke', ['Ìró']],
+  ['boub', ['Grand']],
+  ['boubuo', ['Grand']],
+  ['bouboo', ['Grand']],
+  ['bobou', ['Grand']],
+  ['red', ['Ìró']],
+  ['broidered', []],
+  ['zzzz', []],
+  ['100% (.*', []],
+])('%s finds what a shopper means', async (q, names) => {
+  expect(await found(q)).toEqual(names)
+})
+
+// rules: product search
+test.each([
+  ['a name that every object has', 'constructor'],
+  ['the name of a prototype', '__proto__'],
+  ['a letter in a circle', 'ⓐⓑⓒⓓ'],
+  ['a control character', '\u0001\u0001ubou'],
+  ['signs of an expression', '***:(?i)[[:alpha:]]{2,1}\\Z|$^'],
+  ['as many letters as may be sent', 'x'.repeat(100)],
+  ['as many signs as may be sent', '('.repeat(100)],
+  ['letters of three parts each', '각'.repeat(100)],
+  ['long words of three parts each', `${'각'.repeat(13)} `.repeat(7)],
+  ['words and words', 'abcd '.repeat(20)],
+])('%s is sought as it is written, and isn’t there', async (_, q) => {
+  expect(await found(q)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { config } from '#config'
+import type { Product, ShownProduct } from './product.ts'
+
+/**
+ * What a product's page is made from. It is everybody's and can be read by whoever counts: of how many pieces there are it
+ * tells no more than can be ordered at once (rules: few left).
+ */
+export function shownProduct(product: Product): ShownProduct {
+  const { id, name, description, message, price, discount, colors, shades, sizes } = product
+  return {
+    ...{ id, name, description, message, price, discount, colors, shades, sizes },
+    images: product.images.map(({ id, width, height }) => ({ id, width, height })),
+    stock: bounded(product.stock),
+    variants: product.variants.map((variant) => ({ ...variant, stock: bounded(variant.stock) })),
+  }
+}
+
+const bounded = (pieces: number): number => Math.min(pieces, config.limits.quantityPerLine)

@@ -1,0 +1,117 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { Database } from '#db/connect.ts'
+import { differences } from '#shop/audit/differences.ts'
+import { applyChange } from '#shop/catalogue/apply-change.ts'
+import { imageCountRefusal } from '#shop/catalogue/images.ts'
+import { newProduct, productChange, type NewProduct } from '#shop/catalogue/product-fields.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { snapshotOf } from '#shop/catalogue/snapshot.ts'
+import { staleVersion } from '#shop/catalogue/stale-version.server.ts'
+import type { ChangedProduct } from '#shop/catalogue/write-many.server.ts'
+import { isFailure, problem, problemIn, problemsByField, type Failure } from '#shop/errors.ts'
+import type { StoredPicture } from '#shop/media/picture.ts'
+import { parted } from './cell.ts'
+import { problemsOf, type LineProblem } from './line-problem.ts'
+import { fieldsOf, type ProductColumn } from './product-columns.ts'
+import type { Names } from './names-taken.server.ts'
+import { findTargets, type Target } from './product-targets.server.ts'
+import type { CsvRow } from './read-csv.server.ts'
+import { sinceItWasRead } from './stock-since.ts'
+
+export type NewWithPictures = { given: NewProduct; pictures: StoredPicture[] }
+
+/** What a sheet would do, and everything that is wrong with it, by line. */
+export type ImportPlan = {
+  created: NewWithPictures[]
+  updated: ChangedProduct[]
+  unchanged: number
+  problems: LineProblem[]
+}
+
+/** So many rows are looked at before others have their turn. */
+const ROWS_AT_ONCE = 200
+
+/**
+ * What a sheet would make of the shop's products, without holding anybody up: a row changes the product of its id or,
+ * without one, of its number, and a number that no product has makes a new one, with images that the shop has already.
+ * Whatever is wrong is told by line, all of it (rules: csv import).
+ */
+export async function planImport(db: Database, rows: CsvRow[]): Promise<ImportPlan> {
+  const { targets, names } = await findTargets(db, rows)
+  const plan: ImportPlan = { created: [], updated: [], unchanged: 0, problems: [] }
+  for (const [index, { row, ...target }] of targets.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await others()
+    plan.problems.push(...('problem' in target ? [target.problem] : await take(db, plan, names, row, target)))
+  }
+  return plan
+}
+
+async function take(
+  db: Database,
+  plan: ImportPlan,
+  names: Names,
+  row: CsvRow,
+  { product, pictures: known }: Exclude<Target, { problem: LineProblem }>,
+): Promise<LineProblem[]> {
+  const cells: Partial<Record<ProductColumn, string>> = row.cells
+  const pictures = picturesOf(cells.images, known)
+  if (pictures === 'unknown') return [{ line: row.line, column: 'images', ...problem('unknown-image') }]
+  return product ? change(db, plan, names, row, product, pictures) : create(plan, names, row, pictures)
+}
+
+/** The pictures that a cell names, in its order. A column that the sheet lacks, or an empty cell, names none. */
+function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>): StoredPicture[] | 'unknown' {
+  const pictures = parted(cell ?? '').map((id) => known.get(id))
+  return pictures.some((picture) => picture === undefined) ? 'unknown' : (pictures as StoredPicture[])
+}
+
+async function change(
+  db: Database,
+  plan: ImportPlan,
+  names: Names,
+  row: CsvRow,
+  product: Product,
+  pictures: StoredPicture[],
+): Promise<LineProblem[]> {
+  const { line, cells } = row
+  const read = productChange.safeParse(fieldsOf(cells))
+  if (!read.success) return problemsOf(row, read.error)
+  const stale = await staleVersion(db, product, read.data.version)
+  if (stale) return refusedLine(line, stale)
+  const miscounted = pictures.length > 0 ? imageCountRefusal(pictures.length) : null
+  if (miscounted) return refusedLine(line, miscounted)
+  const wanted = sinceItWasRead(product, read.data, cells['stock was'])
+  const became = applyChange(product, wanted, pictures.length > 0 ? pictures : product.images)
+  if (isFailure(became)) return refusedLine(line, became)
+  const clash = names.take(became, product.id)
+  if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
+  if (differences(snapshotOf(product), snapshotOf(became))) plan.updated.push({ was: product, became })
+  else plan.unchanged += 1
+  return []
+}
+
+function create(plan: ImportPlan, names: Names, row: CsvRow, pictures: StoredPicture[]): LineProblem[] {
+  const { line, cells } = row
+  const { version: _, ...fields } = fieldsOf(cells)
+  const read = newProduct.safeParse({
+    stock: Array.isArray(fields.variants) && fields.variants.length > 0 ? 0 : undefined,
+    ...fields,
+  })
+  const withoutImages: LineProblem[] =
+    pictures.length > 0 ? [] : [{ line, column: 'images', ...problem('new-without-images') }]
+  if (!read.success) return [...problemsOf(row, read.error), ...withoutImages]
+  if (withoutImages.length > 0) return withoutImages
+  const miscounted = imageCountRefusal(pictures.length)
+  if (miscounted) return refusedLine(line, miscounted)
+  const clash = names.take(read.data, null)
+  if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
+  plan.created.push({ given: read.data, pictures })
+  return []
+}
+
+function refusedLine(line: number, failure: Failure): LineProblem[] {
+  const fields = Object.entries(problemsByField(failure))
+  return fields.length > 0
+    ? fields.map(([column, problem]) => ({ line, ...problem, column }))
+    : [{ line, ...problemIn(failure) }]
+}
