@@ -1,4 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { config } from '#config'
+import { posts } from '#shop/content/posts.ts'
+import { coreValues } from '#shop/content/story.ts'
+import { sizeChart } from '#shop/content/size-chart.ts'
+import { isMadeToOrder } from '#shop/catalogue/dispatch.ts'
+import { seenIn } from './art/seen.ts'
+import { garments } from './art/garments.ts'
+import { grounds } from './art/palette.ts'
 import { demoProducts } from './products.ts'
 
 const products = demoProducts().map(({ product }) => product)
@@ -28,4 +37,58 @@ test('stock by size is given for every size, and every colour of the garment', (
     expect(variants.map(({ size, color }) => `${size} ${color}`).sort()).toEqual(
       sizes.flatMap((size) => colors.map((color) => `${size} ${color}`)).sort(),
     )
+})
+
+// rules: demo shop
+test('the words of a product name nothing that its pictures do not show', () => {
+  for (const [index, { name, description }] of products.entries()) {
+    const { shows } = garments[index]!.silhouette
+    expect({ name, undrawn: seenIn(`${name}. ${description}`).filter((thing) => !shows.includes(thing)) }).toEqual({
+      name,
+      undrawn: [],
+    })
+    expect({ name, named: seenIn(name).length > 0 || name.includes('Two-Piece') }).toEqual({ name, named: true })
+  }
+})
+
+// rules: demo shop
+test('a colour that words name is drawn, and a piece that is named for one comes in no other', () => {
+  for (const [index, { name, description, colors }] of products.entries()) {
+    const { palette, second } = garments[index]!
+    const namedIn = (words: string) =>
+      Object.keys(grounds).filter((color) => new RegExp(`\\b${color}\\b`, 'i').test(words))
+    for (const color of namedIn(`${name} ${description}`))
+      expect({ name, drawn: [palette, second?.palette] }).toEqual({ name, drawn: expect.arrayContaining([color]) })
+    if (namedIn(name).length > 0) expect({ name, colors: colors.length }).toEqual({ name, colors: 1 })
+  }
+})
+
+// rules: demo shop, size chart
+test('what is sold, and what the house says of its sizes, is on the size chart', () => {
+  const charted = sizeChart.map(({ uk }) => String(uk))
+  expect(charted).toEqual(config.sizes.offered)
+  for (const { sizes } of products) expect(charted).toEqual(expect.arrayContaining(sizes))
+  const sold = [...new Set(products.flatMap(({ sizes }) => sizes))].map(Number)
+  expect(coreValues[0].text).toContain(`from UK ${Math.min(...sold)} to UK ${Math.max(...sold)}`)
+})
+
+// rules: demo shop, dispatch
+test('what is made to order says so, and what is not names no weeks of waiting', () => {
+  expect(products.filter(isMadeToOrder).length).toBeGreaterThanOrEqual(1)
+  for (const product of products.filter((product) => !isMadeToOrder(product)))
+    expect(`${product.description} ${product.message}`).not.toMatch(/\b(working days|weeks|please allow)\b/i)
+})
+
+// rules: demo shop, blog
+test('the pieces of the elegant collection are pieces that the shop sells', async () => {
+  const written = await readFile(new URL('../web/storefront/blog/posts/elegant-collection.md', import.meta.url), 'utf8')
+  const pieces = [...written.matchAll(/\*\*(.+?)\*\*/g)].map(([, piece]) => piece!.toLowerCase())
+  expect(pieces).toHaveLength(8)
+  const words = products.map(({ name, description }) => `${name} ${description}`.toLowerCase())
+  for (const piece of pieces)
+    expect({ piece, sold: words.some((of) => piece.split(/[ -]/).every((word) => of.includes(word))) }).toEqual({
+      piece,
+      sold: true,
+    })
+  expect(posts[0]!.excerpt).toMatch(/^Eight pieces/)
 })

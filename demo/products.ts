@@ -1,3 +1,4 @@
+import { colorName } from '#shop/color-name.ts'
 import { newProduct, type NewProduct } from '#shop/catalogue/product-fields.ts'
 import { garments } from './art/garments.ts'
 import type { Garment } from './art/garments/garment.ts'
@@ -12,7 +13,10 @@ export type DemoProduct = { product: NewProduct; pictures: readonly string[] }
 
 const goods: Goods = { ...dresses, ...robes, ...separates }
 
-/** The demo shop's products, the newest first: each garment that is drawn, with what is said and asked of it. */
+/**
+ * The demo shop's products, the newest first: each garment that is drawn, with what is said and asked of it
+ * (rules: demo shop).
+ */
 export const demoProducts = (): DemoProduct[] =>
   garments.map((garment) => {
     const good = goods[garment.key]
@@ -25,13 +29,17 @@ function productOf(garment: Garment, { stock, ...good }: Good): NewProduct {
   return newProduct.parse({
     name: garment.name,
     ...good,
-    colors: [...garment.colors],
+    colors: garment.colors.map(nameOf),
+    shades: Object.fromEntries(garment.colors.map((shade) => [nameOf(shade), shade])),
     stock: varied ? 0 : stock,
     variants: varied ? variantsOf(garment, stock) : [],
   })
 }
 
+/** What the house calls a ground of its pictures. */
+const nameOf = (ground: string): string => colorName(ground).toLowerCase()
+
 const variantsOf = ({ colors }: Garment, bySize: Record<string, number[]>) =>
   Object.entries(bySize).flatMap(([size, pieces]) =>
-    colors.map((color, index) => ({ size, color, stock: pieces[index] ?? 0 })),
+    colors.map((color, index) => ({ size, color: nameOf(color), stock: pieces[index] ?? 0 })),
   )

@@ -7,6 +7,7 @@ import { demoProducts } from './products.ts'
 import { seedDemoShop } from './seed.ts'
 
 const log = { info: () => {} }
+const clock = () => new Date()
 const media = makeMemoryMedia()
 const collection = demoProducts().slice(0, 3)
 let database: TestDatabase
@@ -21,7 +22,7 @@ test('a shop with an admin is nobody to fill', async () => {
     .insertInto('admins')
     .values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x' })
     .execute()
-  expect(await seedDemoShop({ db: database.db, media, log })).toBe(false)
+  expect(await seedDemoShop({ db: database.db, media, log, clock })).toBe(false)
   await database.db.deleteFrom('admins').execute()
 })
 
@@ -37,11 +38,11 @@ test(
         if (stored++ > 3) throw new Error('killed')
       },
     }
-    await expect(seedDemoShop({ db, media: dying, log }, collection)).rejects.toThrow('killed')
+    await expect(seedDemoShop({ db, media: dying, log, clock }, collection)).rejects.toThrow('killed')
     expect(await listFullProducts(db, {})).toEqual({ products: [], total: 0 })
 
-    expect(await seedDemoShop({ db, media, log }, collection)).toBe(true)
-    expect(await seedDemoShop({ db, media, log }, collection)).toBe(false)
+    expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(true)
+    expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(false)
     const { products, total } = await listFullProducts(db, {})
     expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
     expect(total).toBe(3)

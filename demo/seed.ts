@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import type { Logger } from 'pino'
 import { isFailure } from '#shop/errors.ts'
 import { insertProduct } from '#shop/catalogue/write-product.server.ts'
@@ -9,26 +9,32 @@ import { processPicture } from '#shop/media/process-picture.server.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { fillOrders } from './orders/fill-orders.ts'
+import { isHalfFilled, makePeople } from './orders/fill-people.ts'
+import { fillVisits } from './orders/fill-visits.ts'
+import { planOrders, withOrdered } from './orders/plan.ts'
 import type { DemoProduct } from './products.ts'
 
-type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'> }
+type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'>; clock: () => Date }
 type Ready = DemoProduct & { stored: StoredPicture[] }
 
 /** Somebody waits for the first start, and the pictures are small. */
 const QUICK = 0
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Longer than the oldest demo order. */
+const SOLD_SINCE_DAYS = 57
 
 /**
  * Fills an empty database, one without a product and without an admin, with the demo shop; says whether it did. All
  * rows are written in one transaction at the end: a seed that is killed leaves the database empty, and the next start
  * fills it. `given` takes the place of the demo collection.
  */
-export async function seedDemoShop({ db, media, log }: Shop, given?: DemoProduct[]): Promise<boolean> {
+export async function seedDemoShop({ db, media, log, clock }: Shop, given?: DemoProduct[]): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const collection = given ?? (await drawnCollection())
   log.info('Filling the empty shop with the demo collection; this takes up to half a minute')
   const ready = await Promise.all(collection.map((demo) => prepare(media, demo)))
-  const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready))
+  const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready, clock()))
   if (filled) log.info(`${ready.length} products are on sale`)
   return filled
 }
@@ -50,14 +56,14 @@ async function prepare(media: MediaStore, demo: DemoProduct): Promise<Ready> {
 }
 
 async function store(media: MediaStore, name: string): Promise<StoredPicture> {
-  const result = await processPicture(await readFile(new URL(`pictures/${name}.jpg`, import.meta.url)), QUICK)
+  const result = await processPicture(await openAsBlob(new URL(`pictures/${name}.jpg`, import.meta.url)), QUICK)
   if ('kind' in result) throw new Error(`the demo picture ${name} cannot be used: ${result.why}`)
   await Promise.all(result.files.map((file) => media.put(file.name, file.bytes, file.contentType)))
   return result.picture
 }
 
 /** False when another server has filled the database meanwhile. */
-async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[]): Promise<boolean> {
+async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now: Date): Promise<boolean> {
   await lockNames(tx)
   if (!(await isEmpty(tx))) return false
   const lost = await recordPictures(
@@ -66,8 +72,30 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[]): Pr
     ready.flatMap(({ stored }) => stored),
   )
   if (isFailure(lost)) throw new Error(lost.code)
-  const now = Date.now()
-  for (const [index, { product, stored }] of ready.entries())
-    await insertProduct(tx, await newProductId(tx, product.name), product, stored, new Date(now - index * DAY_MS))
+  const products = ready.map(({ product }) => product)
+  const orders = planOrders(products, now)
+  for (const [index, { product, stored }] of ready.entries()) {
+    const since = new Date(now.getTime() - (SOLD_SINCE_DAYS + index) * DAY_MS)
+    await insertProduct(tx, await newProductId(tx, product.name), withOrdered(product, orders), stored, since)
+  }
+  await makePeople(tx, now)
+  return true
+}
+
+/**
+ * Orders, appointments and readers for a demo shop that has none yet, once it has an admin; says whether it did. What
+ * was cut short is finished by the next start. `given` takes the place of the demo collection (rules: demo orders).
+ */
+export async function seedDemoOrders({ db, log, clock }: Omit<Shop, 'media'>, given?: DemoProduct[]): Promise<boolean> {
+  if (!(await isHalfFilled(db))) return false
+  const admin = await db.selectFrom('admins').select(['id', 'name', 'email']).orderBy('created_at').executeTakeFirst()
+  if (!admin) return false
+  const now = clock()
+  const products = (given ?? (await drawnCollection())).map(({ product }) => product)
+  const orders = planOrders(products, now)
+  const actor = { kind: 'admin', ...admin } as const
+  await fillOrders(db, actor, orders, now)
+  await fillVisits(db, actor, now)
+  log.info(`${orders.length} demo orders are placed`)
   return true
 }

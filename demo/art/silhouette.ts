@@ -1,3 +1,4 @@
+import type { Seen } from './seen.ts'
 import type { Random } from './random.ts'
 import type { Piece } from './piece.ts'
 import type { Palette } from './palette.ts'
@@ -9,6 +10,8 @@ export type Hanging = 'shoulders' | 'clips' | 'stand'
 
 /** How a garment is cut, on a sheet 1000 wide and 1250 high whose hanger's shoulders are at about 330 to 670, 240. */
 export type Silhouette = {
+  /** What of it can be seen, and may therefore be said. */
+  shows: readonly Seen[]
   hanging: Hanging
   /** Enlarges a short garment around the hanger's neck. */
   scale?: number

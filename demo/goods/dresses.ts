@@ -4,7 +4,7 @@ export const dresses: Goods = {
   'adire-wrap-dress': {
     number: 'GU-1001',
     description:
-      'Cotton dyed by hand in Abeokuta, the pattern drawn in cassava paste with a feather before the cloth meets the indigo. It wraps left over right and ties at the side; the hem falls to mid-calf. No two lengths take the dye alike, so yours will be its own.',
+      'Cotton dyed by hand in Abeokuta, the pattern drawn in cassava paste with a feather before the cloth meets the dye. It wraps left over right and ties at the side; the hem falls to mid-calf. No two lengths take the dye alike, so yours will be its own.',
     message: 'Wash the first time alone, in cold water with a spoon of salt.',
     price: 95_000,
     sizes: middleSizes,
@@ -14,7 +14,7 @@ export const dresses: Goods = {
   'clay-silk-wrap-dress': {
     number: 'GU-1002',
     description:
-      'Silk crepe de chine cut on the bias, so that it moves a moment after you do. A true wrap with an inner tie and a covered button at the waist, long sleeves gathered into narrow cuffs. Unlined, and worn over a slip.',
+      'Silk crepe de chine cut on the bias, so that it moves a moment after you do. A true wrap that ties at the side, with sleeves to the elbow and a full skirt. Unlined, and worn over a slip.',
     price: 185_000,
     discount: 25_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
@@ -24,7 +24,7 @@ export const dresses: Goods = {
   'tiered-rose-dress': {
     number: 'GU-1003',
     description:
-      'Three gathered tiers of stamped batik, each a little fuller than the one above. Flutter sleeves, a drawn neckline on a cord, and pockets in the side seams. The cloth softens with every wash.',
+      'Three gathered tiers of stamped batik, each a little fuller than the one above. Flutter sleeves, a round neck, and pockets in the side seams. The cloth softens with every wash.',
     price: 78_000,
     sizes: middleSizes,
     stock: 22,
@@ -43,7 +43,7 @@ export const dresses: Goods = {
   'ivory-blazer-dress': {
     number: 'GU-1005',
     description:
-      'A double-breasted jacket that ends above the knee, in a dry crepe that holds a crease. Half canvas, silk-faced lapels, six horn buttons and working cuffs. The shoulder is firm and the waist is taken in by hand.',
+      'A double-breasted jacket that ends above the knee, in a dry crepe that holds a crease. Half canvas, silk-faced lapels, horn buttons and working cuffs. The shoulder is firm and the waist is taken in by hand.',
     price: 168_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
     stock: { '6': [2, 2], '8': [3, 3], '10': [4, 5], '12': [4, 4], '14': [2, 3], '16': [1, 2] },
@@ -61,7 +61,7 @@ export const dresses: Goods = {
   'wine-corset-gown': {
     number: 'GU-1007',
     description:
-      'A boned bodice of twelve panels over a floor-length skirt in duchesse silk. The draped sleeves fall from the shoulder and can be unpicked for a bare neckline. Laced at the back, with a modesty panel, so that it gives across two sizes.',
+      'A boned bodice of twelve panels over a floor-length skirt in duchesse silk. The draped sleeves fall from the shoulder and can be unpicked for a bare neckline. Laced at the back over a modesty panel, so that it gives a little either way.',
     message: 'Sewn to order in ten working days. We write to you for five measurements.',
     price: 420_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
@@ -71,7 +71,7 @@ export const dresses: Goods = {
   'openwork-corset-gown': {
     number: 'GU-1008',
     description:
-      'Openwork aso-oke, woven for us in Iseyin on a loom four inches wide: forty days at the loom, nine more at the table. The corset is boned in steel, the train is cut in one with the skirt, and every hole in the cloth is bound by hand. One is made at a time.',
+      'Openwork aso-oke, woven for us in Iseyin on a loom four inches wide: forty days at the loom, nine more at the table. The bodice is boned in steel, the skirt springs full from the hip, and every hole in the cloth is bound by hand. One is made at a time.',
     message: 'Woven to order. Please allow ten weeks, and come for two fittings.',
     price: 1_250_000,
     sizes: ['8', '10', '12', '14'],
@@ -81,7 +81,7 @@ export const dresses: Goods = {
   'midnight-cape-dress': {
     number: 'GU-1009',
     description:
-      'A column of heavy crepe under a cape that is part of the shoulder and not an afterthought. Glass beads are sewn along its edge one by one, close enough to lie flat. It fastens with a hidden zip and a single hook.',
+      'A column of heavy crepe under a cape that is part of the shoulder and not an afterthought. Glass beads are sewn along its edge one by one, close enough to lie flat. It fastens with a hidden zip, and a single gilt button at the throat.',
     price: 295_000,
     discount: 45_000,
     sizes: middleSizes,
@@ -91,7 +91,7 @@ export const dresses: Goods = {
   'emerald-cape-dress': {
     number: 'GU-1010',
     description:
-      'The cape in openwork aso-oke, light enough to lift as you walk; the dress beneath it in matte crepe of the same green. The cape comes off at four covered buttons, and the dress is then quite another one.',
+      'A narrow dress in openwork aso-oke, and over it a cape in matte crepe of the same green, light enough to lift as you walk and edged with gold braid. The cape comes off at one gilt button, and the dress is then quite another one.',
     price: 340_000,
     sizes: ['8', '10', '12', '14', '16'],
     stock: 4,

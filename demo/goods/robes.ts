@@ -4,7 +4,7 @@ export const robes: Goods = {
   'ankara-kaftan': {
     number: 'GU-2001',
     description:
-      'A floor-length kaftan in wax-print cotton with wide sleeves and a deep, faced neckline. Cut straight from shoulder to hem and slit at both sides to the knee. Cool in the afternoon, proper by evening.',
+      'A floor-length kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, proper by evening.',
     price: 88_000,
     sizes: ['10', '12', '14', '16', '18', '20', '22'],
     stock: { '10': [4, 2], '12': [5, 5], '14': [6, 4], '16': [4, 4], '18': [3, 2], '20': [2, 0], '22': [1, 1] },
@@ -13,7 +13,7 @@ export const robes: Goods = {
   'lozenge-kaftan': {
     number: 'GU-2002',
     description:
-      'Hand-woven cotton from Okene, its lozenges floated in an undyed weft. The neck is embroidered in the same thread, so that one finds it with the fingers first. Seams are bound, and the hem is deep enough to let down.',
+      'Hand-woven cotton from Okene, its lozenges floated in an undyed weft. The neck is bound in a braid of the same thread, so that one finds it with the fingers first. Seams are bound, and the hem is deep enough to let down.',
     price: 142_000,
     sizes: allSizes,
     stock: 12,
@@ -22,7 +22,7 @@ export const robes: Goods = {
   'grand-boubou': {
     number: 'GU-2003',
     description:
-      'Nine yards of washed silk, folded and not cut at the shoulder, with embroidery down the front in the old Hausa manner: two knives and a round. It comes with a slip of the same silk. To be worn with nothing to do.',
+      'Nine yards of washed silk, folded and not cut at the shoulder, with embroidery down the front in the old Hausa manner: two knives and a round. The neck is faced, the hem is rolled. To be worn with nothing to do.',
     price: 310_000,
     sizes: ['10', '14', '18', '22', '26'],
     stock: 8,
@@ -31,7 +31,7 @@ export const robes: Goods = {
   'adire-grand-boubou': {
     number: 'GU-2004',
     description:
-      'Rings tied with raffia before the dye, and let out one by one when it has dried. The boubou is wide enough to gather at the shoulder, and short enough at the front to climb a stair. Cotton, washed twice before it is sewn.',
+      'Rings tied with raffia before the dye, let out one by one when it has dried, and embroidered at the chest. The boubou is wide enough to gather at the shoulder, and short enough at the front to climb a stair. Cotton, washed twice before it is sewn.',
     price: 165_000,
     discount: 20_000,
     sizes: ['10', '14', '18', '22', '26'],
@@ -42,17 +42,17 @@ export const robes: Goods = {
     number: 'GU-2005',
     name: 'Iro and Buba in Ivory Cord Lace, with a Wine Aso-Oke Wrapper',
     description:
-      'The buba in cord lace over cotton voile, round-necked and loose at the wrist; the iro in hand-woven aso-oke, two full yards wide with a lined waistband and ties. A set for naming days and weddings, sewn so that either half can be worn alone.',
-    message: 'A matching gele is sold apart.',
+      'The buba in cord lace over cotton voile, round-necked, with sleeves to the elbow; the iro in hand-woven aso-oke, two full yards wide with a lined waistband and ties. A set for naming days and weddings, sewn so that either half can be worn alone.',
+    message: 'The gele is not part of the set.',
     price: 265_000,
     sizes: ['10', '12', '14', '16', '18', '20'],
-    stock: { '10': [2, 2], '12': [3, 2], '14': [3, 3], '16': [2, 1], '18': [1, 1], '20': [1, 0] },
+    stock: { '10': [4], '12': [5], '14': [6], '16': [3], '18': [2], '20': [0] },
     reorder: 6,
   },
   'aso-oke-headwrap-set': {
     number: 'GU-2006',
     description:
-      'A gele and an ipele from one warp, striped in metal thread that has been twisted with cotton so that it does not scratch. Stiff enough to stand where it is put. The folds are yours; a card with three of them comes in the box.',
+      'A gele and an ipele from one warp, striped in metal thread that has been twisted with cotton so that it does not scratch. Stiff enough to stand where it is put. One length for every head, listed as 12. The folds are yours; a card with three of them comes in the box.',
     price: 68_000,
     sizes: ['12'],
     stock: 0,
@@ -70,7 +70,7 @@ export const robes: Goods = {
   'batik-bubu-shirt': {
     number: 'GU-2008',
     description:
-      'A wide shirt in cotton stamped with leaves in hot wax, then dyed, then boiled clear. Dropped shoulders, a stand collar, sleeves to be pushed up. Long enough to be worn with nothing but sandals at the water.',
+      'A wide shirt in cotton stamped with leaves in hot wax, then dyed, then boiled clear. Dropped shoulders, a small collar, deep cuffs, buttons of shell. Long enough to be worn with nothing but sandals at the water.',
     price: 54_000,
     discount: 9_000,
     sizes: ['8', '12', '16', '20', '24'],
@@ -80,7 +80,7 @@ export const robes: Goods = {
   'ivory-bubu-shirt': {
     number: 'GU-2009',
     description:
-      'The plainest thing that we make, and the one that is ordered again. Heavy linen, one pocket, shell buttons, a curved hem that need not be tucked in. It arrives stiff and is at its best in the second year.',
+      'The plainest thing that we make, and the one that is ordered again. Heavy linen, one pocket, horn buttons, a curved hem that need not be tucked in. It arrives stiff and is at its best in the second year.',
     price: 48_000,
     sizes: ['8', '12', '16', '20', '24'],
     stock: { '8': [6, 4, 3], '12': [8, 5, 5], '16': [7, 4, 4], '20': [4, 2, 2], '24': [2, 1, 0] },

@@ -4,7 +4,7 @@ export const separates: Goods = {
   'linen-jumpsuit': {
     number: 'GU-3001',
     description:
-      'Washed linen with a leg that is wide from the hip and a bodice that is not. The belt is cut from the same length; the back opens at three buttons. Pockets, naturally.',
+      'Washed linen with a leg that is wide from the hip and a bodice that is not. Sleeveless, with a collar and five buttons down to the belt, which is cut from the same length. Pockets, naturally.',
     price: 98_000,
     sizes: middleSizes,
     stock: 19,
@@ -13,7 +13,7 @@ export const separates: Goods = {
   'palm-fan-jumpsuit': {
     number: 'GU-3002',
     description:
-      'Palm fans printed in two greens on a firm cotton, placed so that none is cut at the waist. Square neck, wide straps that stay where they are put, a leg that breaks on the shoe.',
+      'Palm fans printed in gold on a firm cotton, placed so that none is cut at the waist. Sleeveless, with a collar and five buttons down to the belt, and a leg that breaks on the shoe.',
     price: 105_000,
     discount: 15_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
@@ -23,7 +23,7 @@ export const separates: Goods = {
   'ankara-peplum-blouse': {
     number: 'GU-3003',
     description:
-      'A fitted blouse in wax print that flares below the waist in eight gores. The sleeve is set high and puffed only as much as it can carry. It fastens at the back, so that nothing breaks the pattern in front.',
+      'A fitted blouse in wax print that flares below the waist in eight gores. The sleeve is set high and puffed only as much as it can carry. Five buttons close it in front, and the pattern goes on across them.',
     price: 58_000,
     sizes: middleSizes,
     stock: 16,
@@ -50,7 +50,7 @@ export const separates: Goods = {
   'adire-pleated-skirt': {
     number: 'GU-3006',
     description:
-      'Midnight indigo, dipped eleven times, then pleated by hand so that the pale lines open as you walk. Cotton sateen with an elastic back to the waistband, though nobody will know.',
+      'Midnight blue, dipped eleven times, then pleated by hand so that the pale lines open as you walk. Cotton sateen with an elastic back to the waistband, though nobody will know.',
     price: 76_000,
     sizes: middleSizes,
     stock: 15,
@@ -59,7 +59,7 @@ export const separates: Goods = {
   'wide-crepe-trousers': {
     number: 'GU-3007',
     description:
-      'High in the waist, flat over the hip and wide to the floor. Two forward pleats, a fly that lies still, slanted pockets deep enough to be of use. The hem comes unfinished by ten centimetres, and we will take it up for you.',
+      'High in the waist, flat over the hip and wide to the floor. Two forward pleats, a fly that lies still, slanted pockets deep enough to be of use. The hem is ten centimetres deep, so that there is something to let down.',
     price: 72_000,
     sizes: allSizes,
     stock: 31,
@@ -68,7 +68,7 @@ export const separates: Goods = {
   'aso-oke-trousers': {
     number: 'GU-3008',
     description:
-      'Aso-oke for every day: a soft cotton warp without metal, striped lengthwise and cut wide. Half lined, so that it does not catch at the knee. Wear them with the ivory bubu shirt and be done.',
+      'Aso-oke for every day: a soft cotton warp without metal, striped lengthwise and cut wide. Half lined, so that it does not catch at the knee. Wear them with the linen bubu shirt and be done.',
     price: 128_000,
     sizes: middleSizes,
     stock: 2,
@@ -77,7 +77,7 @@ export const separates: Goods = {
   'oniko-two-piece': {
     number: 'GU-3009',
     description:
-      'A boxy top and straight trousers in tie-resist adire, from one length so that the rings run on from the one to the other. Side zip, no waistband to speak of. It packs into nothing and shakes out again.',
+      'A boxy top and a narrow skirt with a slit, in tie-resist adire, from one length so that the rings run on from the one to the other. Side zip, no waistband to speak of. It packs into nothing and shakes out again.',
     price: 118_000,
     discount: 18_000,
     sizes: middleSizes,

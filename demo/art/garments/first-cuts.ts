@@ -70,7 +70,7 @@ export const firstCuts: readonly Garment[] = [
     second: { cloth: asoOkeStripe, palette: 'wine' },
     wall: 'blush',
     secondPicture: 'close-up',
-    colors: [wine, ivory],
+    colors: [wine],
   },
   {
     key: 'linen-jumpsuit',

@@ -85,7 +85,7 @@ export const furtherCuts: readonly Garment[] = [
     palette: 'midnight',
     wall: 'plaster',
     secondPicture: 'close-up',
-    colors: [midnight, clay],
+    colors: [midnight],
   },
   {
     key: 'aso-oke-trousers',
@@ -120,7 +120,7 @@ export const furtherCuts: readonly Garment[] = [
   },
   {
     key: 'ivory-bubu-shirt',
-    name: 'The Ivory Bubu Shirt',
+    name: 'The Linen Bubu Shirt',
     silhouette: bubuShirt,
     cloth: linen,
     palette: 'ivory',
@@ -147,6 +147,6 @@ export const furtherCuts: readonly Garment[] = [
     second: { cloth: crepe, palette: 'emerald' },
     wall: 'blush',
     secondPicture: 'close-up',
-    colors: [emerald, brass],
+    colors: [emerald],
   },
 ]

@@ -13,6 +13,7 @@ const HEM =
 
 /** The grand boubou: a great width of cloth that falls in wings from the shoulders, its chest embroidered. */
 export const boubou: Silhouette = {
+  shows: ['boubou', 'embroidery'],
   hanging: 'shoulders',
   closeUp: { x: 520, y: 350, width: 450 },
   cut(view, random, { first, third }) {

@@ -12,6 +12,7 @@ const COLLAR = 'M438,200C426,218 424,246 432,276L500,240C486,226 468,210 452,198
 
 /** The oversized shirt: dropped shoulders, deep cuffs, a curved hem, one pocket. */
 export const bubuShirt: Silhouette = {
+  shows: ['shirt', 'collar', 'cuffs', 'buttons', 'pockets'],
   hanging: 'shoulders',
   scale: 1.42,
   closeUp: { x: 520, y: 360, width: 400 },

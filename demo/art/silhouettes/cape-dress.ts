@@ -12,6 +12,7 @@ const CAPE_BACK =
 
 /** A narrow sheath under a cape that opens down the front. */
 export const capeDress: Silhouette = {
+  shows: ['dress', 'cape', 'buttons', 'braid'],
   hanging: 'shoulders',
   closeUp: { x: 470, y: 400, width: 430 },
   cut(view, random, { first, third }) {

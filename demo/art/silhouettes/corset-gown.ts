@@ -12,6 +12,7 @@ const DRAPE = 'M398,322C360,330 318,356 300,392C296,412 306,424 322,420C346,396 
 
 /** A boned bodice with a sweetheart edge, draped off-shoulder sleeves and a full train. */
 export const corsetGown: Silhouette = {
+  shows: ['gown', 'skirt', 'lacing'],
   hanging: 'shoulders',
   closeUp: { x: 500, y: 480, width: 400 },
   cut(view, random, { first }) {

@@ -15,6 +15,7 @@ const BACK =
 
 /** An open robe with a shawl band and wide sleeves, over a slip in plain cloth. */
 export const duster: Silhouette = {
+  shows: ['coat', 'slip'],
   hanging: 'shoulders',
   closeUp: { x: 420, y: 500, width: 430 },
   cut(view, random) {

@@ -25,6 +25,7 @@ const SHAWL =
 
 /** A gele pleated into a fan on a linen bust, its shawl across the shoulder. */
 export const headwrapSet: Silhouette = {
+  shows: ['gele', 'ipele'],
   hanging: 'stand',
   closeUp: { x: 520, y: 440, width: 470 },
   stand(sheet) {

@@ -11,6 +11,7 @@ const SLEEVE =
 
 /** A loose blouse with a round neck over a wrapper that is tied at the waist. */
 export const iroAndBuba: Silhouette = {
+  shows: ['iro', 'buba', 'wrapper', 'round neck', 'elbow sleeves'],
   hanging: 'shoulders',
   closeUp: { x: 520, y: 560, width: 430 },
   cut(view, random) {

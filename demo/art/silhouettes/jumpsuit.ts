@@ -11,6 +11,7 @@ const COLLAR = 'M440,202C424,216 418,240 424,262C450,300 478,330 500,352C494,310
 
 /** Sleeveless, buttoned to a tied waist, with legs as wide as a skirt. */
 export const jumpsuit: Silhouette = {
+  shows: ['jumpsuit', 'collar', 'buttons', 'belt'],
   hanging: 'shoulders',
   closeUp: { x: 505, y: 450, width: 420 },
   cut(view, random, palette) {

@@ -9,6 +9,7 @@ const BACK = YOKE.replace('C556,250 530,300 500,372C470,300 444,250 440,204Z', '
 
 /** Wide sleeves cut in one with the body, a deep keyhole of braid, falling straight to the ankle. */
 export const kaftan: Silhouette = {
+  shows: ['kaftan', 'braid', 'wide sleeves'],
   hanging: 'shoulders',
   closeUp: { x: 500, y: 330, width: 420 },
   cut(view, random, { first, third }) {

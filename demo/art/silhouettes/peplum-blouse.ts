@@ -11,6 +11,7 @@ const BODICE =
 
 /** Puffed sleeves, a scooped neck, and a peplum that springs from the waist. */
 export const peplumBlouse: Silhouette = {
+  shows: ['blouse', 'peplum', 'buttons'],
   hanging: 'shoulders',
   scale: 1.45,
   closeUp: { x: 500, y: 500, width: 400 },

@@ -7,6 +7,7 @@ const PLEATS = 13
 
 /** Knife pleats pressed from a narrow waistband to the calf. */
 export const pleatedSkirt: Silhouette = {
+  shows: ['skirt', 'pleats'],
   hanging: 'clips',
   closeUp: { x: 500, y: 420, width: 380 },
   cut(view, random) {

@@ -11,6 +11,7 @@ const FLUTTER =
 
 /** Three gathered tiers under a small bodice with flutter sleeves. */
 export const tieredDress: Silhouette = {
+  shows: ['dress', 'tiers', 'flutter sleeves', 'round neck'],
   hanging: 'shoulders',
   closeUp: { x: 520, y: 640, width: 440 },
   cut(view, random, palette) {

@@ -12,6 +12,7 @@ const SKIRT =
 
 /** A boxy cropped top, and a pencil skirt with a slit, in cloth that matches. */
 export const twoPiece: Silhouette = {
+  shows: ['top', 'skirt', 'slit'],
   hanging: 'shoulders',
   closeUp: { x: 500, y: 470, width: 420 },
   cut(view, random) {

@@ -8,6 +8,7 @@ const LEG =
 
 /** High-waisted, pleated under the band, creased, and wide to the floor. */
 export const wideTrousers: Silhouette = {
+  shows: ['trousers', 'pleats', 'pockets', 'buttons'],
   hanging: 'clips',
   closeUp: { x: 480, y: 400, width: 400 },
   cut(view, random, palette) {

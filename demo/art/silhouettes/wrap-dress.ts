@@ -18,6 +18,7 @@ const LAP =
 
 /** Crossed over, tied at the side, three-quarter sleeves. */
 export const wrapDress: Silhouette = {
+  shows: ['dress', 'skirt', 'belt', 'elbow sleeves'],
   hanging: 'shoulders',
   closeUp: { x: 490, y: 450, width: 430 },
   cut(view, random) {

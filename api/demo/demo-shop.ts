@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
+import { removeDemo } from '#shop/demo/remove-demo.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { call } from '#api/http/call.ts'
+
+const count = z.number().int()
+
+/** How much of the demo shop there is; null where there is none. */
+const demoAnswer = z
+  .object({
+    orders: count,
+    customers: count,
+    appointments: count,
+    subscribers: count,
+    products: count,
+    changed: count.describe('Products of the demo shop that somebody changed; they stay'),
+  })
+  .nullable()
+
+const find = call({
+  method: 'GET',
+  path: '/demo-shop',
+  summary: 'How much of the demo shop is still here, and would go with it',
+  group: 'admin',
+  policy: 'admin',
+  answer: z.object({ demo: demoAnswer }),
+  async handle({ services: { db } }) {
+    return { demo: await findDemoShop(db) }
+  },
+})
+
+const remove = call({
+  method: 'DELETE',
+  path: '/demo-shop',
+  summary: 'Removes the demo shop for good: its orders, customers, appointments, readers, and products nobody changed',
+  group: 'admin',
+  policy: 'admin',
+  answer: z.object({ message: z.literal('The demo shop is removed'), demo: demoAnswer }),
+  async handle({ actor, services: { db, clock } }) {
+    const demo = await inTransaction(db, (tx) => removeDemo(tx, actor, clock()))
+    return { message: 'The demo shop is removed' as const, demo }
+  },
+})
+
+export const demoCalls = [find, remove] as const

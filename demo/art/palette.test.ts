@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { colorName } from '#shop/color-name.ts'
+import { grounds } from './palette.ts'
+
+// rules: colour names
+test('each colour of the collection is called what the house calls it', () => {
+  for (const [name, ground] of Object.entries(grounds)) expect(colorName(ground).toLowerCase()).toBe(name)
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin } from '#shop/admins/create-admin.server.ts'
+import { listFullProducts } from '#shop/catalogue/products.server.ts'
+import { fillShelves } from '#test/catalogue.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { demoProducts } from '../products.ts'
+import { seedDemoOrders } from '../seed.ts'
+import { courses } from './courses.ts'
+import { makePeople } from './fill-people.ts'
+import { planOrders, withOrdered } from './plan.ts'
+
+const log = { info: () => {} }
+const wanted = ['adire-wrap-dress', 'tiered-rose-dress', 'ivory-bubu-shirt', 'aso-oke-headwrap-set']
+const collection = demoProducts().filter(({ pictures }) => wanted.some((key) => pictures[0]!.includes(key)))
+const ORDERS = courses.reduce((sum, { orders }) => sum + orders, 0)
+
+let shop: TestShop
+const seed = () => seedDemoOrders({ ...shop.services, log }, collection)
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
+  const ordered = planOrders(
+    collection.map(({ product }) => product),
+    shop.clock.now(),
+  )
+  // As the seed does, but with pictures that are ready.
+  await fillShelves(
+    shop,
+    collection.map((demo) => ({ ...demo, product: withOrdered(demo.product, ordered) })),
+  )
+  await inTransaction(shop.db, (tx) => makePeople(tx, shop.clock.now()))
+  await createAdmin(shop.db, { name: 'Owner', email: 'owner@example.com', password: 'a quiet afternoon in Wuse' })
+  await seed()
+}, 60_000)
+afterAll(() => shop.close())
+
+const orders = () => shop.db.selectFrom('orders').selectAll().execute()
+
+// rules: demo orders
+test('the demo shop has about a hundred orders of eight weeks, some in every state that an order comes to', async () => {
+  const placed = await orders()
+  expect(placed).toHaveLength(ORDERS)
+  expect(ORDERS).toBeGreaterThan(95)
+  const states = new Set(placed.map((order) => `${order.method} ${order.status} ${order.payment_state}`))
+  for (const state of [
+    'sandbox pending paid',
+    'sandbox in transit paid',
+    'sandbox delivered paid',
+    'sandbox pending failed',
+    'sandbox cancelled refund due',
+    'sandbox cancelled refunded',
+    'cash pending unpaid',
+    'cash in transit unpaid',
+    'cash delivered unpaid',
+    'cash cancelled unpaid',
+  ])
+    expect([...states]).toContain(state)
+  const given = await shop.db.selectFrom('refunds').select(['state']).execute()
+  expect(given.map(({ state }) => state)).toEqual(Array(8).fill('done'))
+  expect(placed.some(({ fulfilment }) => fulfilment === 'pickup')).toBe(true)
+  const oldest = Math.min(...placed.map(({ created_at }) => created_at.getTime()))
+  expect((shop.clock.now().getTime() - oldest) / 86_400_000).toBeGreaterThan(45)
+  expect(placed.every(({ customer_name }) => /^Demo customer \d+$/.test(customer_name))).toBe(true)
+})
+
+// rules: demo orders, stock ledger
+test('what is left of each product is what the demo says of it, and what moved adds up to it', async () => {
+  const { products } = await listFullProducts(shop.db, {})
+  for (const { product } of collection) {
+    const now = products.find(({ name }) => name === product.name)!
+    const stated = product.stock + product.variants.reduce((sum, { stock }) => sum + stock, 0)
+    const moves = await shop.db
+      .selectFrom('stock_movements')
+      .where('product_id', '=', now.id)
+      .select('change')
+      .execute()
+    expect({ name: now.name, left: now.stock, moved: moves.reduce((sum, { change }) => sum + change, 0) }).toEqual({
+      name: now.name,
+      left: stated,
+      moved: stated,
+    })
+  }
+})
+
+// rules: demo orders
+test('nobody is written to about them, neither now nor when one is changed, and no provider is asked', async () => {
+  await shop.work()
+  expect(shop.mailer.mails).toEqual([])
+  const pending = (await orders()).find(({ status, method }) => status === 'pending' && method === 'cash')
+  const { token } = await shop.admin()
+  expect((await shop.api('PATCH', `/order/${pending!.id}`, { token, body: { status: 'cancelled' } })).status).toBe(200)
+  const [asked] = await shop.db.selectFrom('appointments').where('status', '=', 'requested').select('id').execute()
+  const confirmed = { token, body: { status: 'confirmed' } }
+  expect((await shop.api('PATCH', `/appointments/${asked!.id}`, confirmed)).status).toBe(200)
+  expect(
+    (await shop.api('POST', '/auth/reset-mail', { body: { email: 'customer-1@demo-customer.example' } })).status,
+  ).toBe(422)
+  await shop.work()
+  expect(shop.mailer.mails).toEqual([])
+  expect(await shop.db.selectFrom('payments').where('next_check_at', 'is not', null).select('id').execute()).toEqual([])
+  expect(await shop.db.selectFrom('webhooks').select('id').execute()).toEqual([])
+  await shop.api('PATCH', `/order/${pending!.id}`, { token, body: { status: 'pending' } })
+})
+
+// rules: demo orders
+test('a filling that was cut short is finished by the next start, and once finished stays so', async () => {
+  expect(await seed()).toBe(false)
+  await shop.db.deleteFrom('subscribers').execute()
+  expect(await seed()).toBe(true)
+  expect(await orders()).toHaveLength(ORDERS)
+})
+
+// rules: demo orders
+test('nobody can call herself one of the demo shop’s customers', async () => {
+  const body = { name: 'Ada', email: 'Ada@demo-customer.example', password: 'a quiet afternoon in Wuse' }
+  expect((await shop.api('POST', '/auth/register', { body })).status).toBe(422)
+  expect((await shop.api('POST', '/newsletter', { body })).status).toBe(422)
+})

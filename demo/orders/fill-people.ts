@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Customer } from '#shop/actor.ts'
+import { demoEmail, likeDemoEmail } from '#shop/demo-person.ts'
+import { hashPassword } from '#shop/sessions/password.server.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { demoPeople } from './people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Longer than the oldest order is old. */
+const MEMBER_DAYS = 57
+
+export type Buyer = Customer & { addressId: string }
+
+/** Makes the demo shop's customers, each with an address; nobody knows their password (rules: demo orders). */
+export async function makePeople(tx: Transaction, now: Date): Promise<void> {
+  const password_hash = await hashPassword(randomBytes(24).toString('base64url'))
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const made = await tx
+    .insertInto('customers')
+    .values(
+      demoPeople.map(({ name, email, phone }, index) => ({
+        name,
+        email,
+        phone,
+        password_hash,
+        created_at: ago(MEMBER_DAYS),
+        updated_at: ago(index),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const idOf = new Map(made.map(({ id, email }) => [email, id]))
+  await tx
+    .insertInto('addresses')
+    .values(
+      demoPeople.map(({ email, address: { firstName, lastName, ...address } }) => ({
+        customer_id: idOf.get(email)!,
+        first_name: firstName,
+        last_name: lastName,
+        ...address,
+      })),
+    )
+    .execute()
+}
+
+/** The demo shop's customers by their e-mail, as buyers. */
+export async function demoBuyers(db: Database): Promise<Map<string, Buyer>> {
+  const rows = await db
+    .selectFrom('customers')
+    .innerJoin('addresses', 'customer_id', 'customers.id')
+    .where('email', 'like', likeDemoEmail)
+    .select(['customers.id', 'name', 'email', 'customers.phone', 'addresses.id as addressId'])
+    .execute()
+  return new Map(rows.map((row) => [row.email, { kind: 'customer', ...row }]))
+}
+
+/** Whether a demo shop was begun whose last reader of the newsletter isn't there yet. */
+export async function isHalfFilled(db: Database): Promise<boolean> {
+  const [first, last] = await Promise.all([
+    db
+      .selectFrom('customers')
+      .where(sql`lower(email)`, '=', demoEmail(1))
+      .select('id')
+      .executeTakeFirst(),
+    db.selectFrom('subscribers').where('email', '=', demoEmail(1)).select('email').executeTakeFirst(),
+  ])
+  return first !== undefined && last === undefined
+}

@@ -1,0 +1,54 @@
+import type { Admin } from '#shop/actor.ts'
+import { bookAppointment } from '#shop/appointments/book-appointment.server.ts'
+import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
+import type { AppointmentDecision } from '#shop/appointments/appointment-status.ts'
+import { slotsOn } from '#shop/appointments/slots.server.ts'
+import { config } from '#config'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import type { Database } from '#db/connect.ts'
+import { demoPeople } from './people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SUBSCRIBERS = 12
+
+/** Who comes, on which of the next days, to the day's which slot, with what wish, and what was answered. */
+const visits: readonly { inDays: number; slot: number; note: string; answer?: AppointmentDecision }[] = [
+  { inDays: 1, slot: 2, note: 'A gown for a wedding in March.', answer: 'confirmed' },
+  { inDays: 1, slot: 9, note: '' },
+  { inDays: 2, slot: 5, note: 'I would bring my own lace.', answer: 'confirmed' },
+  { inDays: 4, slot: 0, note: 'To have a jumpsuit let down.' },
+  { inDays: 4, slot: 12, note: 'Three of us, for asoebi.', answer: 'cancelled' },
+  { inDays: 8, slot: 7, note: '' },
+]
+
+/** Appointments and readers of the newsletter, by the shop's own verbs (rules: demo orders). */
+export async function fillVisits(db: Database, admin: Admin, now: Date): Promise<void> {
+  for (const [index, { inDays, slot, note, answer }] of visits.entries()) {
+    const { name, email, phone } = demoPeople[index]!
+    const open = openDay(inDays, now)
+    const booked = await bookAppointment(
+      db,
+      { startsAt: open[slot % open.length]!.startsAt, name, email, phone, note },
+      now,
+    )
+    if (!isFailure(booked) && answer)
+      await inTransaction(db, (tx) => decideAppointment(tx, admin, booked.id, { status: answer }, now))
+  }
+  // In one, and at last: it says that the demo shop is filled.
+  await inTransaction(db, async (tx) => {
+    for (const [index, { email }] of demoPeople.slice(0, SUBSCRIBERS).entries())
+      await subscribe(tx, email, new Date(now.getTime() - (index * 4 + 1) * DAY_MS))
+  })
+}
+
+/** The slots of the first day from then on at which the house is open. */
+function openDay(inDays: number, now: Date) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
+  for (let days = inDays; days <= config.openingHours.bookableDays; days += 1) {
+    const slots = slotsOn(today.toPlainDate().add({ days }), now)
+    if (slots.length > 0) return slots
+  }
+  throw new Error('The house is never open')
+}

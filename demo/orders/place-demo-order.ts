@@ -1,0 +1,52 @@
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { checkout } from '#shop/checkout/checkout.ts'
+import { placeOrder, type OrderFailure } from '#shop/checkout/place-order.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { awaitPayment } from '#shop/payments/attempts/start-payment.server.ts'
+import { sandbox } from '#shop/payments/providers/sandbox.server.ts'
+import { findArea } from '#shop/pricing/delivery.ts'
+import { totals } from '#shop/pricing/totals.ts'
+import type { Database } from '#db/connect.ts'
+import type { Buyer } from './fill-people.ts'
+import type { PlannedOrder } from './plan.ts'
+
+/** The sandbox at that moment, whichever provider the shop itself has. */
+export function sandboxAt(db: Database, at: Date) {
+  const clock = () => at
+  return { db, clock, providers: { sandbox: sandbox(db, clock) } }
+}
+
+/** Places the order as its buyer would; `reference` is that of its payment, when it is by card. */
+export async function placeDemoOrder(
+  db: Database,
+  buyer: Buyer,
+  { key, lines, person, placedAt, course }: PlannedOrder,
+): Promise<{ order: Order; reference: string | null } | OrderFailure> {
+  const byCard = course.pays === 'by card' || course.pays === 'by a declined card'
+  const area = course.pickup ? null : findArea(person.area)!
+  const figures = totals(
+    lines.map(({ product, quantity }) => ({ price: salePrice(product), quantity })),
+    area,
+    byCard ? 'card' : 'cash',
+  )
+  const asked = checkout.parse({
+    amount: figures.amount,
+    shipping: figures.shipping,
+    ...(course.pays === 'transfer' && { transfer: true }),
+    product: lines.map(({ product: { name }, ...line }) => ({ ...line, name })),
+    ...(area && { address: buyer.addressId, area: area.name }),
+  })
+  const { providers } = sandboxAt(db, placedAt)
+  return inTransaction(db, async (tx) => {
+    const method = byCard ? 'sandbox' : 'cash'
+    const order = await placeOrder(tx, buyer, asked, { method, key, now: placedAt })
+    if (isFailure(order)) return order
+    if (!byCard) return { order, reference: null }
+    const { reference, amount } = await awaitPayment(tx, order.id, providers.sandbox, placedAt)
+    const returnUrl = 'http://localhost/payment-successful'
+    await sandbox(tx, () => placedAt).start({ reference, amount, orderId: order.id, customer: buyer, returnUrl })
+    return { order, reference }
+  })
+}

@@ -1,0 +1,82 @@
+import type { NewProduct } from '#shop/catalogue/product-fields.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+import { randomFrom, type Random } from '../art/random.ts'
+import { courses, type Course } from './courses.ts'
+import { demoPeople, type DemoPerson } from './people.ts'
+
+type Line = { product: NewProduct; size: string; color: string; quantity: number }
+
+/** An order that is to be: whose, of what, when it was placed and how it goes. */
+export type PlannedOrder = { key: string; person: DemoPerson; lines: Line[]; placedAt: Date; course: Course }
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Of what costs more, in naira, nobody orders two. */
+const DEAR = 400_000
+
+/** The demo shop's orders as they were placed by `now`, the oldest first; the same for the same products and moment. */
+export function planOrders(products: readonly NewProduct[], now: Date): PlannedOrder[] {
+  const sold = products.filter(({ stock, variants }) => stock > 0 || variants.some((variant) => variant.stock > 0))
+  if (sold.length === 0) return []
+  const random = randomFrom('demo orders')
+  return courses
+    .flatMap((course, at) =>
+      Array.from({ length: course.orders }, (_, index) => ({
+        key: `demo-${at}-${index}`,
+        person: random.pick(demoPeople),
+        lines: linesOf(course, sold, random),
+        placedAt: new Date(now.getTime() - random.between(...daysOf(course)) * DAY_MS),
+        course,
+      })),
+    )
+    .sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
+}
+
+/** An hour old at least, so that nothing is placed in the future of what becomes of it. */
+const daysOf = ({ days: [youngest, oldest] }: Course): [number, number] => [
+  Math.max(youngest, (2 * HOUR_MS) / DAY_MS),
+  oldest,
+]
+
+/** One to three products; what doesn't keep its pieces is of some that are there. */
+function linesOf(course: Course, products: readonly NewProduct[], random: Random): Line[] {
+  const drawn = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () => drawLine(products, random))
+  const lines = drawn
+    .filter(({ product }, index) => drawn.findIndex((each) => each.product === product) === index)
+    .filter((line) => keepsPieces(course) || left(line) >= line.quantity)
+  return lines.length > 0 ? lines : linesOf(course, products, random)
+}
+
+function drawLine(products: readonly NewProduct[], random: Random): Line {
+  const product = random.pick(products)
+  const size = random.pick(product.sizes)
+  const color = random.pick(product.colors)
+  return { product, size, color, quantity: product.price > DEAR ? 1 : random.pick([1, 1, 1, 2]) }
+}
+
+const left = ({ product: { stock, variants }, ...of }: Line): number =>
+  variants.length === 0
+    ? stock
+    : (variants.find(({ size, color }) => size === of.size && color === of.color)?.stock ?? 0)
+
+/** A product with the pieces on its shelf that demo orders are about to take and keep, so that what is left is what was said. */
+export function withOrdered(product: NewProduct, orders: readonly PlannedOrder[]): NewProduct {
+  const taken = orders
+    .filter(({ course }) => keepsPieces(course))
+    .flatMap(({ lines }) => lines.filter((line) => line.product === product))
+  const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return product.variants.length === 0
+    ? { ...product, stock: product.stock + piecesOf(taken) }
+    : {
+        ...product,
+        variants: product.variants.map((variant) => ({
+          ...variant,
+          stock:
+            variant.stock +
+            piecesOf(taken.filter(({ size, color }) => size === variant.size && color === variant.color)),
+        })),
+      }
+}
+
+const keepsPieces = ({ pays, becomes }: Course): boolean =>
+  pays !== 'by a declined card' && orderStatuses[becomes.at(-1) ?? 'pending'].holdsStock

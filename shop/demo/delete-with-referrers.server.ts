@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+
+/**
+ * Deletes the rows with these keys and, before them, every row that refers to one of them and that the database wouldn't
+ * delete with it: whatever tables there are by now.
+ */
+export async function deleteWithReferrers(tx: Transaction, table: string, key: string, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  for (const referrer of await referrersOf(tx, table)) {
+    const { rows } = await sql<{
+      key: string
+    }>`select ${sql.ref(referrer.key)}::text as key from ${sql.table(referrer.table)}
+      where ${sql.ref(referrer.by)}::text = any(${keys})`.execute(tx)
+    await deleteWithReferrers(
+      tx,
+      referrer.table,
+      referrer.key,
+      rows.map((row) => row.key),
+    )
+  }
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)}::text = any(${keys})`.execute(tx)
+}
+
+/** Tables with a reference to `table`, by which column, and the key of their own rows. */
+async function referrersOf(tx: Transaction, table: string): Promise<{ table: string; by: string; key: string }[]> {
+  const { rows } = await sql<{ table: string; by: string; key: string }>`
+    select refers.relname as table, column_of.attname as by, own.attname as key
+    from pg_constraint
+      join pg_class refers on refers.oid = conrelid
+      join pg_attribute column_of on column_of.attrelid = conrelid and column_of.attnum = conkey[1]
+      join pg_index on indrelid = conrelid and indisprimary
+      join pg_attribute own on own.attrelid = conrelid and own.attnum = indkey[0]
+    where contype = 'f' and confrelid = ${table}::regclass and confdeltype = 'a'`.execute(tx)
+  return rows
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
+import { likeDemoEmail } from '#shop/demo-person.ts'
+import { deleteWithReferrers } from './delete-with-referrers.server.ts'
+import { demoProducts, findDemoShop, type DemoShop } from './demo-shop.server.ts'
+
+/**
+ * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
+ * appointments and subscriptions, and those of its products that nobody changed. Real orders keep what they show; the
+ * stock of what stays is as it was counted. Null where there is no demo shop (rules: demo removed).
+ */
+export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
+  const found = await findDemoShop(tx)
+  if (!found) return null
+  const unchanged = await idsOf(tx, sql`${demoProducts} and version = 1`)
+  await removeOrders(tx)
+  const appointments = await idsOf(tx, sql`appointments where email like ${likeDemoEmail}`)
+  await deleteWithReferrers(tx, 'appointments', 'id', appointments)
+  await forget(tx, appointments)
+  const customers = await idsOf(tx, sql`customers where email like ${likeDemoEmail}`)
+  await deleteWithReferrers(tx, 'customers', 'id', customers)
+  await forget(tx, customers)
+  await tx.deleteFrom('subscribers').where('email', 'like', likeDemoEmail).execute()
+  for (const id of unchanged) await deleteProduct(tx, admin, id, now)
+  return found
+}
+
+async function removeOrders(tx: Transaction): Promise<void> {
+  const orders = await idsOf(tx, sql`orders where customer_email like ${likeDemoEmail}`)
+  // What they moved stays moved: what is on hand is the sum of it.
+  await sql`update stock_movements set reason = 'counted', order_id = null where order_id = any(${orders})`.execute(tx)
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payments where order_id = any(${orders})`.execute(tx)
+  const references = rows.map(({ reference }) => reference)
+  await deleteWithReferrers(tx, 'orders', 'id', orders)
+  await deleteWithReferrers(tx, 'sandbox_payments', 'reference', references)
+  await sql`delete from webhooks where reference = any(${references})`.execute(tx)
+  await forget(tx, orders)
+}
+
+/** What was noted of things that are gone. */
+async function forget(tx: Transaction, ids: string[]): Promise<void> {
+  await sql`delete from outbox where subject_id = any(${ids})`.execute(tx)
+  await sql`delete from audit where subject_id = any(${ids})`.execute(tx)
+}
+
+async function idsOf(tx: Transaction, from: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id::text as id from ${from}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import type { Route } from './+types/demo-page'
+
+export const meta = () => privateMeta('Demo shop')
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /demo-shop', { signal })
+
+export const clientAction = async () => told(await ask('DELETE /demo-shop'), ({ message }) => message)
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What the demo shop brought, and the way to be rid of it (rules: demo removed). */
+export default function DemoPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Demo shop" />
+      <Answered answer={loaderData}>
+        {({ demo }) =>
+          demo ? (
+            <Here demo={demo} />
+          ) : (
+            <EmptyState title="There is nothing of the demo shop here">
+              <ButtonLink to={paths.adminAnalytics}>Go back</ButtonLink>
+            </EmptyState>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+type Demo = NonNullable<AnswerOf<'GET /demo-shop'>['demo']>
+
+const parts = [
+  ['Orders', 'orders'],
+  ['Customers', 'customers'],
+  ['Appointments', 'appointments'],
+  ['Readers of the newsletter', 'subscribers'],
+  ['Products that nobody changed', 'products'],
+] as const
+
+function Here({ demo }: { demo: Demo }) {
+  const [open, setOpen] = useState(false)
+  const { submit, state } = useFetcher()
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <p>
+        So that there is something to see, this shop was filled with pieces, orders and customers that are not real.
+        They are marked ‘Demo’, and they count in the sales figures until you remove them.
+      </p>
+      <dl className="grid gap-2">
+        {parts.map(([label, key]) => (
+          <div key={key} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{demo[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      {demo.changed > 0 && <p className="text-soft">{staying(demo.changed)}</p>}
+      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Remove the demo shop
+      </Button>
+      <Dialog title="Remove the demo shop?" open={open} onClose={() => setOpen(false)}>
+        <div className="grid gap-6 p-5">
+          <p>
+            {demo.orders} orders, {demo.customers} customers, {demo.appointments} appointments, {demo.subscribers}{' '}
+            readers and {demo.products} products go for good. Your own stay, and so does what your own orders show.
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              busy={state !== 'idle'}
+              onClick={() => void submit(null, { method: 'delete', ...pressed })}
+            >
+              Yes, remove it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+const staying = (changed: number): string =>
+  changed === 1 ? 'One product that was changed stays.' : `${changed} products that were changed stay.`
