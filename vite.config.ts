@@ -28,12 +28,47 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/**
+ * Of the router, what is left out of pages, and how it loads their code: by the house's own way, which tries again. None
+ * of what is left out is ever called: addresses are known from the start (`react-router.config.ts`), and nobody listens in.
+ */
+const routerParts: Record<string, string> = {
+  'dom/ssr/routeModules.js': `export { loadRouteModule } from '/web/loading/page-requests.tsx'`,
+  'router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export { none as getRouteInstrumentationUpdates, none as instrumentClientSideRouter }
+    export { none as instrumentHandler, none as instrumentationResultMetaContext }
+    const none = () => undefined`,
+  'dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false
+    export { none as getPatchRoutesOnNavigationFunction, none as useFogOFWarDiscovery, none as getPartialManifest }
+    export { none as getManifestPath, none as getManifestPathsParam, none as getPathsWithAncestors }
+    export { none as handleClientVersionMismatch, none as shouldUseInitialRouteDiscovery }
+    export const URL_LIMIT = 0
+    const none = () => undefined`,
+  'dom/ssr/route-discovery.js': `
+    export { none as useCustomRouteDiscovery, none as getCustomPatchRoutesOnNavigationFunction, none as RouteDiscoveryRuntime }
+    export { none as useRouteDiscovery }
+    const none = () => undefined`,
+}
+
+const ourRouter: Plugin = {
+  name: 'our-router',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const part = /\/react-router\/dist\/production\/lib\/(.*)$/.exec(id)?.[1]
+    return part === undefined ? null : (routerParts[part] ?? null)
+  },
+}
+
 /** Files are called by their hash alone: with their names, the list of all pages' files is half a kilobyte more in each first view. */
 const files = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' }
 
 export default defineConfig({
   // Vitest runs modules one by one; the router's plugin would take them for pages.
-  plugins: [tailwindcss(), plainImports, ...(process.env.VITEST ? [] : [reactRouter()])],
+  plugins: [tailwindcss(), plainImports, ourRouter, ...(process.env.VITEST ? [] : [reactRouter()])],
   build: {
     target: 'es2022',
     // No data: addresses, which the content security policy refuses for styles and fonts.

@@ -1,16 +1,23 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { fetchPageData } from './loading/page-requests.tsx'
+import { noteWhatIsShown } from './loading/wake-up.ts'
 import { readKept } from './state/browser-state.ts'
 
 // Before any page's loader asks with the token. The first paint is the server's all the same: stores hydrate from their initial state.
 readKept()
+noteWhatIsShown()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter unstable_fetch={fetchPageData} />
     </StrictMode>,
   )
 })
+
+// After everything that the first view needs; where a browser has none or refuses, it shows its own page without a connection.
+if (import.meta.env.PROD)
+  setTimeout(() => void navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined), 3_000)

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { ScriptNonce } from './loading/early.tsx'
 
 export { servicesContext } from './services.server.ts'
 
@@ -16,7 +17,11 @@ export default async function handleRequest(
   const given = Object.assign(Promise.resolve(), { result: { done: true, value: await handedOver(context) } })
   const ready = { ...context, renderMeta: { streamCache: { 0: given } } }
   const nonce = crypto.randomUUID()
-  const html = renderToString(<ServerRouter context={ready} url={request.url} nonce={nonce} />)
+  const html = renderToString(
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={ready} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
+  )
   const body = Buffer.from(`<!DOCTYPE html>${html}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   // By it the server knows the router's own scripts from any that came in with data; it goes no further.

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router'
 import { config } from '#config'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
@@ -7,7 +7,11 @@ import './app.css'
 import displayFont from './fonts/cormorant-latin.woff2?url'
 import textFont from './fonts/public-sans-latin.woff2?url'
 import { BrokenPage } from './frame/broken-page.tsx'
+import { SandboxBanner } from './frame/sandbox-banner.tsx'
+import { EarlyScript } from './loading/early.tsx'
+import { showKept, useKeptPages } from './loading/kept-pages.ts'
 import { originFrom } from './origin.server.ts'
+import { useWakeUp } from './loading/wake-up.ts'
 import { paths } from './paths.ts'
 import { useAuth, whenSessionEnds } from './state/auth-store.ts'
 import { purge, useKeptState } from './state/browser-state.ts'
@@ -30,19 +34,31 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** The shop's public address, which pages need for their canonical links. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return { origin: originFrom(context.get(servicesContext), request) }
+/** What the banner says to shoppers and to the owner. The loader alone names it, so that it weighs on no script. */
+const sandboxWords = {
+  shopper: 'This shop is being tried out and sells nothing: no money moves, and no order is sent.',
+  owner:
+    'This shop sells nothing: the sandbox plays its card payments, and no money moves. To end it, start the shop with the keys of Paystack or Flutterwave (docs/deploy.md, Card payments).',
 }
+
+/** The shop's public address, which pages need for their canonical links, and what they say while the sandbox plays. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { origin: originFrom(services, request), sandbox: services.providers.sandbox ? sandboxWords : null }
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showKept]
 
 /** It never changes while one shops. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const sandbox = useRouteLoaderData<typeof loader>('root')?.sandbox
   return (
     <html lang="en-NG">
       <head>
         <meta charSet="utf-8" />
+        <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2ea" />
         <meta name="application-name" content={config.brand.name} />
@@ -50,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <SandboxBanner words={sandbox} />
         {children}
         <Toaster />
         <ScrollRestoration />
@@ -60,8 +77,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useWakeUp()
   useKeptState()
   useSessionEnd()
+  useKeptPages()
   return <Outlet />
 }
 
@@ -72,9 +91,11 @@ function useSessionEnd(): void {
     () =>
       whenSessionEnds(() => {
         const { role } = useAuth.getState()
-        purge()
+        const { pathname, search } = location
+        purge('expire')
         toast.error('Session Expired, Login to continue', { id: 'session' })
-        void navigate(role === 'admin' ? paths.adminLogin : paths.login)
+        if (role === 'admin') void navigate(paths.adminLogin, { state: { to: pathname + search } })
+        else void navigate(paths.login)
       }),
     [navigate],
   )

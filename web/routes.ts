@@ -6,6 +6,7 @@ export default [
   route('sitemap.xml', 'resource-routes/sitemap.ts'),
   route('robots.txt', 'resource-routes/robots.ts'),
   route('manifest.webmanifest', 'resource-routes/manifest.ts'),
+  route('offline-worker.js', 'resource-routes/offline-worker.ts'),
   layout('frame/storefront-layout.tsx', [
     index('storefront/home-page.tsx'),
     route('about', 'storefront/about-page.tsx'),
@@ -26,6 +27,7 @@ export default [
     route('verify-code', 'account/verify-code-page.tsx'),
     route('change-password', 'account/change-password-page.tsx'),
     route('account', 'account/account-page.tsx'),
+    route('account/orders/:id', 'account/order-page.tsx'),
     route('address', 'account/address-page.tsx'),
     route('checkout', 'checkout/checkout-layout.tsx', [
       index('checkout/to-shipping.ts'),
@@ -36,6 +38,11 @@ export default [
   ]),
   route('sandbox-pay/:reference', 'checkout/sandbox-page.tsx'),
   route('admin-login', 'admin/shell/admin-login-page.tsx'),
+  layout('admin/shell/sign-in-layout.tsx', [
+    route('admin-login/forgot-password', 'account/forgot-password-page.tsx', { id: 'admin-forgot-password' }),
+    route('admin-login/verify-code', 'account/verify-code-page.tsx', { id: 'admin-verify-code' }),
+    route('admin-login/change-password', 'account/change-password-page.tsx', { id: 'admin-change-password' }),
+  ]),
   layout('admin/shell/admin-layout.tsx', [
     route('admin', 'admin/analytics/to-analytics.ts'),
     route('admin/sales-analytics', 'admin/analytics/analytics-page.tsx'),
@@ -56,6 +63,7 @@ export default [
     route('admin/customers/appointments', 'admin/appointments/appointments-page.tsx'),
     route('admin/customers/subscribers', 'admin/customers/subscribers-page.tsx'),
     route('admin/customers/:id', 'admin/customers/customer-page.tsx'),
+    route('admin/demo', 'admin/demo/demo-page.tsx'),
     route('admin/account', 'admin/account/account-layout.tsx', [
       index('admin/account/profile-page.tsx'),
       route('change-password', 'admin/account/password-page.tsx'),

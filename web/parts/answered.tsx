@@ -45,12 +45,15 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search)
 }
 
+/** Whether what is loaded now was asked for by nobody: what stands there isn't shown as old. */
+export const quiet = { is: false }
+
 /** Whether the same page is on its way with other answers, as after a filter was chosen. */
 export function useStale(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   const { state } = useRevalidator()
-  return state === 'loading' || location?.pathname === pathname
+  return (state === 'loading' && !quiet.is) || location?.pathname === pathname
 }
 
 /** The shape of what is still asked for. */

@@ -1,7 +1,8 @@
-import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
+import type { Fulfilment } from '#shop/orders/fulfilment.ts'
+import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** An order's status, each in a colour of its own (rules: order status). */
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+/** An order's status, each in a colour of its own (rules: order status, words per fulfilment). */
+export const StatusBadge = ({ status, fulfilment }: { status: OrderStatus; fulfilment: Fulfilment }) => (
+  <Badge tone={orderStatuses[status].tone}>{statusWords(status, fulfilment).label}</Badge>
 )

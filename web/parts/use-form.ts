@@ -22,7 +22,7 @@ type Checks<Name extends string> = {
  * of the router does not do, and before the page is awake such a one would go to a server that has no action for it.
  */
 export function useForm<Name extends string>({ required, check, asAction, onSent }: Checks<Name>) {
-  const { form, errors, show, showEmpty } = useFields()
+  const { form, errors, show, showEmpty, onInput } = useFields()
   const { submit, state, data } = useFetcher<Answer<unknown>>()
   const busy = state !== 'idle'
 
@@ -43,7 +43,7 @@ export function useForm<Name extends string>({ required, check, asAction, onSent
   }, [data])
 
   const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
-  return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send } as const }
+  return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send, onInput } as const }
 }
 
 /** For the page's action: the texts that the form's fields of these names hold. */

@@ -17,6 +17,8 @@ export type Auth = {
   userDetails: UserDetails | null
   address: Address | null
   orders: OwnOrder[]
+  /** Whose session ended by itself: her unsaved work waits for her. Nobody's once somebody signed in or out. */
+  expired: string | null
 }
 
 const signedOut: Auth = {
@@ -27,6 +29,7 @@ const signedOut: Auth = {
   userDetails: null,
   address: null,
   orders: [],
+  expired: null,
 }
 
 type AuthStore = Auth & {
@@ -35,6 +38,8 @@ type AuthStore = Auth & {
   setOrders: (orders: OwnOrder[]) => void
   setDetails: (details: Partial<UserDetails>) => void
   forget: () => void
+  /** As `forget`, and notes whose session it was. */
+  expire: () => void
 }
 
 export const useAuth = create<AuthStore>()(
@@ -48,8 +53,16 @@ export const useAuth = create<AuthStore>()(
       setDetails: (details) =>
         set(({ userDetails }) => ({ userDetails: userDetails && { ...userDetails, ...details } })),
       forget: () => set(signedOut),
+      expire: () => set(({ userId }) => ({ ...signedOut, expired: userId })),
     }),
-    { name: 'auth', version: 1, storage: section('auth'), skipHydration: true },
+    {
+      name: 'auth',
+      version: 3,
+      // Orders that an earlier shop kept don't say how they stand: they are asked for anew.
+      migrate: (kept) => ({ ...(kept as Auth), orders: [] }),
+      storage: section('auth'),
+      skipHydration: true,
+    },
   ),
 )
 

@@ -31,9 +31,12 @@ export const useStateRead = (): boolean =>
     () => false,
   )
 
-/** Sign-out and expiry: everything that belongs to the account goes, here and in the back office; the cart stays hers. */
-export function purge(): void {
-  useAuth.getState().forget()
+/**
+ * Sign-out and expiry: everything that belongs to the account goes, here and in the back office; the cart stays hers.
+ * What an admin typed herself and had not saved when her session ended stays for her alone (rules: drafts).
+ */
+export function purge(how: 'forget' | 'expire' = 'forget'): void {
+  useAuth.getState()[how]()
   useReset.getState().forget()
   useCheckout.getState().reset()
   try {

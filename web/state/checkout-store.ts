@@ -16,8 +16,12 @@ export type OrderKey = { key: string; content: string; madeAt: number }
 type Choices = {
   fulfilment: Fulfilment
   area: string
+  /** For which area and address she said that it is right, though the one seems not to be in the other. */
+  rightArea: string | null
   /** Null until one was chosen: then it is the first that the shop offers, a card's. */
   payment: OrderMethod | null
+  /** Of an order in cash: it is paid by bank transfer. */
+  transfer: boolean
   /** Names this attempt to the server, so that a second press or a lost answer never makes a second order. */
   orderKey: OrderKey | null
   /** How to reach a guest, where guests may order. */
@@ -30,7 +34,9 @@ type CheckoutStore = Choices & { choose: (choices: Partial<Choices>) => void; re
 const atFirst: Choices = {
   fulfilment: config.checkout.defaultFulfilment,
   area: config.delivery.defaultArea,
+  rightArea: null,
   payment: null,
+  transfer: false,
   orderKey: null,
   guest: null,
   returning: false,

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { colorName } from '#shop/color-name.ts'
+import { openPage, PHONE } from '#test/browser.ts'
+import { PASSWORD } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let product: { id: string; name: string; sizes: string[]; colors: string[] }
+beforeAll(async () => {
+  site = await makeTestSite()
+  product = await site.product({ pictures: 0, name: 'Kaftan', sizes: ['8', '18'], colors: ['#28356b', '#b05a3c'] })
+})
+afterAll(() => site.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+
+// rules: early presses
+describe('before the page is awake', () => {
+  test('what is chosen and pressed on a product is kept, and done', async () => {
+    const { page, wake } = await asleep(`/products/${product.id}`)
+    const { size, color } = await chooseLast(page)
+    await button(page, 'Increase quantity').click()
+    await button(page, 'ADD TO CART').click()
+    wake()
+    await expectInCart(page, { size, color, pieces: 2 })
+  })
+
+  test('what opening a product puts into the cart is what was chosen', async () => {
+    const { page, wake } = await asleep(`/products/${product.id}`)
+    const { size, color } = await chooseLast(page)
+    wake()
+    await button(page, 'Cart, 1 item').click()
+    await expectInCart(page, { size, color, pieces: 1 })
+  })
+
+  test('the menu opens once it is there', async () => {
+    const { page, wake } = await asleep('/')
+    await button(page, 'Menu').click()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    wake()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  })
+
+  test('who presses Login is signed in', async () => {
+    const { user } = await site.customer()
+    const { page, wake } = await asleep('/onboard/login')
+    await page.getByLabel('Email', { exact: true }).fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Login').click()
+    wake()
+    await page.getByText('Login Successful').waitFor()
+  })
+
+  test('an order of the list that is chosen holds', async () => {
+    const { page, wake } = await asleep('/products')
+    await page.getByLabel('Sort by').selectOption('Price, low to high')
+    wake()
+    await page.waitForURL('**/products?sort=price-up')
+  })
+
+  test('on a slow phone on a slow line too', async () => {
+    const page = await openPage(site, { width: PHONE })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    const kilobits = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...kilobits })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(`/products/${product.id}`, { waitUntil: 'commit' })
+    const { size, color } = await chooseLast(page)
+    await button(page, 'ADD TO CART').click()
+    await expectInCart(page, { size, color, pieces: 1 })
+  })
+})
+
+// rules: lost requests
+describe('what a page is made of', () => {
+  const lost = [/ERR_FAILED/, /Failed to fetch/, /did not load/]
+
+  test.each([
+    ['style sheet', /\.css$/],
+    ['first script', /\.js$/],
+  ])('is asked for again when its %s was lost', async (_, what) => {
+    const page = await openPage(site, { width: PHONE, expected: lost })
+    let isLost = false
+    await page.route(
+      ({ pathname }) => what.test(pathname) && !isLost,
+      (route) => {
+        isLost = true
+        return route.abort()
+      },
+    )
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect.poll(() => isLost).toBe(true)
+    await button(page, 'Menu').click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    const position = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).position)
+    await expect.poll(position).toBe('sticky')
+  })
+
+  test('is said to be missing when it can’t be had, with another try', async () => {
+    const page = await openPage(site, { width: PHONE, expected: lost })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/legal', { waitUntil: 'commit' })
+    await page.getByText('A part of this page did not arrive.').waitFor()
+    await page.unroute('**/assets/*.js')
+    await button(page, 'Try again').click()
+    await button(page, 'Menu').click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  })
+})
+
+/** A page whose scripts are still on their way; what lets them arrive. */
+async function asleep(path: string) {
+  const page = await openPage(site, { width: PHONE })
+  const { promise: arrived, resolve: wake } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  return { page, wake }
+}
+
+/** The last size and colour of the product on the page that can be had. */
+async function chooseLast(page: Page): Promise<{ size: string; color: string }> {
+  const { sizes, colors } = product
+  const [size, color] = [sizes.at(-1)!, colors.at(-1)!]
+  await page.getByRole('radio', { name: colorName(color), exact: true }).check()
+  await page.getByLabel('Size', { exact: true }).selectOption(size)
+  return { size, color }
+}
+
+async function expectInCart(page: Page, { size, color, pieces }: { size: string; color: string; pieces: number }) {
+  const { name } = product
+  await panel(page).getByRole('link', { name }).waitFor()
+  expect(await panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe(size)
+  expect(await panel(page).getByLabel(`Colour of ${name}`).inputValue()).toBe(color)
+  expect(await page.getByLabel(`Quantity of ${name}`).getByRole('status').textContent()).toBe(String(pieces))
+}

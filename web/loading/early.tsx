@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react'
+import { trustedTypes } from './trusted-types.ts'
+
+/** What was done before the page was awake, by the script below. */
+export type Early = {
+  /** Presses of buttons that only our scripts answer. */
+  presses: MouseEvent[]
+  /** What was typed or chosen, by its control: a text, or whether it is marked. */
+  typed: Map<Control, string | boolean>
+  end: () => void
+}
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+declare global {
+  interface Window {
+    early?: Early
+  }
+}
+
+/**
+ * Keeps what is done to the page before its scripts are there, for `wakeUp`. A style sheet that is lost is asked for again;
+ * scripts that are lost are fetched, and the page is then loaded anew, once: what they are made of can't be run twice.
+ * Links and forms that go to an address need none of this.
+ */
+const script = `(() => {
+  const presses = [], typed = new Map()
+  const press = (event) => {
+    const button = event.target.closest?.('button')
+    if (!button || (button.type !== 'button' && button.form?.method !== 'dialog')) return
+    presses.push(event)
+    button.dataset.early = ''
+  }
+  const type = ({ target }) => typed.set(target, /radio|checkbox/.test(target.type) ? target.checked : target.value)
+  const load = async (tries) => {
+    const files = new Set(document.documentElement.innerHTML.match(/\\/assets\\/[\\w-]+\\.js/g))
+    const isThere = async (file) => (await fetch(file)).ok
+    try {
+      if ((await Promise.all([...files].map(isThere))).includes(false)) throw 0
+      location.reload()
+    } catch {
+      if (tries > 0) setTimeout(load, 2000, tries - 1)
+      else say()
+    }
+  }
+  let isMending = false
+  const mend = () => {
+    if (isMending) return
+    isMending = true
+    performance.getEntriesByType('navigation')[0]?.type === 'reload' ? say() : load(2)
+  }
+  const say = () => {
+    const word = document.createElement('p'), button = document.createElement('button')
+    word.setAttribute('role', 'alert')
+    word.className = 'fixed inset-x-0 bottom-0 z-50 flex items-center justify-center gap-4 bg-gold p-4'
+    word.append('A part of this page did not arrive.', button)
+    button.className = 'label min-h-11 underline underline-offset-4'
+    button.textContent = 'Try again'
+    button.onclick = () => { word.remove(); load(1) }
+    document.body.append(word)
+  }
+  const lose = ({ target, reason }) => {
+    if (target.rel === 'stylesheet') {
+      const [address, tries = '0'] = target.href.split('?again=')
+      const next = target.cloneNode()
+      next.href = address + '?again=' + (+tries + 1)
+      if (tries < 3) setTimeout(() => document.head.append(next), 500)
+    } else if (reason || target.type === 'module') mend()
+  }
+  const heard = { click: press, input: type, error: lose, unhandledrejection: lose }
+  for (const kind in heard) addEventListener(kind, heard[kind], true)
+  const end = () => { for (const kind in heard) removeEventListener(kind, heard[kind], true) }
+  window.early = { presses, typed, end }
+})()`
+
+/** What the server gives its own scripts; the browser knows none (`server/http/content-security.ts`). */
+export const ScriptNonce = createContext<string | undefined>(undefined)
+
+/** Stands before everything that could be pressed (rules: early presses). Only the server writes it: what browsers load has it not. */
+export const EarlyScript = () => (
+  <script
+    nonce={useContext(ScriptNonce)}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? trustedTypes + script : '' }}
+  />
+)

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { FailedState } from '#web/ui/states.tsx'
+import { inSomeTries } from './tries.ts'
+
+type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
+
+/**
+ * A part of a page whose code is only fetched when it is first shown, or `ahead` of that. Until then it is what `waiting`
+ * shows; where it can't be had, it says so in its own place with another try, and the page around it goes on
+ * (rules: lost requests).
+ */
+export function later<Props extends object>(load: () => Loaded<Props>) {
+  let Part: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    Part ??= (await inSomeTries(load)).default
+  }
+
+  function Later({ waiting, ...props }: Props & { waiting?: ReactNode }) {
+    const [missing, setMissing] = useState(false)
+    const [, setFetched] = useState(Part !== undefined)
+    useEffect(() => {
+      if (Part || missing) return
+      let gone = false
+      fetchPart().then(
+        () => gone || setFetched(true),
+        () => gone || setMissing(true),
+      )
+      return () => {
+        gone = true
+      }
+    }, [missing])
+    useEffect(() => {
+      const again = () => setMissing(false)
+      addEventListener('online', again)
+      return () => removeEventListener('online', again)
+    }, [])
+
+    if (Part) return <Part {...(props as unknown as Props)} />
+    if (!missing) return waiting
+    return (
+      <FailedState
+        message="This could not be loaded. Is there a connection? Everything else is as it was."
+        onRetry={() => setMissing(false)}
+      />
+    )
+  }
+  /** Fetches it while nothing else is to do; if that fails, it is fetched when it is shown. */
+  Later.ahead = () => void fetchPart().catch(() => undefined)
+  return Later
+}

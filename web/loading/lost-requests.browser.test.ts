@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage } from '#test/admin-page.ts'
+import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { pagesThatAre } from '#test/pages.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const lost = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/]
+const notLoaded = (page: Page) => page.getByText('This could not be loaded.')
+const staying = (page: Page) => page.getByText('The page could not be loaded.')
+
+type Part = { part: string; path: (site: TestSite) => string; opener: RegExp; shows: (page: Page) => Promise<unknown> }
+const parts: Part[] = [
+  {
+    part: 'the cart',
+    path: () => '/',
+    opener: /^Cart, /,
+    shows: (page) => page.getByText('Your cart is empty').waitFor(),
+  },
+  {
+    part: 'the appointment form',
+    path: () => '/',
+    opener: /^Book appointment$/,
+    shows: (page) => page.getByRole('dialog').getByLabel('Phone').waitFor(),
+  },
+  {
+    part: 'the whole screen',
+    path: (at) => `/products/${at.products[5]!.id}`,
+    opener: /^Show on the whole screen$/,
+    shows: (page) => page.getByRole('button', { name: 'Bring the picture nearer' }).waitFor(),
+  },
+  {
+    part: 'the size chart',
+    path: (at) => `/products/${at.products[5]!.id}`,
+    opener: /^SIZE CHART$/,
+    shows: (page) => page.getByRole('dialog').getByText('Centimetres').waitFor(),
+  },
+]
+
+// rules: lost requests
+describe.each(parts)('$part', ({ path, opener, shows }) => {
+  test('is fetched again when its request was lost', async () => {
+    const page = await openPage(site, { width: PHONE, expected: lost })
+    const line = await cutLine(page, path(site))
+    await page.goto(path(site))
+    line.state = 'lost once'
+    await page.getByRole('button', { name: opener }).click()
+    await shows(page)
+    expect(line.losses).toBeGreaterThan(0)
+  })
+
+  test('opens at once on a slow line, and says in its place when it can’t be had', async () => {
+    const page = await openPage(site, { width: PHONE, expected: lost })
+    const line = await cutLine(page, path(site))
+    await page.goto(path(site))
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.getByRole('button', { name: opener }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await notLoaded(page).count()).toBe(0)
+    line.state = 'lost'
+    await notLoaded(page).waitFor()
+    expect(await page.locator('h1').textContent()).toBe(heading)
+    line.state = 'there'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await shows(page)
+  })
+})
+
+test('the newsletter box says that there is no connection, and can be sent again', async () => {
+  const page = await openPage(site, { expected: lost })
+  const line = await cutLine(page, '/legal')
+  await page.goto('/legal')
+  line.state = 'lost'
+  await page.getByLabel('Newsletter').fill('ngozi@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('There is no connection. Nothing is lost').waitFor()
+  line.state = 'there'
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('Thank you. You are on the list.').waitFor()
+})
+
+describe('a page that is gone to', () => {
+  test('is fetched again when its requests were lost', async () => {
+    const page = await openPage(site, { expected: lost })
+    const line = await cutLine(page, '/')
+    await page.goto('/')
+    line.state = 'lost once'
+    await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
+    expect(line.losses).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['code', /\.js$/],
+    ['data', /\.data$/],
+  ])('stays away in words when its %s can’t be had, and comes when there is a line again', async (_, what) => {
+    const page = await openPage(site, { expected: lost })
+    const line = await cutLine(page, '/', what)
+    await page.goto('/')
+    line.state = 'lost'
+    const shop = page.getByRole('banner').getByRole('link', { name: 'SHOP' })
+    await shop.click()
+    await staying(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    line.state = 'there'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
+  })
+
+  test('in the back office does so too', async () => {
+    const page = await adminPage(site, DESK, { expected: lost })
+    const line = await cutLine(page, '/admin/customers')
+    await page.goto('/admin/customers')
+    line.state = 'lost'
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Order', exact: true })
+    await link.click()
+    await staying(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/customers')
+    line.state = 'there'
+    await link.click()
+    await page.waitForURL('**/admin/order')
+  })
+})
+
+// rules: lost requests
+test('without a connection every page stays as it is when a link is pressed', async () => {
+  const page = await openPage(site, { expected: lost })
+  const named = { '/products/:id': site.products[5]!.id, '/blog/:slug': 'caring-for-adire-and-hand-dyed-cloth' }
+  for (const { addressOf } of pagesThatAre(['public'])) {
+    const address = addressOf(named)
+    await page.goto(address)
+    await page.context().setOffline(true)
+    // What the browser keeps of pages that were seen before would open without a line.
+    const gone = page.getByRole('contentinfo').getByRole('link', { name: address === '/legal' ? 'SHOP' : 'Privacy' })
+    await gone.click()
+    await expect.poll(() => staying(page).count(), { message: address }).toBe(1)
+    expect(new URL(page.url()).pathname).toBe(address)
+    await page.context().setOffline(false)
+  }
+})
+
+// rules: start of page
+test('without a connection back and forward show what was there', async () => {
+  const page = await openPage(site, { expected: lost })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
+  await page.context().setOffline(true)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Come in for a fitting' }).waitFor()
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
+  expect(await staying(page).count()).toBe(0)
+})
+
+type Line = { state: 'there' | 'slow' | 'lost once' | 'lost'; losses: number }
+
+/** What `page` fetches after what `path` itself is made of goes over this line, as far as `what` names it. */
+async function cutLine(page: Page, path: string, what = /\.(js|data)$/): Promise<Line> {
+  const document = await (await fetch(site.url + path)).text()
+  const own = new Set(document.match(/\/assets\/[\w-]+\.js/g))
+  const line: Line = { state: 'slow', losses: 0 }
+  const seen = new Set<string>()
+  const isThere = async () => {
+    while (line.state === 'slow') await new Promise((resolve) => setTimeout(resolve, 20))
+    return line.state
+  }
+  await page.route(
+    ({ pathname }) => what.test(pathname) && !own.has(pathname),
+    async (route) => {
+      const [kind] = /\w+$/.exec(new URL(route.request().url()).pathname)!
+      const state = await isThere()
+      const isLost = state === 'lost' || (state === 'lost once' && !seen.has(kind))
+      seen.add(kind)
+      if (!isLost) return route.continue()
+      line.losses += 1
+      return route.abort()
+    },
+  )
+  return line
+}

@@ -1,0 +1,99 @@
+import type { DataRouter } from 'react-router'
+import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
+import { toast } from '#web/ui/toast.ts'
+import { stepsBack } from './kept-pages.ts'
+import { inSomeTries } from './tries.ts'
+
+const ROUTER = '__reactRouterDataRouter'
+
+declare global {
+  interface Window {
+    /** The router itself: what it waits for is true here before any page shows it. */
+    [ROUTER]: DataRouter
+  }
+}
+
+/**
+ * The code of a page, in the place of the router's own way, which loads the whole document anew when a request is lost,
+ * and without a connection is left with the browser's error page (`vite.config.ts`). It never fails: the router would
+ * remember that, so it is tried again when a page is next asked for.
+ */
+export async function loadRouteModule<Module>(
+  { id, module }: { id: string; module: string },
+  loaded: Record<string, Module>,
+): Promise<Module> {
+  for (;;) {
+    if (loaded[id]) return loaded[id]
+    try {
+      return (loaded[id] = await inSomeTries(() => import(/* @vite-ignore */ module)))
+    } catch {
+      stay()
+      await untilAskedAgain()
+    }
+  }
+}
+
+/** What a proxy answers, or the shop when it has too much to do. */
+const COME_BACK = new Set([502, 503, 504])
+
+/** The data of a page: asked for again when it is lost, and in the end not waited for (rules: lost requests). */
+export const fetchPageData: RouterFetch = async (request, { type }) => {
+  if (request.method !== 'GET') return fetch(request)
+  try {
+    return await inSomeTries(async () => {
+      const response = await fetch(request)
+      if (COME_BACK.has(response.status)) throw new Error(response.statusText)
+      return response
+    })
+  } catch (error) {
+    if (type !== 'navigation' || request.signal.aborted) throw error
+    const leftOff = new Promise<never>((_, reject) => request.signal.addEventListener('abort', reject))
+    stay()
+    return leftOff
+  }
+}
+
+const TOAST = 'page'
+
+/** Says that the page that was asked for can't be had, and has the router leave off and stay on the one that is shown. */
+function stay(): void {
+  const router = window[ROUTER]
+  const { navigation, location } = router.state
+  const wanted = navigation.location
+  if (!wanted) return
+  const again = () => {
+    toast.dismiss(TOAST)
+    void router.navigate(wanted, { state: wanted.state })
+  }
+  toast.error(<NotThere onAgain={again} />, { id: TOAST, duration: 8_000 })
+  const steps = stepsBack()
+  if (steps !== 0) void router.navigate(steps)
+  else
+    void router.navigate(location, {
+      replace: true,
+      state: location.state,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    })
+}
+
+const NotThere = ({ onAgain }: { onAgain: () => void }) => (
+  <span className="flex grow items-start justify-between gap-4">
+    <span>The page could not be loaded. Is there a connection? You are still where you were.</span>
+    <button type="button" className="label min-h-11 shrink-0 underline underline-offset-4 -my-2" onClick={onAgain}>
+      Try again
+    </button>
+  </span>
+)
+
+/** Until there is a line again, or the next page is asked for. */
+const untilAskedAgain = () =>
+  new Promise<void>((resolve) => {
+    const stop = window[ROUTER].subscribe(({ navigation }) => navigation.location && go())
+    const go = () => {
+      stop()
+      removeEventListener('online', go)
+      resolve()
+    }
+    addEventListener('online', go)
+  })
