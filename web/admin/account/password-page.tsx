@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/password-page'
 import { EditToggle } from './edit-toggle.tsx'
-import { useToggledForm } from './toggled-form.ts'
+import { useToggledForm } from './toggled-form.tsx'
 
 const MISMATCH = 'New Password and Confirm New Password do not match'
 
@@ -14,7 +14,10 @@ export const meta = () => privateMeta('Change password')
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await textsIn(request, 'oldPassword', 'password')
-  return told(await ask('PATCH /admin/password', { body }), ({ message }) => message)
+  const answer = await ask('PATCH /admin/password', { body })
+  // By the label that stands on this page; the API's words name the field of the contract.
+  const refused = !answer.ok && answer.fields.password ? { ...answer, message: 'Please check: New Password' } : answer
+  return told(refused, ({ message }) => message)
 }
 
 /** Another password for the admin herself. A success clears the fields (rules: own account). */
@@ -26,12 +29,15 @@ export default function PasswordPage() {
   return (
     <form {...form} aria-label="Change password" className="grid gap-5">
       <EditToggle editing={editing} onToggle={toggle} />
-      <PasswordField {...field('oldPassword')} label="Old Password" autoComplete="current-password" />
-      <PasswordField {...field('password')} label="New Password" autoComplete="new-password" />
-      <PasswordField {...field('confirmation')} label="Confirm New Password" autoComplete="new-password" />
-      <Button type="submit" busy={busy} disabled={!editing}>
-        CHANGE PASSWORD
-      </Button>
+      {!editing && <p className="text-soft">Your password is never shown. Press Edit to choose another.</p>}
+      <div hidden={!editing} className="grid gap-5">
+        <PasswordField {...field('oldPassword')} label="Old Password" autoComplete="current-password" />
+        <PasswordField {...field('password')} label="New Password" autoComplete="new-password" />
+        <PasswordField {...field('confirmation')} label="Confirm New Password" autoComplete="new-password" />
+        <Button type="submit" busy={busy}>
+          CHANGE PASSWORD
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { inSomeTries } from '#web/loading/tries.ts'
 import type { Bars } from './draw-bars.ts'
 
 type BarChartProps = Bars & {
@@ -11,9 +12,9 @@ export function BarChart({ title, ...bars }: BarChartProps) {
   const { canvas, missing } = useDrawing(bars)
   const { labels, values, format } = bars
   return (
-    <figure className="grid gap-4">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!missing && (
-        <div className="relative h-72 min-w-0">
+        <div className="relative h-72 min-w-0 overflow-hidden">
           <canvas
             ref={canvas}
             role="img"
@@ -50,7 +51,7 @@ function useDrawing({ labels, values, format, short }: Bars) {
   useEffect(() => {
     let gone = false
     let clear: (() => void) | undefined
-    import('./draw-bars.ts').then(
+    inSomeTries(() => import('./draw-bars.ts')).then(
       ({ drawBars }) => {
         if (!gone && canvas.current) clear = drawBars(canvas.current, { labels, values, format, short })
       },

@@ -14,19 +14,36 @@ type Sold = AnswerOf<'GET /analytics/most-ordered'>
 type Row = Sold['mostOrderedProducts'][number] & { place: number }
 
 const columns: Column<Row>[] = [
-  { name: 'S/N', figures: true, cell: ({ place }) => place },
+  { name: 'S/N', figures: true, width: 'w-16', phone: 'col-start-1 row-start-1', cell: ({ place }) => place },
   {
     name: 'Product',
-    bare: true,
+    phone: 'col-start-2 col-span-3 row-start-1',
     cell: ({ image, name }) => (
-      <span className="flex items-center gap-4">
-        <Thumbnail url={image} className="w-10" />
-        {name}
+      <span className="flex items-center gap-3" title={name}>
+        <Thumbnail url={image} className="w-8" />
+        <span className="truncate">{name}</span>
       </span>
     ),
   },
-  { name: 'Order quantity', figures: true, cell: ({ quantity }) => quantity },
-  { name: 'Price', figures: true, cell: ({ price }) => <Price amount={price} /> },
+  {
+    name: 'Order quantity',
+    figures: true,
+    width: 'w-44',
+    phone: 'col-start-2 row-start-2 max-lg:text-left text-soft',
+    cell: ({ quantity }) => (
+      <>
+        {quantity}
+        <span className="lg:hidden"> sold</span>
+      </>
+    ),
+  },
+  {
+    name: 'Price',
+    figures: true,
+    width: 'w-36',
+    phone: 'col-start-3 col-span-2 row-start-2',
+    cell: ({ price }) => <Price amount={price} />,
+  },
 ]
 
 /** What was ordered most (rules: best sellers). */

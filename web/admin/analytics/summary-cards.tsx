@@ -1,14 +1,13 @@
 import { formatNaira } from '#shop/money.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { classes } from '#web/ui/classes.ts'
 import { Answered } from '#web/parts/answered.tsx'
 
 /** The running week in four figures (rules: summary cards). */
 export const SummaryCards = ({ totals }: { totals: Answer<AnswerOf<'GET /analytics/totals'>> }) => (
   <Answered answer={totals}>
     {({ totals }) => (
-      <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <dl className="grid gap-3 min-[360px]:grid-cols-2 md:gap-4 lg:grid-cols-4">
         <Card name="Total Sales" figure={formatNaira(totals.totalSalesAmount)} />
         <Card name="Total Orders" figure={totals.totalOrders.toLocaleString('en')} />
         <Card name="Product Sold" figure={totals.totalProductsSold.toLocaleString('en')} />
@@ -18,19 +17,12 @@ export const SummaryCards = ({ totals }: { totals: Answer<AnswerOf<'GET /analyti
   </Answered>
 )
 
-/** A figure of more characters stands smaller, so that it keeps to one line on a phone: ₦1,272,500,000. */
-const LONGEST_LARGE = 12
-
 const Card = ({ name, figure }: { name: string; figure: string }) => (
   <div className="grid content-between gap-4 border border-line bg-card p-4 md:p-5">
     <dt className="label text-soft">{name}</dt>
-    <dd className="grid gap-1">
-      <span
-        className={classes(
-          'font-display tabular-nums lining-nums',
-          figure.length > LONGEST_LARGE ? 'text-lead' : 'text-title',
-        )}
-      >
+    <dd className="@container grid gap-1">
+      {/* As large as its card lets it be in one line: ₦1,272,500,000. */}
+      <span className="text-[min(1.75rem,12cqi)] leading-tight font-medium whitespace-nowrap lining-nums tabular-nums">
         {figure}
       </span>
       <span className="text-caption text-soft">This week</span>

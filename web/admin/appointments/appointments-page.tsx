@@ -10,13 +10,20 @@ import { byDay, daysAfter, dayWords } from './appointment.ts'
 import { Day } from './day.tsx'
 import type { Decision } from './decide.tsx'
 import { CustomersHead } from '../customers/customer.tsx'
+import { ListFilters, useList } from '../parts/list.tsx'
 import { rowAction } from '../parts/row-actions.tsx'
+
+export { follows as handle } from '../today/following.ts'
 
 export const meta = () => privateMeta('Appointments')
 
 export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
   ask('GET /appointments', {
-    query: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
+    query: {
+      from: searchParams.get('from') ?? '',
+      to: searchParams.get('to') ?? '',
+      q: searchParams.get('q') ?? '',
+    },
     signal,
   })
 
@@ -33,15 +40,18 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 /** Who wants to come, day by day; the days shown live in the address. */
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
+  const list = useList('q')
+  const sought = list.query.q ?? ''
   return (
     <>
       <CustomersHead title="Appointments" />
+      <ListFilters list={list} search="Name, email or phone" />
       <Answered answer={loaderData}>
         {(listed) => (
           <>
-            <Days {...listed} />
+            <Days from={listed.from} to={listed.to} sought={sought} />
             {listed.appointments.length === 0 ? (
-              <EmptyState title="Nobody comes on these days" />
+              <EmptyState title={sought ? 'No appointment matches' : 'Nobody comes on these days'} />
             ) : (
               <div aria-busy={stale || undefined} className="grid gap-10">
                 {byDay(listed.appointments).map((day) => (
@@ -58,8 +68,8 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
 
 const SPAN_DAYS = 30
 
-/** From which day to which, and the way to those before and after. */
-const Days = ({ from, to }: { from: string; to: string }) => (
+/** From which day to which, and the way to those before and after; who is sought stays so. */
+const Days = ({ from, to, sought }: { from: string; to: string; sought: string }) => (
   <search aria-label="Days" className="mb-8 grid gap-4">
     <p className="text-soft">
       {dayWords(from)} to {dayWords(to)}
@@ -70,12 +80,15 @@ const Days = ({ from, to }: { from: string; to: string }) => (
       <Button type="submit" look="outline">
         Show
       </Button>
-      <Link to={`?from=${daysAfter(from, -SPAN_DAYS - 1)}&to=${daysAfter(from, -1)}`} className={rowAction}>
+      <input type="hidden" name="q" value={sought} />
+      <Link to={daysOf(daysAfter(from, -SPAN_DAYS - 1), daysAfter(from, -1), sought)} className={rowAction}>
         Earlier
       </Link>
-      <Link to={`?from=${daysAfter(to, 1)}&to=${daysAfter(to, SPAN_DAYS + 1)}`} className={rowAction}>
+      <Link to={daysOf(daysAfter(to, 1), daysAfter(to, SPAN_DAYS + 1), sought)} className={rowAction}>
         Later
       </Link>
     </Form>
   </search>
 )
+
+const daysOf = (from: string, to: string, q: string): string => `?${new URLSearchParams({ from, to, ...(q && { q }) })}`

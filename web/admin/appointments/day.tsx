@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { MailLink } from '../parts/details.tsx'
+import { DemoMark } from '../parts/demo-mark.tsx'
 import { dayWords, type ShownAppointment } from './appointment.ts'
 import { Decide } from './decide.tsx'
 import { History } from './history.tsx'
@@ -43,7 +45,7 @@ function Who({
     <>
       <time
         dateTime={startsAt}
-        className={`font-display text-title whitespace-nowrap tabular-nums lining-nums ${holdsSlot ? '' : 'text-soft line-through'}`}
+        className={`text-lead whitespace-nowrap tabular-nums lining-nums ${holdsSlot ? '' : 'text-soft line-through'}`}
       >
         {label}
       </time>
@@ -51,20 +53,15 @@ function Who({
         <p className="flex flex-wrap items-center gap-3">
           <span className="font-medium">{name}</span>
           <Badge tone={tone}>{words}</Badge>
+          <DemoMark email={email} />
         </p>
         <p className="flex flex-wrap gap-x-4 text-caption">
-          <a
-            href={`tel:${phone}`}
-            className="inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
-          >
+          <a href={`tel:${phone}`} className="thumb items-center tabular-nums underline underline-offset-4">
             {phone}
           </a>
-          <a
-            href={`mailto:${email}`}
-            className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
-          >
-            {email}
-          </a>
+          <span className="thumb">
+            <MailLink email={email} />
+          </span>
         </p>
         {note && <p className="text-soft break-words whitespace-pre-line">{note}</p>}
       </div>

@@ -99,6 +99,10 @@ function words(name: string, value: unknown): string {
   if (name === 'status') return statuses[String(value)]?.label ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.join(', ')
+  if (name === 'shades' && value && typeof value === 'object')
+    return Object.entries(value)
+      .map((entry) => entry.join(' '))
+      .join(', ')
   return value === null || value === undefined || value === '' ? 'empty' : String(value)
 }
 

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { shortId } from '#shop/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -6,25 +7,34 @@ import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
-import { Detail } from '../parts/details.tsx'
+import { Detail, MailLink } from '../parts/details.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
-import { DeleteButton } from '../parts/row-actions.tsx'
+import { NoteForm, type NoteAction } from '../parts/note-form.tsx'
+import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/customer-page'
 import { customer, deletionConsequence } from './customer.tsx'
 
-export const meta = () => privateMeta('Customer')
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(nameIn(loaderData) || 'Customer')
+
+/** Of the customer who was loaded; '' of none. */
+const nameIn = (loaded: unknown): string =>
+  (loaded as { body?: { user?: { name: string } } } | undefined)?.body?.user?.name ?? ''
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => customer.load(params.id, request.signal)
 
-export async function clientAction({ params }: Route.ClientActionArgs) {
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  if (request.method === 'PATCH') {
+    const { note, was } = (await request.json()) as NoteAction
+    return told(await ask('PATCH /customer/{id}/note', { params, body: { note, was } }), ({ message }) => message)
+  }
   const answer = await ask('DELETE /customer/{id}', { params })
   const result = told(answer, ({ msg }) => msg)
-  return answer.ok || answer.status === 404 ? redirect(paths.adminCustomers) : result
+  return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, paths.adminCustomers)) : result
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One customer: how to reach her, and her newest orders (rules: customers page, order history). */
+/** One customer: how to reach her, what was noted, and her newest orders (rules: customers page, order history). */
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -34,40 +44,89 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function OneCustomer({ user, orders }: AnswerOf<'GET /customer/{id}'>) {
+function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{id}'>) {
+  const noted = orders.filter(({ note }) => note)
   return (
     <>
-      <PageHead title={user.name}>
+      <PageHead plain title={user.name} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
+        <div className="grid min-w-0 content-start gap-6 lg:col-start-2">
+          <section aria-labelledby="customer" className="border border-line bg-card p-5">
+            <h2 id="customer" className="mb-4 text-lead">
+              Customer Details
+            </h2>
+            <dl className="grid gap-3">
+              <Detail name="Name">{user.name}</Detail>
+              <Detail name="Phone">
+                {user.phone ? (
+                  <a href={`tel:${user.phone}`} className="underline underline-offset-4">
+                    {user.phone}
+                  </a>
+                ) : (
+                  'Not given'
+                )}
+              </Detail>
+              <Detail name="Email">
+                <MailLink email={user.email} />
+              </Detail>
+              <Detail name="Address">
+                {address ? `${address.address}, ${address.city}, ${address.state}, ${address.country}` : 'None yet'}
+              </Detail>
+            </dl>
+          </section>
+          <NoteForm
+            key={user.id}
+            label="Notes about her"
+            of={`customer ${user.id}`}
+            what={`Notes about ${user.name}`}
+            note={note}
+            noteIn={(saved: AnswerOf<'PATCH /customer/{id}/note'>) => saved.note}
+          />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <section aria-labelledby="history">
+            <h2 id="history" className="mb-4 text-lead">
+              Order History
+            </h2>
+            {orders.length === 0 ? (
+              <EmptyState title="No orders yet" />
+            ) : (
+              <>
+                <OrdersTable caption="Her newest orders" orders={orders} named={false} />
+                <Link
+                  to={`${paths.adminOrders}?q=${encodeURIComponent(user.email)}`}
+                  className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+                >
+                  All her orders
+                </Link>
+              </>
+            )}
+          </section>
+          {noted.length > 0 && (
+            <section aria-labelledby="notes" className="mt-10">
+              <h2 id="notes" className="mb-4 text-lead">
+                Notes on her orders
+              </h2>
+              <ul className="grid gap-3">
+                {noted.map(({ id, note }) => (
+                  <li key={id} className="border-l-2 border-line pl-4">
+                    <Link
+                      to={paths.adminOrder(id)}
+                      className="inline-flex min-h-11 items-center tracking-wider underline underline-offset-4"
+                    >
+                      #{shortId(id)}
+                    </Link>
+                    <p className="whitespace-pre-line">{note}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+      <div className="mt-10 border-t border-line pt-6">
         <DeleteButton name={user.name} id={user.id} consequence={deletionConsequence} />
-      </PageHead>
-      <section aria-labelledby="customer" className="mb-10 border border-line bg-card p-5">
-        <h2 id="customer" className="mb-4 text-lead">
-          Customer Details
-        </h2>
-        <dl className="grid gap-3">
-          <Detail name="Name">{user.name}</Detail>
-          <Detail name="Phone">
-            <a href={`tel:${user.phone}`} className="underline underline-offset-4">
-              {user.phone}
-            </a>
-          </Detail>
-          <Detail name="Email">
-            <a href={`mailto:${user.email}`} className="underline underline-offset-4">
-              {user.email}
-            </a>
-          </Detail>
-        </dl>
-      </section>
-      <section aria-labelledby="history">
-        <h2 id="history" className="mb-4 text-lead">
-          Order History
-        </h2>
-        {orders.length === 0 ? (
-          <EmptyState title="No orders yet" />
-        ) : (
-          <OrdersTable caption="Her newest orders" orders={orders} />
-        )}
-      </section>
+      </div>
     </>
   )
 }

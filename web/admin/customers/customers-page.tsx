@@ -6,11 +6,14 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
+import { DemoMark } from '../parts/demo-mark.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
-import { DeleteButton, idToDelete, LoadingLink } from '../parts/row-actions.tsx'
+import { DeleteButton, idToDelete, LoadingLink, RowActions } from '../parts/row-actions.tsx'
 import type { Route } from './+types/customers-page'
 import { ago, customer, deletionConsequence, CustomersHead } from './customer.tsx'
+
+export { follows as handle } from '../today/following.ts'
 
 export const meta = () => privateMeta('Customers')
 
@@ -42,7 +45,11 @@ export default function CustomersPage({ loaderData: { customers, deleted } }: Ro
       <Answered answer={customers}>
         {({ users, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No customer matches' : 'You have no user yet'} />
+            <EmptyState title={list.filtered ? 'No customer matches' : 'You have no user yet'}>
+              {!list.filtered && (
+                <p className="max-w-sm text-soft">Everyone who registers in the shop stands here, with her orders.</p>
+              )}
+            </EmptyState>
           ) : (
             <>
               <Table caption="Customers" columns={columns} rows={users} rowKey={({ id }) => id} stale={stale} />
@@ -59,20 +66,50 @@ export default function CustomersPage({ loaderData: { customers, deleted } }: Ro
 type Customer = AnswerOf<'GET /customer'>['users'][number]
 
 const columns: Column<Customer>[] = [
-  { name: 'Customer', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { name: 'Email', cell: ({ email }) => email },
-  { name: 'Phone Number', cell: ({ phone }) => <span className="tabular-nums">{phone}</span> },
-  { name: 'Last Active', cell: ({ updatedAt }) => <time dateTime={updatedAt}>{ago(updatedAt)}</time> },
+  {
+    name: 'Customer',
+    phone: 'col-start-1 col-span-3 row-start-1 sm:col-span-2',
+    cell: ({ id, name, email }) => (
+      <span className="flex items-center gap-2">
+        <LoadingLink
+          opensRow
+          to={paths.adminCustomer(id)}
+          id={id}
+          page={customer}
+          className="min-w-0 font-medium hover:underline"
+        >
+          <span className="block truncate" title={name}>
+            {name}
+          </span>
+        </LoadingLink>
+        <DemoMark email={email} />
+      </span>
+    ),
+  },
+  { name: 'Email', width: 'w-64', phone: 'col-start-1 col-span-2 row-start-2 text-soft', cell: ({ email }) => email },
+  {
+    name: 'Phone Number',
+    width: 'w-36',
+    phone: 'col-start-3 row-start-2 text-right tabular-nums lg:text-left',
+    cell: ({ phone }) => phone,
+  },
+  {
+    name: 'Last Active',
+    width: 'w-36',
+    phone: 'col-start-3 row-start-1 text-right text-soft max-sm:sr-only lg:text-left',
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{ago(updatedAt)}</time>,
+  },
   {
     name: 'Actions',
-    bare: true,
+    width: 'w-52',
+    phone: 'col-start-4 row-start-1 row-span-2',
     cell: ({ id, name }) => (
-      <div className="-ml-2 flex">
+      <RowActions of={name}>
         <LoadingLink to={paths.adminCustomer(id)} id={id} page={customer} label={`About ${name}`}>
           About
         </LoadingLink>
         <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
-      </div>
+      </RowActions>
     ),
   },
 ]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 type Slots = { slots: { startsAt: string; label: string }[] }
@@ -79,6 +80,7 @@ test.each([PHONE, DESK])(
     const { user } = await site.customer({ name: `Laraba ${width}` })
     const page = await adminPage(site, width)
     await page.goto('/admin/customers')
+    if (width === PHONE) await press(page, `More for ${user.name}`)
     await press(page, `Delete ${user.name}`)
     await page.getByRole('dialog').getByText('Her orders stay as they are, with name and address.').waitFor()
     await expectNoAxeViolations(page)
@@ -89,6 +91,26 @@ test.each([PHONE, DESK])(
     await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
   },
 )
+
+// rules: customers page, note about a customer
+test('a customer’s page has her address, what was noted about her, and all her orders', async () => {
+  const customer = await site.customer({ name: 'Uche Nnadi' })
+  await site.address(customer.token)
+  const body = cashOrder([{ product: site.products[2]! }])
+  const placed = await site.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })
+  const page = await adminPage(site, PHONE)
+  await page.goto(`/admin/customers/${customer.user.id}`)
+  await page.getByText('4 Gana Street, Maitama, Abuja, FCT, Nigeria').waitFor()
+  await page.getByLabel('Notes about her').fill('Wants a longer hem')
+  await press(page, 'Save note')
+  await toast(page, 'Note saved').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Notes about her').inputValue()).toBe('Wants a longer hem')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'All her orders' }).click()
+  await page.waitForURL(/\/admin\/order\?q=/)
+  await page.getByText(`#${placed.body.order.id.slice(0, 5)}`).waitFor()
+})
 
 test('a customer whom another admin deleted meanwhile is told to be gone, and leaves the list', async () => {
   const { user } = await site.customer({ name: 'Sadiya Umar' })
@@ -122,7 +144,7 @@ test('the newsletter’s readers are listed, found and saved as a file', async (
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'All subscribers as CSV' }).click(),
+    page.getByRole('button', { name: 'Export all subscribers' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^gurara-subscribers-\d{4}-\d\d-\d\d\.csv$/)
   expect(readFileSync(await file.path(), 'utf8')).toMatch('reader@example.com')

@@ -4,11 +4,14 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { DemoMark } from '../parts/demo-mark.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
 import { Moment } from '../parts/details.tsx'
 import type { Route } from './+types/subscribers-page'
 import { CustomersHead } from './customer.tsx'
+
+export { follows as handle } from '../today/following.ts'
 
 export const meta = () => privateMeta('Newsletter')
 
@@ -30,7 +33,13 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ subscribers, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No subscriber matches' : 'Nobody has subscribed yet'} />
+            <EmptyState title={list.filtered ? 'No subscriber matches' : 'Nobody has subscribed yet'}>
+              {!list.filtered && (
+                <p className="max-w-sm text-soft">
+                  The box at the foot of the shop’s pages brings readers here. Export them for your mail program.
+                </p>
+              )}
+            </EmptyState>
           ) : (
             <>
               <Table
@@ -50,6 +59,20 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
 }
 
 const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
-  { name: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { name: 'Subscribed', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    name: 'Email',
+    phone: 'col-start-1 col-span-4 row-start-1',
+    cell: ({ email }) => (
+      <span className="flex items-center gap-2" title={email}>
+        <span className="truncate">{email}</span>
+        <DemoMark email={email} />
+      </span>
+    ),
+  },
+  {
+    name: 'Subscribed',
+    width: 'w-60',
+    phone: 'col-start-1 col-span-4 row-start-2',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
 ]

@@ -13,7 +13,9 @@ test.each(membersOf(orderStatuses))('the message for %s names the customer and h
 // rules: ready messages
 test('what is picked up is not on its way', () => {
   expect(statusMessage('in transit', ordered)).toMatch('on its way')
-  expect(statusMessage('in transit', { ...ordered, fulfilment: 'pickup' })).toMatch('pick it up')
+  expect(statusMessage('in transit', { ...ordered, fulfilment: 'pickup' })).toMatch('is ready for you to pick up')
+  expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' })).toMatch('you have picked up your')
+  expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' })).not.toMatch('reached you')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { config } from '#config'
 import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
+import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { type AdminOrder, customerOf } from './order.ts'
 import { messageLink } from '#web/frame/message-link.ts'
 import { shortId } from '#shop/orders/order.ts'
@@ -26,7 +26,7 @@ export function MessageLinks({ order }: { order: AdminOrder }) {
               className="flex min-h-11 items-center justify-between gap-3 hover:text-indigo aria-current:font-medium"
             >
               <span className="underline underline-offset-4">
-                That it is {orderStatuses[status].label.toLowerCase()}
+                That it is {statusWords(status, order.fulfilment).label.toLowerCase()}
               </span>
               <span className="sr-only">(opens in a new tab)</span>
               {status === order.status && <span className="text-caption text-soft">now</span>}

@@ -1,38 +1,68 @@
 import { type AdminOrder, customerOf, methodOf } from './order.ts'
 import { colorName } from '#shop/color-name.ts'
-import { paymentStates } from '#shop/orders/order-status.ts'
-import { isByCard } from '#shop/orders/payment-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { Detail, Thumbnail } from '../parts/details.tsx'
+import { Detail, MailLink, Thumbnail } from '../parts/details.tsx'
 
 type Line = AdminOrder['product'][number]
 
 const columns: Column<Line>[] = [
   {
     name: 'Product',
-    bare: true,
+    phone: 'col-start-1 col-span-3 row-start-1',
     cell: ({ image, name }) => (
-      <span className="flex items-center gap-4">
-        <Thumbnail url={image} />
-        {name}
+      <span className="flex items-center gap-3">
+        <Thumbnail url={image} className="w-8" />
+        <span className="min-w-0 whitespace-normal">{name}</span>
       </span>
     ),
   },
-  { name: 'Quantity', figures: true, cell: ({ quantity }) => quantity },
-  { name: 'Price', figures: true, cell: ({ price }) => <Price amount={price} /> },
+  {
+    name: 'Quantity',
+    figures: true,
+    width: 'w-24',
+    phone: 'col-start-4 row-start-1',
+    cell: ({ quantity }) => (
+      <>
+        <span aria-hidden="true" className="lg:hidden">
+          ×{' '}
+        </span>
+        {quantity}
+      </>
+    ),
+  },
+  {
+    name: 'Price',
+    figures: true,
+    width: 'w-32',
+    phone: 'col-start-3 col-span-2 row-start-2',
+    cell: ({ price }) => <Price amount={price} />,
+  },
   {
     name: 'Colour',
-    cell: ({ color }) => (
-      <span className="inline-flex items-center gap-2">
-        <SwatchDot color={color} className="size-6" />
-        {colorName(color)}
+    width: 'w-40',
+    phone: 'col-start-2 row-start-2 max-[22.5rem]:col-span-3 max-[22.5rem]:col-start-1 max-[22.5rem]:row-start-3',
+    cell: ({ color, shade }) => (
+      <span className="flex items-center gap-2">
+        <SwatchDot shade={shade} className="size-5 shrink-0" />
+        <span className="min-w-0 whitespace-normal">{colorName(color)}</span>
       </span>
     ),
   },
-  { name: 'Size', figures: true, cell: ({ size }) => size },
+  {
+    name: 'Size',
+    figures: true,
+    width: 'w-16',
+    phone: 'col-start-1 row-start-2',
+    cell: ({ size }) => (
+      <>
+        <span className="lg:hidden">Size </span>
+        {size}
+      </>
+    ),
+  },
 ]
 
 /** What was ordered and what it comes to (rules: orders page). */
@@ -43,9 +73,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
     </h2>
     <p className="mb-4 flex flex-wrap items-center gap-3 text-soft">
       {methodOf(order)}
-      {!isByCard(order.method) && (
-        <Badge tone={paymentStates[order.payment].tone}>{paymentStates[order.payment].label}</Badge>
-      )}
+      <Badge tone={order.house.tone}>{order.house.label}</Badge>
     </p>
     <Table
       caption="What was ordered"
@@ -90,15 +118,18 @@ export function CustomerDetails({ order }: { order: AdminOrder }) {
           </>
         )}
         {order.area && <Detail name="Area">{order.area}</Detail>}
+        {order.areaDoubt && (
+          <p className="border border-clay p-3">
+            The address is in {order.areaDoubt}, outside this area. Ask before you send it: the delivery may cost more.
+          </p>
+        )}
         <Detail name="Phone">
           <a href={`tel:${first?.phone || order.phone}`} className="underline underline-offset-4">
             {first?.phone || order.phone}
           </a>
         </Detail>
         <Detail name="Email">
-          <a href={`mailto:${order.email}`} className="underline underline-offset-4">
-            {order.email}
-          </a>
+          <MailLink email={order.email} />
         </Detail>
       </dl>
     </section>

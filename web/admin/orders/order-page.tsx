@@ -1,38 +1,36 @@
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { amountWords } from '#shop/money.ts'
 import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, settled, told } from '#web/parts/answered.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/field.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
+import { NoteForm } from '../parts/note-form.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { useHere } from '../parts/where-from.ts'
 import { PaymentSection } from '../payments/payment-section.tsx'
-import { giveBack } from '../payments/refund.tsx'
+import { giveBack } from '../payments/give-back.ts'
 import type { Route } from './+types/order-page'
 import { MessageLinks } from './message-links.tsx'
 import { CustomerDetails, OrderDetails } from './order-details.tsx'
-import { OrderNote } from './order-note.tsx'
+import { MoneySection } from './money-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { momentOf, order, sent, type AdminOrder, type OrderAction } from './order.ts'
+import { order, type OrderAction } from './order.ts'
+import { StatusChoice } from './status-choice.tsx'
 
-export const meta = () => privateMeta('Order')
+export const meta: Route.MetaFunction = ({ params }) => privateMeta(`Order #${shortId(params.id)}`)
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, payments, events, changes] = await Promise.all([
+  const [found, payments, tenders, events] = await Promise.all([
     order.load(params.id, signal),
     ask('GET /order/{id}/payments', { params, signal }),
+    ask('GET /order/{id}/tenders', { params, signal }),
     ask('GET /order/{id}/events', { params, signal }),
-    ask('GET /audit', { query: { subject: 'order', id: params.id }, signal }),
   ])
-  return { found, payments, events, changes }
+  return { found, payments, tenders, events }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -43,6 +41,23 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       const { status, was } = action
       const answer = await ask('PATCH /order/{id}', { params, body: { status, was } })
       return action.do === 'see' ? settled(answer) : told(answer, ({ message }) => message)
+    }
+    case 'undo': {
+      const answer = await ask('DELETE /order/{id}/changes/{change}', { params: { ...params, change: action.change } })
+      return told(answer, ({ message }) => message)
+    }
+    case 'write down': {
+      const { wish, key } = action
+      const answer = await ask('POST /order/{id}/tenders', { params, body: wish, headers: { 'Idempotency-Key': key } })
+      return told(answer, ({ message }) => message)
+    }
+    case 'take back': {
+      const { tender, reason } = action
+      const answer = await ask('PATCH /order/{id}/tenders/{tender}', {
+        params: { ...params, tender },
+        body: { reason },
+      })
+      return told(answer, ({ message }) => message)
     }
     case 'check payment':
       return told(await ask('POST /order/{id}/payment-checks', { params }), ({ reached }) =>
@@ -59,10 +74,30 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
           : 'Noted. You can give it back once more.',
       )
     }
-    case 'resolve': {
-      const { reference, note } = action
-      const answer = await ask('PATCH /payments/{reference}', { params: { reference }, body: { note } })
-      return told(answer, () => 'Noted. It is no longer listed.')
+    case 'refund account': {
+      const { refund, account } = action
+      const answer = await ask('POST /refunds/{id}/bank-accounts', { params: { id: refund.id }, body: account })
+      return told(answer, () => `${amountWords(refund.amount, refund.currency)} on its way to the bank account`)
+    }
+    case 'play': {
+      const { reference, play, refund } = action.play
+      const answer = await ask('POST /order/{id}/sandbox-plays', { params, body: { reference, play, refund } })
+      return told(answer, () => 'Played. This page shows in a moment what the shop makes of it.')
+    }
+    case 'put back': {
+      const answer: Answer<unknown> =
+        'chargeback' in action
+          ? await ask('DELETE /chargebacks/{id}/resolution', { params: { id: action.chargeback } })
+          : await ask('DELETE /payments/{reference}/resolution', { params: { reference: action.reference } })
+      return told(answer, () => 'It is back on the payments to check.')
+    }
+    case 'sorted': {
+      const body = { reason: action.reason, note: action.note }
+      const answer: Answer<unknown> =
+        'chargeback' in action
+          ? await ask('PATCH /chargebacks/{id}', { params: { id: action.chargeback }, body })
+          : await ask('PATCH /payments/{reference}', { params: { reference: action.reference }, body })
+      return told(answer, () => 'Marked as sorted. It is no longer listed.')
     }
     case 'note': {
       const { note, was } = action
@@ -76,34 +111,48 @@ const notReached = 'The provider could not be reached. What is shown may be out 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One order: its status, payment, lines and story (rules: orders page). */
-export default function OrderPage({ loaderData: { found, payments, events, changes }, params }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { found, payments, tenders, events }, params }: Route.ComponentProps) {
+  const here = useHere()
   return (
     <>
       <BackLink to={paths.adminOrders}>Go back</BackLink>
-      <PageHead title={`Order #${shortId(params.id)}`}>
+      <PageHead plain title={<OrderTitle id={params.id} />}>
         {found.ok && (
           <>
-            <StatusBadge status={found.body.order.status} />
-            <ButtonLink to={paths.adminSlip(params.id)} look="outline">
+            <StatusBadge status={found.body.order.status} fulfilment={found.body.order.fulfilment} />
+            <ButtonLink to={paths.adminSlip(params.id)} state={{ from: here }} look="outline">
               Packing slip
             </ButtonLink>
           </>
         )}
       </PageHead>
       <Answered answer={found}>
-        {({ order }) => (
-          <div key={order.id} className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid content-start gap-6 lg:order-2">
-              <StatusChoice order={order} />
-              <CustomerDetails order={order} />
-              <MessageLinks order={order} />
-              <OrderNote order={order} />
-            </div>
+        {({ order, undo }) => (
+          <div
+            key={order.id}
+            className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10"
+          >
             <div className="min-w-0">
               <OrderDetails order={order} />
-              {isByCard(order.method) && <PaymentSection order={order} payments={payments} />}
-              <OrderTimeline events={events} />
-              <AuditTrail answer={changes} />
+            </div>
+            <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+              <CustomerDetails order={order} />
+              <StatusChoice order={order} undo={undo} payments={payments} />
+              <MessageLinks order={order} />
+              <NoteForm
+                label="Internal note"
+                of={order.id}
+                what={`Note of order #${shortId(order.id)}`}
+                note={order.note}
+                noteIn={(saved: AnswerOf<'PATCH /order/{id}/note'>) => saved.order.note}
+              />
+            </div>
+            <div className="min-w-0">
+              <MoneySection order={order} tenders={tenders} payments={payments} />
+              {isByCard(order.method) && (
+                <PaymentSection order={order} payments={payments} tenders={tenders.ok ? tenders.body.tenders : []} />
+              )}
+              <OrderTimeline events={events} fulfilment={order.fulfilment} />
             </div>
           </div>
         )}
@@ -112,44 +161,8 @@ export default function OrderPage({ loaderData: { found, payments, events, chang
   )
 }
 
-/**
- * A new order is marked as seen at its first opening. What another admin changed meanwhile is not overwritten but shown
- * (rules: seen order, changed meanwhile).
- */
-function StatusChoice({ order }: { order: AdminOrder }) {
-  const choosing = useFetcher<Answer<unknown>>()
-  const { submit } = choosing
-  const { submit: see } = useFetcher()
-
-  useEffect(() => {
-    if (order.isNew) void see({ do: 'see', status: order.status, was: order.status } satisfies OrderAction, sent)
-  }, [order, see])
-
-  const busy = choosing.state !== 'idle'
-  const { status: sending } = (choosing.json ?? {}) as Partial<Extract<OrderAction, { do: 'choose' }>>
-  const isRefused = choosing.state === 'loading' && choosing.data?.ok === false
-
-  // What is chosen while the page still learns what came of the choice before is sent after it, not lost.
-  const [waiting, setWaiting] = useState<OrderStatus | null>(null)
-  const isTaken = busy ? sending === waiting : waiting === order.status
-  useEffect(() => {
-    if (waiting === null) return
-    if (isTaken) setWaiting(null)
-    else if (!busy) void submit({ do: 'choose', status: waiting, was: order.status } satisfies OrderAction, sent)
-  }, [waiting, isTaken, busy, order.status, submit])
-  return (
-    <Select
-      label="Status"
-      value={waiting ?? (isRefused ? null : sending) ?? order.status}
-      aria-busy={busy}
-      hint={`Ordered ${momentOf(order)}`}
-      onChange={(event) => setWaiting(event.currentTarget.value as OrderStatus)}
-    >
-      {membersOf(orderStatuses).map((status) => (
-        <option key={status} value={status}>
-          {orderStatuses[status].label}
-        </option>
-      ))}
-    </Select>
-  )
-}
+const OrderTitle = ({ id }: { id: string }) => (
+  <>
+    Order <span className="tracking-wider">#{shortId(id)}</span>
+  </>
+)

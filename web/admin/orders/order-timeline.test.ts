@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventWords, whoDid, type ShownEvent } from './order-timeline.tsx'
+import { eventWords, toldOnce, whoDid, type ShownEvent } from './order-timeline.tsx'
 
 const event = (happened: Partial<ShownEvent>): ShownEvent => ({
   at: '2026-11-21T10:00:00Z',
@@ -18,11 +18,27 @@ test.each<[Partial<ShownEvent>, string]>([
   [{ kind: 'note', was: '', became: 'Call her first' }, 'Note: Call her first'],
   [{ kind: 'note', was: 'Call her first', became: '' }, 'Note removed'],
   [{ kind: 'stock', was: 'held', became: 'released' }, 'Stock released'],
+  [{ kind: 'mail', became: 'Your order #AB2CD' }, 'Mail sent: Your order #AB2CD'],
 ])('%o is told as %s', (happened, words) => {
-  expect(eventWords(event(happened))).toBe(words)
+  expect(eventWords(event(happened), 'delivery')).toBe(words)
 })
 
 test('who did it is named, or called what she is', () => {
   expect(whoDid(event({}))).toBe('Zainab Musa')
   expect(whoDid(event({ actor: 'guest', name: '' }))).toBe('Guest')
+})
+
+// rules: words per fulfilment
+test('what is picked up was never on its way', () => {
+  expect(eventWords(event({ was: 'pending', became: 'in transit' }), 'pickup')).toBe(
+    'Status changed from Pending to Ready to pick up',
+  )
+})
+
+// rules: order timeline
+test('a payment that is refunded because it just went back is not told twice', () => {
+  const went = event({ kind: 'refund', became: 'Refund of ₦10,000: Given back' })
+  const follows = event({ kind: 'payment', was: 'paid', became: 'refunded' })
+  const due = event({ kind: 'payment', was: 'paid', became: 'refund due', at: '2026-11-21T09:00:00Z' })
+  expect(toldOnce([due, went, follows])).toEqual([due, went])
 })

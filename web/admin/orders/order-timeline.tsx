@@ -1,13 +1,15 @@
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
+import type { Fulfilment } from '#shop/orders/fulfilment.ts'
+import { paymentStates, type PaymentState } from '#shop/orders/order-status.ts'
 import { Moment } from '../parts/details.tsx'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
 
-type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>> }
+type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>>; fulfilment: Fulfilment }
 
-/** What happened to an order, who did it and when, oldest first. */
-export const OrderTimeline = ({ events }: OrderTimelineProps) => (
+/** Everything that happened to an order, once: who did it and when, oldest first (rules: order timeline). */
+export const OrderTimeline = ({ events, fulfilment }: OrderTimelineProps) => (
   <section aria-labelledby="timeline" className="mt-14">
     <h2 id="timeline" className="mb-4 text-lead">
       Timeline
@@ -15,15 +17,15 @@ export const OrderTimeline = ({ events }: OrderTimelineProps) => (
     <Answered answer={events}>
       {({ events }) => (
         <ol className="grid">
-          {events.map((event, index) => (
+          {toldOnce(events).map((each, index) => (
             <li
               key={index}
               className="relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0"
             >
               <span aria-hidden="true" className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full bg-indigo" />
-              <p className="break-words whitespace-pre-line">{eventWords(event)}</p>
+              <p className="break-words whitespace-pre-line">{eventWords(each, fulfilment)}</p>
               <p className="text-caption text-soft">
-                <Moment at={event.at} /> · {whoDid(event)}
+                <Moment at={each.at} /> · {whoDid(each)}
               </p>
             </li>
           ))}
@@ -33,10 +35,20 @@ export const OrderTimeline = ({ events }: OrderTimelineProps) => (
   </section>
 )
 
+/** That all of it is refunded by now goes without saying where it just went back. */
+export const toldOnce = (events: readonly ShownEvent[]): ShownEvent[] =>
+  events.filter(
+    ({ kind, became, at }) =>
+      kind !== 'payment' ||
+      !paymentStates[became as PaymentState]?.goesBack ||
+      !events.some((other) => other.kind === 'refund' && other.at === at),
+  )
+
 /** Something that happened to an order. */
 export type ShownEvent = AnswerOf<'GET /order/{id}/events'>['events'][number]
 
 /** What happened, in a sentence. */
-export const eventWords = ({ kind, was, became }: ShownEvent): string => eventKinds[kind].words(was, became)
+export const eventWords = ({ kind, was, became }: ShownEvent, fulfilment: Fulfilment): string =>
+  eventKinds[kind].words(was, became, fulfilment)
 
 export const whoDid = ({ actor, name }: ShownEvent): string => name || eventActors[actor].label

@@ -1,36 +1,56 @@
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
-import type { SeenState } from '#shop/payments/payment.ts'
+import type { SeenState } from '#shop/orders/payment.ts'
+import type { SortedReason } from '#shop/payments/exceptions/sorted.ts'
 import { ask } from '#web/api-client.ts'
-import type { AnswerOf } from '#web/contract.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import type { NoteAction } from '../parts/note-form.tsx'
 import { loadedAhead } from '../parts/row-actions.tsx'
-import type { Refund, RefundWish } from '../payments/payment.ts'
+import type { Play, Refund, RefundWish } from '../payments/payment.ts'
 import { config } from '#config'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { methodLabel } from '#shop/orders/payment-method.ts'
 
 /** An order as admins see it. */
 export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
 
 export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params: { id }, signal }))
 
+/** Money that an admin writes down; `after` says how many such facts she saw. */
+export type TenderWish = BodyOf<'POST /order/{id}/tenders'>
+export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
+
 /** What the order's page is asked to do. `see` marks a new order as opened: it sends the status that the order has. */
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
+  /** `change` is the name of the last one. */
+  | { do: 'undo'; change: string }
+  | { do: 'write down'; wish: TenderWish; key: string }
+  | { do: 'take back'; tender: string; reason: string }
   | { do: 'check payment' }
   | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }
-  | { do: 'resolve'; reference: string; note: string }
-  /** `was` is the note that it replaces. */
-  | { do: 'note'; note: string; was: string }
+  | ({ do: 'sorted'; reason: SortedReason; note: string } & ({ reference: string } | { chargeback: string }))
+  | ({ do: 'put back' } & ({ reference: string } | { chargeback: string }))
+  | { do: 'refund account'; refund: Refund; account: BodyOf<'POST /refunds/{id}/bank-accounts'> }
+  | { do: 'play'; play: Play }
+  | NoteAction
 
 export const sent = { method: 'patch', encType: 'application/json' } as const
 
 const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
+const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
 /** The day of an order, as the owner's country writes it. */
 export const dayOf = ({ createdAt }: AdminOrder): string => day.format(new Date(createdAt))
+
+/** The same for a narrow line: without the year while it is this one. */
+export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string {
+  const placed = new Date(createdAt)
+  return (year.format(placed) === year.format(now) ? dayAndMonth : day).format(placed)
+}
 
 export const momentOf = ({ createdAt }: AdminOrder): string => moment.format(new Date(createdAt))
 
@@ -40,6 +60,9 @@ export function customerOf({ address: [first], name }: Pick<AdminOrder, 'address
   return first?.name || name
 }
 
+/** That its address is elsewhere than its area, in few words (rules: area and address). */
+export const doubtWords = (where: string): string => `In ${where}?`
+
 /** How it is paid and how it reaches the customer. */
-export const methodOf = ({ method, fulfilment }: AdminOrder): string =>
-  `${orderMethods[method].label}, ${fulfilments[fulfilment].label}`
+export const methodOf = ({ method, transfer, fulfilment }: AdminOrder): string =>
+  `${methodLabel(method, transfer)}, ${fulfilments[fulfilment].label}`

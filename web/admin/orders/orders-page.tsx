@@ -1,8 +1,10 @@
 import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { orderStatuses, paymentStates, statusOfAny } from '#shop/orders/order-status.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
@@ -10,9 +12,11 @@ import { OrdersTable } from './orders-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/orders-page'
 
+export { follows as handle } from '../today/following.ts'
+
 export const meta = () => privateMeta('Orders')
 
-const filters = ['status', 'payment', 'q'] as const
+const filters = ['work', 'status', 'payment', 'q'] as const
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /order', { query: listQuery(url.searchParams, ...filters), signal })
@@ -20,11 +24,12 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 const choices = [
+  { name: 'work', label: 'Work', all: 'All orders', options: [{ value: 'to-send', label: 'To send' }] },
   {
     name: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: membersOf(orderStatuses).map((value) => ({ value, label: orderStatuses[value].label })),
+    options: membersOf(orderStatuses).map((value) => ({ value, label: statusOfAny(value) })),
   },
   {
     name: 'payment',
@@ -43,11 +48,23 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Orders">
         <DownloadButton what="orders" />
       </PageHead>
-      <ListFilters list={list} search="Order ID, customer or email" choices={choices} />
+      <ListFilters list={list} search="Order ID, name, phone or email" choices={choices} />
       <Answered answer={loaderData}>
         {({ orders, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'} />
+            <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'}>
+              {!list.filtered && (
+                <>
+                  <p className="max-w-sm text-soft">
+                    Each order stands here as soon as it is placed, and a mail tells you of it. First see your shop as a
+                    customer does.
+                  </p>
+                  <ButtonLink to={paths.home} look="outline">
+                    See the shop
+                  </ButtonLink>
+                </>
+              )}
+            </EmptyState>
           ) : (
             <>
               <OrdersTable caption="Orders" orders={orders} stale={stale} />

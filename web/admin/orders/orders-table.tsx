@@ -4,27 +4,70 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { DemoMark } from '../parts/demo-mark.tsx'
 import { LoadingLink, rowAction } from '../parts/row-actions.tsx'
-import { order, type AdminOrder, customerOf, dayOf } from './order.ts'
+import { order, type AdminOrder, customerOf, dayOf, doubtWords, shortDayOf } from './order.ts'
 
 const columns: Column<AdminOrder>[] = [
   {
     name: 'Order ID',
+    width: 'w-36',
+    phone: 'col-start-1 row-start-1',
     cell: ({ id, isNew }) => (
       <span className="flex items-center gap-2 font-medium">
-        #{shortId(id)} {isNew && <Badge>New</Badge>}
+        <LoadingLink opensRow to={paths.adminOrder(id)} id={id} page={order} className="tracking-wider hover:underline">
+          #{shortId(id)}
+        </LoadingLink>
+        {isNew && <Badge>New</Badge>}
       </span>
     ),
   },
-  { name: 'Customer', cell: customerOf },
-  { name: 'Date', cell: (order) => <span className="whitespace-nowrap">{dayOf(order)}</span> },
-  { name: 'Amount', figures: true, cell: ({ amount }) => <Price amount={amount} /> },
-  { name: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    name: 'Customer',
+    phone: 'col-start-2 col-span-2 row-start-1',
+    cell: (order) => (
+      <span className="flex items-center gap-2" title={customerOf(order)}>
+        <span className="truncate">{customerOf(order)}</span>
+        <DemoMark email={order.email} />
+        {order.areaDoubt && <Badge tone="bad">{doubtWords(order.areaDoubt)}</Badge>}
+      </span>
+    ),
+  },
+  {
+    name: 'Date',
+    width: 'w-28',
+    phone: 'col-start-2 row-start-2 text-soft max-[22.5rem]:sr-only',
+    cell: (order) => (
+      <>
+        <span className="max-lg:hidden">{dayOf(order)}</span>
+        <span className="lg:hidden">{shortDayOf(order)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Amount',
+    figures: true,
+    width: 'w-34',
+    phone: 'col-start-3 col-span-2 row-start-2 font-medium',
+    cell: ({ amount }) => <Price amount={amount} />,
+  },
+  {
+    name: 'Status',
+    width: 'w-86',
+    phone: 'col-start-1 row-start-2',
+    cell: ({ status, fulfilment }) => <StatusBadge status={status} fulfilment={fulfilment} />,
+  },
+  {
+    name: 'Payment',
+    underSame: true,
+    phone: 'col-start-4 row-start-1 justify-self-end',
+    cell: ({ house: { label, tone } }) => <Badge tone={tone}>{label}</Badge>,
+  },
 ]
 
 const action: Column<AdminOrder> = {
   name: 'Action',
-  bare: true,
+  width: 'w-20',
   cell: ({ id }) => (
     <LoadingLink
       to={paths.adminOrder(id)}
@@ -38,15 +81,22 @@ const action: Column<AdminOrder> = {
   ),
 }
 
-type OrdersTableProps = { caption: string; orders: readonly AdminOrder[]; stale?: boolean; viewed?: boolean }
+type OrdersTableProps = {
+  caption: string
+  orders: readonly AdminOrder[]
+  stale?: boolean
+  /** With the way to each. */
+  viewed?: boolean
+  /** With whose each is. */
+  named?: boolean
+}
 
-/** Orders, newest first; `viewed` adds the way to each (rules: orders page). */
-export const OrdersTable = ({ caption, orders, stale, viewed = true }: OrdersTableProps) => (
-  <Table
-    caption={caption}
-    columns={viewed ? [...columns, action] : columns}
-    rows={orders}
-    rowKey={({ id }) => id}
-    stale={stale}
-  />
+/** Orders, newest first (rules: orders page). */
+export const OrdersTable = ({ caption, orders, stale, viewed = true, named = true }: OrdersTableProps) => (
+  <Table caption={caption} columns={columnsOf(viewed, named)} rows={orders} rowKey={({ id }) => id} stale={stale} />
 )
+
+const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
+  ...columns.filter(({ name }) => named || name !== 'Customer'),
+  ...(viewed ? [action] : []),
+]

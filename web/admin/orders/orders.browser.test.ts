@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: order timeline, internal note
+// rules: order timeline, internal note, undone in time
 test.each([PHONE, DESK])(
   'at %i pixels an order tells its story, takes a note and has its messages ready',
   async (width) => {
@@ -19,20 +19,28 @@ test.each([PHONE, DESK])(
     await page.goto(`/admin/order/${id}`)
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await timeline.getByText('Order placed').waitFor()
-    await page.getByText('Nothing was changed yet').waitFor()
-
     await page.getByLabel('Internal note').fill('Call her before delivery')
     await press(page, 'Save note')
     await toast(page, 'Note saved').waitFor()
     await timeline.getByText('Note: Call her before delivery').waitFor()
 
     await page.getByLabel('Status').selectOption('in transit')
-    await timeline.getByText('Status changed from Pending to In Transit').waitFor()
-    const audit = page.getByRole('region', { name: 'Changes by admins' })
-    await audit.getByText('Zainab Musa').first().waitFor()
-    await audit.getByText('Changed the status').waitFor()
+    await page.getByText('A mail says: Your order is ready for you to pick up.').waitFor()
+    await press(page, 'Change to Ready to pick up')
+    await timeline.getByText('Status changed from Pending to Ready to pick up').waitFor()
+    const waits = page.getByRole('status').getByText('The mail to the customer leaves in a minute.')
+    await waits.waitFor()
+    await page.reload()
+    await waits.waitFor()
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await toast(page, 'Change undone').waitFor()
+    await waits.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('pending')
+    await timeline.getByText('Status changed from Ready to pick up to Pending').waitFor()
+    expect(await timeline.getByText('Note: Call her before delivery').count(), 'each thing is told once').toBe(1)
 
-    const link = await page.getByRole('link', { name: 'That it is in transit' }).getAttribute('href')
+    const link = await page.getByRole('link', { name: 'That it is ready to pick up' }).getAttribute('href')
     expect(decodeURIComponent(link!)).toMatch(/^https:\/\/wa\.me\/234\d+\?text=Hello Amaka Obi, .*ready/)
     await expectNoAxeViolations(page)
   },
@@ -118,36 +126,34 @@ test('an order that leaves cancelled when its stock is gone says why, and stays 
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${body.order.id}`)
   await page.getByLabel('Status').selectOption('cancelled')
+  await press(page, 'Change to Cancelled')
   await toast(page, 'Order Updated Successfully').waitFor()
   await site.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   await page.getByLabel('Status').selectOption('delivered')
+  await press(page, 'Change to Picked up')
   await toast(page, `${product.name} is sold out`).waitFor()
-  expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
 
-test('a status that is chosen while the page still loads after the one before is sent after it', async () => {
-  const product = await site.product({ stock: 1 })
-  const { token } = await site.customer()
-  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
-  const page = await adminPage(site, DESK)
-  await page.goto(`/admin/order/${body.order.id}`)
+// rules: confirmed status
+test('a status that is only chosen, by an arrow key too, changes nothing until it is confirmed', async () => {
+  const { id } = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, PHONE)
+  const seen = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.goto(`/admin/order/${id}`)
   const status = page.getByLabel('Status')
-  await status.waitFor()
-  let isLoaded = () => {}
-  const held = new Promise<void>((resolve) => (isLoaded = resolve))
-  await page.route(`**/api/order/${body.order.id}`, async (route) => {
-    if (route.request().method() === 'GET') await held
-    await route.continue()
-  })
-  await status.selectOption('in transit')
-  await toast(page, 'Order Updated Successfully').waitFor()
-  await status.selectOption('delivered')
-  expect(await status.inputValue()).toBe('delivered')
-  isLoaded()
-  const inDatabase = () =>
-    site.db.selectFrom('orders').where('id', '=', body.order.id).select('status').executeTakeFirstOrThrow()
-  await expect.poll(inDatabase).toEqual({ status: 'delivered' })
-  expect(await status.inputValue()).toBe('delivered')
+  const sent: string[] = []
+  await seen
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await status.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('Its piece is for sale again.').waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Keep Pending')
+  expect(await status.inputValue()).toBe('pending')
+  expect(await page.getByText('Its piece is for sale again.').count()).toBe(0)
+  expect(sent).toEqual([])
 })
 
 test('a status that was chosen while the first opening is still being sent stays chosen', async () => {
@@ -163,11 +169,12 @@ test('a status that was chosen while the first opening is still being sent stays
   })
   await page.goto(`/admin/order/${body.order.id}`)
   await page.getByLabel('Status').selectOption('cancelled')
+  await press(page, 'Change to Cancelled')
   firstIsSent()
   await toast(page, 'Order Updated Successfully').waitFor()
   await page.reload()
   await page.getByRole('heading', { name: /^Order #/ }).waitFor()
-  expect(await page.getByLabel('Status').inputValue()).toBe('cancelled')
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
 
 // rules: changed meanwhile
@@ -181,6 +188,7 @@ test('an order that another admin changed meanwhile is shown as it is', async ()
   const other = await site.admin()
   await site.api('PATCH', `/order/${body.order.id}`, { token: other.token, body: { status: 'delivered' } })
   await page.getByLabel('Status').selectOption('cancelled')
+  await press(page, 'Change to Cancelled')
   await toast(page, 'This order was changed meanwhile: it is delivered now').waitFor()
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('delivered')
 })

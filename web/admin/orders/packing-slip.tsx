@@ -1,9 +1,6 @@
 import { config } from '#config'
-import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
-import { isByCard } from '#shop/orders/payment-method.ts'
-import { formatNaira } from '#shop/money.ts'
 import { type AdminOrder, customerOf, momentOf } from './order.ts'
 import { colorName } from '#shop/color-name.ts'
 
@@ -22,7 +19,7 @@ export const PackingSlip = ({ order }: { order: AdminOrder }) => (
         <p className="text-caption">{contact.phone}</p>
       </div>
       <div className="sm:text-right">
-        <h1 id="slip" className="text-lead">
+        <h1 id="slip" className="font-sans text-lead font-medium lining-nums">
           Packing slip #{shortId(order.id)}
         </h1>
         <p className="text-caption">{momentOf(order)}</p>
@@ -34,7 +31,8 @@ export const PackingSlip = ({ order }: { order: AdminOrder }) => (
         <h2 className="label mb-2 font-sans">How</h2>
         <p>{fulfilments[order.fulfilment].label}</p>
         <p>{order.area}</p>
-        <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{payWords(order)}</p>
+        {order.areaDoubt && <p>Check the area: the address is in {order.areaDoubt}.</p>}
+        <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{order.house.slip.words}</p>
       </div>
     </div>
     <table className="w-full border-collapse">
@@ -89,12 +87,4 @@ function Recipient({ order }: { order: AdminOrder }) {
       </address>
     </div>
   )
-}
-
-/** What whoever packs has to know about the money: nothing leaves the house by mistake. */
-function payWords({ status, method, payment, amount }: AdminOrder): string {
-  if (!orderStatuses[status].goesAhead) return `${orderStatuses[status].label}: do not send`
-  if (!isByCard(method)) return `Collect ${formatNaira(amount)} in cash`
-  const { label, isPaid } = paymentStates[payment]
-  return isPaid ? label : `${label}: do not send`
 }

@@ -8,7 +8,7 @@ import { BackLink } from '../parts/page-head.tsx'
 import type { Route } from './+types/slip-page'
 import { PackingSlip } from './packing-slip.tsx'
 
-export const meta = () => privateMeta('Packing slip')
+export const meta: Route.MetaFunction = ({ params }) => privateMeta(`Packing slip #${shortId(params.id)}`)
 
 export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /order/{id}', { params, signal })

@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { config } from '#config'
 import { smallPictureUrl } from '#shop/media/picture.ts'
 
 /** One line of a list of details: what it is, and it. */
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_1fr] gap-3">
+  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
     <dt className="label pt-1 text-soft">{name}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+/** A mail address that can be written to. A narrow line ends after its dots and its @, not in the middle of a name. */
+export const MailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className="underline underline-offset-4">
+    {email.split(/(?<=[.@_-])/).map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </a>
 )
 
 const { locale, timeZone } = config.brand

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { ask } from '#web/api-client.ts'
-import type { CallName, Download } from '#web/contract.ts'
+import type { CallName } from '#web/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { readFile, saveFile } from './save-file.ts'
 
 /** What of the API is a list as a file. */
 type CsvCall = Extract<CallName, `GET /export/${string}`>
@@ -14,30 +15,14 @@ export function DownloadButton({ what }: DownloadButtonProps) {
   async function download() {
     setBusy(true)
     const call: CsvCall = `GET /export/${what}.csv`
-    const answer = await ask(call, { read })
+    const answer = await ask(call, { read: readFile })
     setBusy(false)
-    if (answer.ok) save(answer.body)
+    if (answer.ok) saveFile(answer.body)
     else toast.error(answer.message)
   }
   return (
     <Button look="outline" busy={busy} onClick={() => void download()}>
-      <span className="sr-only">All {what} as </span>CSV
+      Export<span className="sr-only"> all {what}</span>
     </Button>
   )
-}
-
-const read = async (response: Response): Promise<Download> => ({
-  file: await response.blob(),
-  name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv',
-})
-
-/** The browser has taken the file over long before that, and its memory is given back. */
-const SAVED_AFTER_MILLISECONDS = 60_000
-
-function save({ file, name }: Download): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_AFTER_MILLISECONDS)
 }

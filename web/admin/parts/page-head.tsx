@@ -1,22 +1,47 @@
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { ArrowIcon } from '#web/ui/icons.tsx'
+import { useFrom } from './where-from.ts'
+
+type PageHeadProps = {
+  title: ReactNode
+  /** A thing's own name or number: in the plain face, as it stands in lists. */
+  plain?: boolean
+  children?: ReactNode
+}
 
 /** A page's heading, with what can be done there at its right. */
-export const PageHead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+export const PageHead = ({ title, plain = false, children }: PageHeadProps) => (
   <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
-    <h1 className="text-title">{title}</h1>
+    <h1 className={plain ? 'min-w-0 font-sans text-lead font-medium lining-nums' : 'text-title'}>{title}</h1>
     {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
   </header>
 )
 
-/** The way back to the list that this page belongs to. */
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="label mb-4 inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink">
-    <ArrowIcon back />
-    {children}
-  </Link>
-)
+/**
+ * The way back to where this page was opened from, as it was left: filters, page and place in the list. Opened by its own
+ * address, it leads to `to`, the list that it belongs to (rules: way back).
+ */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  const from = useFrom()
+  const navigate = useNavigate()
+  const back = (event: MouseEvent) => {
+    if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // What took its address along is right before this page in the browser's history.
+    void navigate(-1)
+  }
+  return (
+    <Link
+      to={from || to}
+      className="label mb-4 inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink"
+      onClick={back}
+    >
+      <ArrowIcon back />
+      {children}
+    </Link>
+  )
+}
 
 type TabsProps = { name: string; tabs: readonly { label: string; to: string }[] }
 

@@ -3,8 +3,10 @@ import { Link, useFetcher, useNavigate } from 'react-router'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Answer } from '#web/api-client.ts'
+import { useFrom, useHere } from './where-from.ts'
 
 /** How an action in a table's row looks. */
 export const rowAction =
@@ -15,13 +17,24 @@ type LoadingLinkProps = {
   id: string
   /** What the page at `to` shows of `id`. */
   page: LoadedAhead<unknown>
-  label: string
+  label?: string
   className?: string
   children: ReactNode
+  /** The way to what its table's row is of: a press anywhere in the row follows it. */
+  opensRow?: boolean
 }
 
 /** Loads what it leads to, then goes there; a press that can't be followed stays here and says why (rules: loaded before going). */
-export function LoadingLink({ to, id, page, label, className = rowAction, children }: LoadingLinkProps) {
+export function LoadingLink({
+  to,
+  id,
+  page,
+  label,
+  className = rowAction,
+  children,
+  opensRow = false,
+}: LoadingLinkProps) {
+  const from = useHere()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
 
@@ -31,7 +44,7 @@ export function LoadingLink({ to, id, page, label, className = rowAction, childr
     if (busy) return
     setBusy(true)
     const answer = await page.ahead(id)
-    if (answer.ok) await navigate(to)
+    if (answer.ok) await navigate(to, { state: { from } })
     else toast.error(answer.message)
     setBusy(false)
   }
@@ -39,6 +52,8 @@ export function LoadingLink({ to, id, page, label, className = rowAction, childr
   return (
     <Link
       to={to}
+      state={{ from }}
+      data-opens={opensRow || undefined}
       aria-label={label}
       aria-busy={busy || undefined}
       className={className}
@@ -62,7 +77,8 @@ type DeleteButtonProps = {
 /** Has the page's action delete, once the owner has read what that means (rules: deletion is read first). */
 export function DeleteButton({ name, id, consequence, inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
-  const { submit, state } = useFetcher()
+  const { submit, state: sending } = useFetcher()
+  const from = useFrom()
   return (
     <>
       {inRow ? (
@@ -88,8 +104,8 @@ export function DeleteButton({ name, id, consequence, inRow = false }: DeleteBut
             </Button>
             <Button
               look="danger"
-              busy={state !== 'idle'}
-              onClick={() => void submit({ id }, { method: 'delete', ...pressed })}
+              busy={sending !== 'idle'}
+              onClick={() => void submit({ id, from }, { method: 'delete', ...pressed })}
             >
               Yes, delete
             </Button>
@@ -102,6 +118,40 @@ export function DeleteButton({ name, id, consequence, inRow = false }: DeleteBut
 
 /** For the page's action: the id that the button sends. */
 export const idToDelete = async (request: Request): Promise<string> => String((await request.formData()).get('id'))
+
+/** For the page's action: the list that what was deleted was opened from, as it was left; else the whole list. */
+export async function listAfterDeletion(request: Request, list: string): Promise<string> {
+  const from = String((await request.formData()).get('from'))
+  return from.startsWith(`${list}?`) ? from : list
+}
+
+/** What can be done with a row: side by side on a desk, on a phone behind one button. */
+export const RowActions = ({ of, children }: { of: string; children: ReactNode }) => (
+  <>
+    <div className="-ml-2 flex items-center gap-5 max-lg:hidden">{children}</div>
+    <RowMenu of={of}>{children}</RowMenu>
+  </>
+)
+
+function RowMenu({ of, children }: { of: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label={`More for ${of}`}
+        aria-haspopup="dialog"
+        className="grid size-11 place-items-center hover:text-indigo"
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon />
+      </button>
+      <Dialog title={of} open={open} onClose={() => setOpen(false)}>
+        <div className="flex items-center justify-between gap-6 p-5">{children}</div>
+      </Dialog>
+    </div>
+  )
+}
 
 type Load<Body> = (id: string, signal?: AbortSignal) => Promise<Answer<Body>>
 export type LoadedAhead<Body> = {

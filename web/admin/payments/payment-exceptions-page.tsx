@@ -1,40 +1,48 @@
 import { Link } from 'react-router'
-import { formatNaira } from '#shop/money.ts'
+import { amountWords, formatNaira } from '#shop/money.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
+import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Detail, whenOf } from '../parts/details.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/payment-exceptions-page'
 import { takenWords, type PaymentException } from './payment.ts'
 
-export const meta = () => privateMeta('Money to look at')
+export const meta = () => privateMeta('Payments to check')
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /payment-exceptions', { signal })
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
+/** Payments to check: money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
 export default function PaymentExceptionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Money to look at" />
+      <PageHead title="Payments to check" />
       <Answered answer={loaderData}>
         {({ money }) =>
           money.length === 0 ? (
-            <EmptyState title="Nothing to look at">
-              <p className="max-w-sm text-soft">Every payment has its order, and every refund went through.</p>
+            <EmptyState title="Nothing to check">
+              <p className="max-w-sm text-soft">
+                Every payment has its order, and every refund went through. When one doesn’t, it is listed here with
+                what to do, and you get a mail.
+              </p>
+              <ButtonLink to={paths.adminOrders} look="outline">
+                See the orders
+              </ButtonLink>
             </EmptyState>
           ) : (
             <ul className="grid gap-4">
               {money.map((each) => (
-                <OnePayment key={`${each.kind} ${each.reference} ${each.since}`} money={each} />
+                <OnePayment key={`${each.kind} ${each.subject}`} money={each} />
               ))}
             </ul>
           )
@@ -43,6 +51,9 @@ export default function PaymentExceptionsPage({ loaderData }: Route.ComponentPro
     </>
   )
 }
+
+const isChargeback = (what: string): what is keyof typeof chargebackStates => Object.hasOwn(chargebackStates, what)
+const whatOf = ({ what }: PaymentException): string => (isChargeback(what) ? chargebackStates[what].label : what)
 
 function OnePayment({ money }: { money: PaymentException }) {
   const { title, todo } = exceptionKinds[money.kind]
@@ -53,10 +64,14 @@ function OnePayment({ money }: { money: PaymentException }) {
         <p className="text-caption text-soft">Since {whenOf(money.since)}</p>
       </div>
       <p>{todo}</p>
-      {money.what && <p className="text-error">{money.what}</p>}
+      {money.dueAt && <p className="text-error">An answer is due by {whenOf(money.dueAt)}</p>}
+      {whatOf(money) && <p className="text-error">{whatOf(money)}</p>}
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Detail name="Asked">{formatNaira(money.asked)}</Detail>
         <Detail name="Taken">{takenWords(money)}</Detail>
+        {money.amount !== null && (
+          <Detail name={exceptionKinds[money.kind].amount}>{amountWords(money.amount, money.takenCurrency)}</Detail>
+        )}
         <Detail name="Provider">{orderMethods[money.provider].provider.label}</Detail>
         <Detail name="Reference">{money.reference}</Detail>
       </dl>

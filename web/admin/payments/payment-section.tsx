@@ -1,41 +1,55 @@
 import { useFetcher } from 'react-router'
 import { amountWords, formatNaira } from '#shop/money.ts'
-import { paymentStates } from '#shop/orders/order-status.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
-import { attemptStates, needsResolution, refundStates, type SeenState } from '#shop/payments/payment.ts'
+import { attemptStates, isIncomplete, needsResolution, refundStates, type SeenState } from '#shop/orders/payment.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { sent, type AdminOrder, type OrderAction } from '../orders/order.ts'
+import { sent, type AdminOrder, type OrderAction, type Tender } from '../orders/order.ts'
 import { Detail, whenOf } from '../parts/details.tsx'
 import { takenWords, type Attempt, type Refund } from './payment.ts'
-import { leftOf, RefundButton } from './refund.tsx'
-import { ResolveButton } from './resolve.tsx'
+import { ChargebacksList } from './chargebacks.tsx'
+import { PlayProvider } from './play-provider.tsx'
+import { backOf, leftOf, RefundButton } from './refund.tsx'
+import { RefundAccountButton } from './refund-account.tsx'
+import { MarkAsSorted, SortedWords } from './sorted.tsx'
 
-type PaymentSectionProps = { order: AdminOrder; payments: Answer<AnswerOf<'GET /order/{id}/payments'>> }
+type PaymentSectionProps = {
+  order: AdminOrder
+  payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
+  tenders: readonly Tender[]
+}
 
 /** How a card order's payment stands: each try to pay it, and what was given back. */
-export const PaymentSection = ({ order, payments }: PaymentSectionProps) => (
+export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps) => (
   <section aria-labelledby="payment" className="mt-10 grid gap-5">
     <div className="flex flex-wrap items-center gap-4">
       <h2 id="payment" className="text-lead">
         Payment
       </h2>
-      <Badge tone={paymentStates[order.payment].tone}>{paymentStates[order.payment].label}</Badge>
+      <Badge tone={order.house.tone}>{order.house.label}</Badge>
       <CheckPayment />
     </div>
     <Answered answer={payments}>
-      {({ attempts, refunds }) => (
+      {({ attempts, refunds, chargebacks, plays }) => (
         <>
           <ul className="grid gap-4">
             {attempts.map((attempt) => (
-              <AttemptCard key={attempt.reference} order={order} attempt={attempt} refunds={refunds} />
+              <AttemptCard
+                key={attempt.reference}
+                order={order}
+                attempt={attempt}
+                refunds={refunds}
+                tenders={tenders}
+              />
             ))}
           </ul>
           {refunds.length > 0 && <RefundsList refunds={refunds} />}
+          {chargebacks.length > 0 && <ChargebacksList chargebacks={chargebacks} />}
+          {plays.length > 0 && <PlayProvider plays={plays} />}
         </>
       )}
     </Answered>
@@ -53,12 +67,13 @@ function CheckPayment() {
   )
 }
 
-type AttemptCardProps = { order: AdminOrder; attempt: Attempt; refunds: readonly Refund[] }
+type AttemptCardProps = { order: AdminOrder; attempt: Attempt; refunds: readonly Refund[]; tenders: readonly Tender[] }
 
-/** One try to pay an order, and the ways to give it back or to say how it was set right. */
-function AttemptCard({ order, attempt, refunds }: AttemptCardProps) {
+/** One try to pay an order, and the ways to give it back or to say how it was sorted. */
+function AttemptCard({ order, attempt, refunds, tenders }: AttemptCardProps) {
   const { label, tone } = attemptStates[attempt.state]
   const left = leftOf(attempt, refunds)
+  const tooMuch = Math.min(attempt.surplus - backOf(attempt, refunds), left)
   return (
     <li className="grid gap-4 border border-line bg-card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -69,20 +84,28 @@ function AttemptCard({ order, attempt, refunds }: AttemptCardProps) {
         <Detail name="Provider">{orderMethods[attempt.provider].provider.label}</Detail>
         <Detail name="Asked">{formatNaira(attempt.amount)}</Detail>
         <Detail name="Taken">{takenWords({ taken: attempt.takenAmount, takenCurrency: attempt.takenCurrency })}</Detail>
+        {attempt.surplus > 0 && <Detail name="Too much by">{formatNaira(attempt.surplus)}</Detail>}
         <Detail name="Begun">{whenOf(attempt.createdAt)}</Detail>
         {attempt.settledAt && <Detail name="Settled">{whenOf(attempt.settledAt)}</Detail>}
         <Detail name="Checked">{attempt.checkedAt ? whenOf(attempt.checkedAt) : 'Not yet'}</Detail>
       </dl>
-      {attempt.seenToAt && (
+      {isIncomplete(attempt) && (
         <p>
-          Set right by {attempt.seenToBy}, {whenOf(attempt.seenToAt)}: {attempt.seenToNote}
+          When the rest came by hand, write it down under <a href="#money">Money</a>, with its proof: that makes the
+          order paid.
         </p>
       )}
+      <SortedWords
+        seen={attempt}
+        listed={{ reference: attempt.reference }}
+        mayPutBack={!tenders.some(({ reference, takenBackAt }) => reference === attempt.reference && !takenBackAt)}
+      />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {left > 0 && (
-          <RefundButton order={order} reference={attempt.reference} left={left} currency={attempt.takenCurrency} />
+        {attempt.state === 'paid' && tooMuch > 0 && (
+          <RefundButton label={`Give ${formatNaira(tooMuch)} back`} order={order} attempt={attempt} left={tooMuch} />
         )}
-        {needsResolution(attempt) && <ResolveButton reference={attempt.reference} />}
+        {left > 0 && <RefundButton order={order} attempt={attempt} left={left} />}
+        {needsResolution(attempt) && <MarkAsSorted listed={{ reference: attempt.reference }} />}
       </div>
     </li>
   )
@@ -106,6 +129,7 @@ const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
             {refund.failure && <p className="text-caption text-error">{refund.failure}</p>}
           </div>
           <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>
+          {refund.state === 'needs attention' && <RefundAccountButton refund={refund} />}
           {refund.isOpen && <CloseRefund refund={refund} />}
         </li>
       ))}

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processWebhooks } from '#jobs/payments.ts'
 import { formatNaira, naira } from '#shop/money.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
+import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import { cashOrder } from '#test/orders.ts'
-import { PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -18,13 +19,11 @@ afterAll(() => site.close())
 const PRICE = 40_000
 /** With 7 % VAT, rounded down. */
 const DUE = 42_800
-const refusals = [/status of 4\d\d/]
+const UNREACHED = 'The provider could not be reached. What is shown may be out of date.'
 /** The test's own products have no picture files. */
 const noPictures = [/media/]
 const section = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first()
-const pixelsThatStickOut = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 /** A card order on which `press` was pressed in the sandbox; nobody has looked into it yet. */
 async function paid(press?: SandboxPress): Promise<{ id: string; number: string; reference: string }> {
@@ -41,17 +40,7 @@ async function paid(press?: SandboxPress): Promise<{ id: string; number: string;
 }
 type Placed = { order: { id: string }; data: { reference: string } }
 
-/** A page of an admin who has just signed in. */
-async function signedIn(width: number): Promise<Page> {
-  const { user } = await site.admin({ name: 'Zainab Musa' })
-  const page = await openPage(site, { width, expected: [...refusals, ...noPictures], reducedMotion: 'reduce' })
-  await page.goto('/admin-login')
-  await page.getByLabel('Email', { exact: true }).fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'SIGN IN' }).click()
-  await page.waitForURL('**/admin/sales-analytics')
-  return page
-}
+const signedIn = (width: number): Promise<Page> => adminPage(site, width, { expected: noPictures })
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
   // rules: refund
@@ -73,25 +62,35 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     expect(await refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE))
     await refund.getByLabel('Amount (NGN)').fill(String(DUE + 1))
     await refund.getByLabel('Reason').fill('One seam was open')
-    await refund.getByRole('button', { name: 'Go on' }).click()
+    await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByText(`At most ${formatNaira(DUE)} can be given back`).waitFor()
     await expectNoAxeViolations(page)
-    await refund.getByLabel('Amount (NGN)').fill('10000')
-    await refund.getByRole('button', { name: 'Go on' }).click()
+    await page.keyboard.press('Escape')
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+    await refund.getByText('What you had typed is here again.').waitFor()
+    expect(await refund.getByLabel('Reason').inputValue()).toBe('One seam was open')
+    await refund.getByLabel('Amount (NGN)').fill('₦10,000 ')
+    await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByText(`Give ${formatNaira(10_000)} back to Ngozi Eze?`).waitFor()
     await screenshot(page, 'admin-refund')
     await expectNoAxeViolations(page)
     await refund.getByRole('button', { name: 'Yes, give it back' }).click()
     await toast(page, `${formatNaira(10_000)} given back`).waitFor()
     await page.getByRole('region', { name: 'Refunds' }).getByText('One seam was open').waitFor()
-    await page.getByRole('region', { name: 'Changes by admins' }).getByText('One seam was open').waitFor()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await timeline.getByText(`Refund of ${formatNaira(10_000)} asked for: One seam was open`).waitFor()
+    await timeline.getByText(`Refund of ${formatNaira(10_000)}: Given back`).waitFor()
 
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     expect(await refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE - 10_000))
     await refund.getByLabel('Reason').fill('The rest as well')
-    await refund.getByRole('button', { name: 'Go on' }).click()
-    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await refund.getByRole('button', { name: 'Continue' }).click()
+    await refund.getByText('Cancel the order and put the pieces back?', { exact: false }).waitFor()
+    await expectNoAxeViolations(page)
+    await refund.getByRole('button', { name: `Cancel and refund ${formatNaira(DUE - 10_000)}` }).click()
+    await toast(page, `The order is cancelled. ${formatNaira(DUE - 10_000)} given back`).waitFor()
     await section(page).getByText('Refunded', { exact: true }).first().waitFor()
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('cancelled')
     await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'detached' })
     await screenshot(page, 'admin-refunded')
     await expectNoAxeViolations(page)
@@ -109,12 +108,12 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     ])
   })
 
-  test('money to look at is counted, told with both figures, and gone once it was given back', async () => {
+  test('payments to check is counted, told with both figures, and gone once it was given back', async () => {
     await site.db.deleteFrom('refunds').execute()
     await site.db.updateTable('payments').set({ state: 'refunded' }).where('settled_at', 'is not', null).execute()
     const page = await signedIn(width)
     await page.goto('/admin/money')
-    await page.getByText('Nothing to look at').waitFor()
+    await page.getByText('Nothing to check').waitFor()
     await expectNoAxeViolations(page)
 
     const { id, number } = await paid('pay less')
@@ -122,11 +121,11 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await section(page).getByRole('button', { name: 'Check payment' }).click()
     await section(page).getByText('Other amount').waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Money to look at' }).filter({ visible: true }).click()
+    await page.getByRole('link', { name: 'Payments to check' }).filter({ visible: true }).click()
     await page.getByRole('heading', { name: 'Another amount than was asked for' }).waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
     await page
-      .getByRole('link', { name: /^Money to look at\s+waiting: 1$/ })
+      .getByRole('link', { name: /^Payments to check\s+waiting: 1$/ })
       .filter({ visible: true })
       .waitFor()
     await screenshot(page, 'admin-menu')
@@ -143,11 +142,11 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     const refund = page.getByRole('dialog', { name: /^Refund of order/ })
     await refund.getByLabel('Reason').fill('Half of it came')
-    await refund.getByRole('button', { name: 'Go on' }).click()
-    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await refund.getByRole('button', { name: 'Continue' }).click()
+    await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
     await toast(page, `${formatNaira(DUE / 2)} given back`).waitFor()
     await page.goto('/admin/money')
-    await page.getByText('Nothing to look at').waitFor()
+    await page.getByText('Nothing to check').waitFor()
   })
 })
 
@@ -165,19 +164,19 @@ test('a provider that cannot be reached, or gives no answer to a refund, is told
   }
   try {
     await section(page).getByRole('button', { name: 'Check payment' }).click()
-    await toast(page, 'The provider could not be reached. What is shown may be out of date.').waitFor()
+    await toast(page, UNREACHED).waitFor()
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     const refund = page.getByRole('dialog', { name: /^Refund of order/ })
     await refund.getByLabel('Reason').fill('Sent back')
-    await refund.getByRole('button', { name: 'Go on' }).click()
-    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await refund.getByRole('button', { name: 'Continue' }).click()
+    await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
     await page.getByText('No answer came, so it may or may not have gone.', { exact: false }).first().waitFor()
   } finally {
     site.services.providers.sandbox = sandbox!
   }
   await page.getByRole('region', { name: 'Refunds' }).getByText('No answer', { exact: true }).waitFor()
   await page.goto('/admin/money')
-  await page.getByRole('heading', { name: 'A refund that did not go through' }).waitFor()
+  await page.getByRole('heading', { name: 'Refund did not go through' }).waitFor()
   await expectNoAxeViolations(page)
 
   await page.goto(`/admin/order/${id}`)
@@ -187,6 +186,24 @@ test('a provider that cannot be reached, or gives no answer to a refund, is told
   await toast(page, 'Noted. You can give it back once more.').waitFor()
   await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor()
   expect(await page.getByText('Look at the provider: did it go?').count()).toBe(0)
+})
+
+// rules: cancelled with its refund, confirmed status
+test('an order is cancelled and its money given back in one press, and a refunded one is sent on when that is confirmed', async () => {
+  const { id } = await paid('approve')
+  const page = await signedIn(DESK)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor()
+  await page.getByLabel('Status').selectOption('cancelled')
+  await page.getByRole('button', { name: `Cancel and refund ${formatNaira(DUE)}` }).click()
+  await toast(page, `The order is cancelled. ${formatNaira(DUE)} given back`).waitFor()
+  await page.getByLabel('Status').selectOption('pending')
+  await page.getByRole('button', { name: 'Change to Pending' }).click()
+  await section(page).getByText('Refunded, not cancelled').first().waitFor()
+  await page.getByLabel('Status').selectOption('in transit')
+  await page.getByText('The packing slip says: Refunded: do not send.').waitFor()
+  await page.getByRole('button', { name: 'Change to Ready to pick up all the same' }).waitFor()
 })
 
 // rules: sent once
@@ -200,14 +217,14 @@ test('pressed twice, money goes back once; a refusal goes back to what was enter
   const refund = page.getByRole('dialog', { name: /^Refund of order/ })
   const give = async (amount: string) => {
     await refund.getByLabel('Amount').fill(amount)
-    await refund.getByRole('button', { name: 'Go on' }).click()
+    await refund.getByRole('button', { name: 'Continue' }).click()
     await pressTwice(refund.getByRole('button', { name: 'Yes, give it back' }))
   }
   await refund.getByLabel('Reason').fill('Sent back')
   const quicker = { reference, amount: DUE - 5_000, reason: 'Another admin was quicker' }
   await site.api('POST', `/order/${id}/refunds`, { token, body: quicker })
   await give('6000')
-  await refund.getByRole('button', { name: 'Go on' }).waitFor()
+  await refund.getByRole('button', { name: 'Continue' }).waitFor()
   expect(await refund.getByLabel('Reason').inputValue()).toBe('Sent back')
   await give('1000')
   await toast(page, '₦1,000 given back').waitFor()
@@ -217,37 +234,67 @@ test('pressed twice, money goes back once; a refusal goes back to what was enter
   expect(await refunds.count()).toBe(2)
 })
 
-test('what was set right outside the shop is said in a word, and is no longer listed', async () => {
+// rules: payment exceptions
+test('a payment is marked as sorted with a reason, put back, and then completed by what came by hand', async () => {
   const { id, number } = await paid('pay less')
   const page = await signedIn(PHONE)
   await page.goto(`/admin/order/${id}`)
   await section(page).getByRole('button', { name: 'Check payment' }).click()
-  await section(page).getByRole('button', { name: 'It is set right' }).click()
-  const asked = page.getByRole('dialog', { name: 'How was it set right?' })
-  await asked.getByRole('button', { name: 'Save' }).click()
+  await section(page).getByRole('button', { name: 'Mark as sorted' }).click()
+  const asked = page.getByRole('dialog', { name: 'Mark as sorted' })
+  await asked.getByRole('button', { name: 'Mark as sorted' }).click()
   await asked.getByText('Please fill this in').waitFor()
   await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-set-right')
-  await asked.getByLabel('What was done').fill('The rest came by bank transfer')
-  await asked.getByRole('button', { name: 'Save' }).click()
-  await toast(page, 'Noted. It is no longer listed.').waitFor()
+  await screenshot(page, 'admin-sorted')
+  await asked.getByLabel('It was a mistake').check()
+  await asked.getByLabel('What was done').fill('a test of ours')
+  await asked.getByRole('button', { name: 'Mark as sorted' }).click()
+  await toast(page, 'Marked as sorted. It is no longer listed.').waitFor()
   await section(page)
-    .getByText(/^Set right by .*: The rest came by bank transfer$/)
+    .getByText(/^Marked as sorted by .*: It was a mistake: a test of ours$/)
     .waitFor()
-  await section(page).getByRole('button', { name: 'It is set right' }).waitFor({ state: 'detached' })
+  const see = page.getByRole('link', { name: `See order #${number}` })
   await page.goto('/admin/money')
-  const listed = page.getByRole('main').getByRole('listitem').first()
-  await listed.or(page.getByText('Nothing to look at')).waitFor()
-  expect(await page.getByRole('link', { name: `See order #${number}` }).count()).toBe(0)
+  await page.getByRole('main').getByRole('listitem').first().or(page.getByText('Nothing to check')).waitFor()
+  expect(await see.count()).toBe(0)
+
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Put back on the list' }).click()
+  await toast(page, 'It is back on the payments to check.').waitFor()
+  await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor()
+  await page.goto('/admin/money')
+  await see.click()
+
+  await section(page).getByText('that makes the order paid').waitFor()
+  await page.getByRole('button', { name: 'Money received' }).click()
+  const received = page.getByRole('dialog', { name: 'Money received' })
+  await received.getByLabel('Note or proof').fill('Transfer of today')
+  await received.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Money' }).getByText('Paid', { exact: true }).first().waitFor()
+  await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor({ state: 'detached' })
+  expect(await section(page).getByRole('button', { name: 'Put back on the list' }).count()).toBe(0)
 })
 
-test('every ending that the sandbox plays leaves an order page that can be read', async () => {
-  const page = await signedIn(DESK)
+// rules: played by hand
+test('every ending that the sandbox plays leaves an order page that can be read, where the provider is played on', async () => {
+  const page = await signedIn(PHONE)
   for (const press of membersOf(sandboxPresses)) {
     const { id } = await paid(press)
     await page.goto(`/admin/order/${id}`)
     await section(page).getByRole('button', { name: 'Check payment' }).click()
-    await toast(page, 'Checked with the provider').waitFor()
+    await toast(page, press === 'no answer' ? UNREACHED : 'Checked with the provider').waitFor()
     await section(page).getByText('Asked').first().waitFor()
   }
+  const { id } = await paid('approve')
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByText('Play the provider: …').click()
+  await section(page).getByRole('button', { name: 'The bank asks the money back' }).click()
+  await toast(page, 'Played. This page shows in a moment what the shop makes of it.').waitFor()
+  await processWebhooks(site.services)
+  await page.getByRole('region', { name: 'Chargebacks' }).getByText('Answer wanted').waitFor()
+  await section(page).getByRole('button', { name: 'You win' }).waitFor()
+  await screenshot(page, 'admin-played')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
 })

@@ -1,59 +1,62 @@
-import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
-import { refundStates } from '#shop/payments/payment.ts'
+import { refundStates } from '#shop/orders/payment.ts'
 import { amountWords } from '#shop/money.ts'
-import { ask, type Answer } from '#web/api-client.ts'
-import { settled, told } from '#web/parts/answered.tsx'
+import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { sent, type AdminOrder, type OrderAction } from '../orders/order.ts'
+import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
 import type { Attempt, Refund, RefundWish } from './payment.ts'
+import { RefundQuestion } from './refund-question.tsx'
 
-/** What can still be given back of a payment, in naira or in what else was taken. A refund whose answer never came may have gone: it counts. */
-export function leftOf({ reference, takenAmount }: Attempt, refunds: readonly Refund[]): number {
-  const promised = refunds.filter((refund) => refund.reference === reference && refundStates[refund.state].mayHaveGone)
-  return Math.max(0, Math.floor(takenAmount ?? 0) - promised.reduce((sum, { amount }) => sum + amount, 0))
-}
+/** What can still be given back of a payment, in naira or in what else was taken. */
+export const leftOf = (attempt: Attempt, refunds: readonly Refund[]): number =>
+  Math.max(0, Math.floor(attempt.takenAmount ?? 0) - backOf(attempt, refunds))
 
-type RefundButtonProps = {
+/** What went back of a payment or may have. A refund whose answer never came may have gone: it counts. */
+export const backOf = ({ reference }: Attempt, refunds: readonly Refund[]): number =>
+  refunds
+    .filter((refund) => refund.reference === reference && refundStates[refund.state].mayHaveGone)
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+export type Refundable = {
+  /** What the button says; windows of different ones keep what is typed apart. */
+  label?: string
   order: AdminOrder
-  reference: string
-  /** What can still be given back, in `currency`. */ left: number
-  currency: string | null
+  attempt: Attempt
+  /** What can still be given back, in the attempt's currency. */
+  left: number
 }
 
 /** Opens the window in which money is given back. */
-export function RefundButton({ order, reference, left, currency }: RefundButtonProps) {
+export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Refund
+        {label}
       </Button>
-      <Dialog title={`Refund of order #${shortId(order.id)}`} open={open} onClose={close}>
-        <RefundForm order={order} reference={reference} left={left} currency={currency} onClose={close} />
+      <Dialog title={`Refund of order #${shortId(refundable.order.id)}`} open={open} onClose={close}>
+        <RefundForm {...refundable} label={label} onClose={close} />
       </Dialog>
     </>
   )
 }
 
-type RefundFormProps = {
-  order: AdminOrder
-  reference: string
-  left: number
-  currency: string | null
-  onClose: () => void
-}
-
 /** How much and why, then once more before it goes: money that left doesn't come back. */
-function RefundForm({ order, reference, left, currency, onClose }: RefundFormProps) {
-  const { form, errors, show, showEmpty } = useFields()
+function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onClose: () => void }) {
+  const { reference, takenCurrency: currency } = attempt
+  const { form, errors, show, showEmpty, onInput } = useFields()
+  const what = `Refund of order #${shortId(order.id)}`
+  const kept = useKeptForm(form, { key: `${label} ${reference}`, what })
   const { submit, state, data } = useFetcher<Answer<unknown>>()
   const [wish, setWish] = useState<RefundWish | null>(null)
 
@@ -64,8 +67,8 @@ function RefundForm({ order, reference, left, currency, onClose }: RefundFormPro
       'amount' | 'reason',
       string
     >
-    const whole = Number(amount)
-    if (!Number.isInteger(whole) || whole < 1) return show({ amount: 'Please enter a whole amount' })
+    const whole = Number(amountTyped(amount))
+    if (!isWholeAmount(amount) || whole < 1) return show({ amount: 'Please enter a whole amount' })
     if (whole > left) return show({ amount: `At most ${amountWords(left, currency)} can be given back` })
     setWish({ reference, amount: whole, reason })
   }
@@ -73,18 +76,26 @@ function RefundForm({ order, reference, left, currency, onClose }: RefundFormPro
   const give = (wish: RefundWish) =>
     void submit({ do: 'refund', wish, currency } satisfies OrderAction, { ...sent, ...pressed })
   const answered = useEffectEvent((answer: Answer<unknown>) => {
-    if (answer.ok) return onClose()
+    if (answer.ok) {
+      kept.sent()
+      return onClose()
+    }
     setWish(null)
     return show(answer.fields)
   })
   useEffect(() => {
     if (data) answered(data)
   }, [data])
+  const cancel = () => {
+    kept.discard()
+    onClose()
+  }
 
   return (
     <div className="p-5">
       {/* Kept behind the question, so that what was entered is there again after a 'no'. */}
-      <form ref={form} hidden={wish !== null} noValidate className="grid gap-5" onSubmit={review}>
+      <form ref={form} hidden={wish !== null} noValidate className="grid gap-5" onSubmit={review} onInput={onInput}>
+        <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
         <Field
           name="amount"
           label={`Amount (${currency ?? 'NGN'})`}
@@ -95,49 +106,23 @@ function RefundForm({ order, reference, left, currency, onClose }: RefundFormPro
           aria-required
         />
         <TextArea name="reason" label="Reason" rows={3} maxLength={200} error={errors.reason} aria-required />
-        <Choice no="Cancel" onNo={onClose}>
-          <Button type="submit">Go on</Button>
-        </Choice>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Continue</Button>
+        </div>
       </form>
       {wish && (
-        <div className="grid gap-6">
-          <p className="text-lead">
-            Give {amountWords(wish.amount, currency)} back to {order.name}?
-          </p>
-          <p className="text-soft">It goes back to the card that it came from, and can’t be undone.</p>
-          <Choice no="Back" onNo={() => setWish(null)}>
-            <Button look="danger" busy={state === 'submitting'} onClick={() => give(wish)}>
-              Yes, give it back
-            </Button>
-          </Choice>
-        </div>
+        <RefundQuestion
+          order={order}
+          attempt={attempt}
+          wish={wish}
+          busy={state === 'submitting'}
+          onBack={() => setWish(null)}
+          onGive={give}
+        />
       )}
     </div>
   )
 }
-
-const Choice = ({ no, onNo, children }: { no: string; onNo: () => void; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-end gap-3">
-    <Button look="outline" onClick={onNo}>
-      {no}
-    </Button>
-    {children}
-  </div>
-)
-
-/** For the page's action: has money given back, and says what came of it. */
-export async function giveBack(id: string, { wish, currency }: { wish: RefundWish; currency: string | null }) {
-  const answer = await ask('POST /order/{id}/refunds', { params: { id }, body: wish })
-  if (!answer.ok && answer.status !== 0) return told(answer)
-  const refund = answer.ok ? answer.body.refund : null
-  if (refund?.state === 'done') toast.success(`${amountWords(wish.amount, currency)} given back`)
-  else
-    toast.error(refund?.state === 'failed' ? `The provider refused it: ${refund.failure}` : unanswered, {
-      duration: 12_000,
-    })
-  // An answer that never came is no refusal: the money may have gone, and the page shows what is known of it.
-  return settled({ ok: true, body: refund })
-}
-
-const unanswered =
-  'No answer came, so it may or may not have gone. See at the provider, and say so below, before you try again.'

@@ -17,6 +17,7 @@ const product: ShownProduct = {
   stock: 7,
   reorder: 2,
   colors: ['navy'],
+  shades: { navy: '#1b2a52' },
   sizes: ['10', '12'],
   variants: [],
   images: [picture('a'), picture('b')],

@@ -1,77 +1,95 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { color as colorRule } from '#shop/catalogue/product-fields.ts'
+import { colorsGiven, shadesOf } from '#shop/colors-given.ts'
+import { fieldSentence } from '#shop/field-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
-import { colorName } from '#shop/color-name.ts'
 import { Field } from '#web/ui/field.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import { SwatchDot } from '#web/ui/swatches.tsx'
-import { goOnBeside } from '../parts/go-on-beside.ts'
+import { ColorsChosen, inShades } from './colors-chosen.tsx'
+import type { ProductTexts } from './product-texts.ts'
 
 type ColorEntryProps = {
-  colors: readonly string[]
-  onChange: (colors: string[]) => void
+  texts: Pick<ProductTexts, 'colors' | 'shades'>
+  onChange: (changed: Pick<ProductTexts, 'colors' | 'shades'>) => void
   error?: string
   disabled?: boolean
 }
 
-/** Colours typed one by one, kept in lower case, blank ones ignored; each can be taken out again (rules: colours). */
-export function ColorEntry({ colors, onChange, error, disabled }: ColorEntryProps) {
+/** What the picker shows before there is a shade: it can't show none. */
+const NO_SHADE = '#ffffff'
+
+/**
+ * Colours entered one by one by their names, kept in small letters, blank ones ignored. The shade that is known by a name is
+ * proposed, any other is chosen; a name that nobody knows asks for its shade (rules: colours, shades).
+ */
+export function ColorEntry({ texts: { colors, shades }, onChange, error, disabled }: ColorEntryProps) {
   const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
   const [wrong, setWrong] = useState('')
+  const picker = useRef<HTMLInputElement>(null)
+  const given = givenIn(typed, picked)
+  const proposed = given && 'shade' in given ? given.shade : null
 
   function add(): void {
     if (!typed.trim()) return
-    const read = colorRule.safeParse(typed)
-    if (!read.success || !CSS.supports('color', read.data))
-      return setWrong('Please enter a colour such as navy or #1b2a4a')
+    if (!given) return setWrong(fieldSentence({ code: 'not-a-color', params: undefined }))
+    if ('unknown' in given) return setWrong(`Which shade is “${given.unknown}”? Please choose it here, then add it.`)
     setTyped('')
+    setPicked(null)
     setWrong('')
-    if (!colors.includes(read.data)) onChange([...colors, read.data])
+    const all = colors.includes(given.name) ? colors : [...colors, given.name]
+    onChange(inShades(all, { ...shades, [given.name]: given.shade }))
   }
   return (
     <div className="grid content-start gap-3">
-      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <div className="grid grid-cols-[1fr_auto_auto] items-start gap-2">
         <Field
           label="Colors"
           name="colors"
-          hint="A name or a value, such as navy or #1b2a4a"
+          hint="Any name, such as wine or army green, or a value such as #1b2a4a"
           placeholder="Add a colour"
           autoCapitalize="none"
+          maxLength={60}
           value={typed}
           error={wrong || error}
           disabled={disabled}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={add}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong('')
+          }}
+          onBlur={({ relatedTarget }) => relatedTarget !== picker.current && add()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
             add()
           }}
         />
+        <input
+          ref={picker}
+          type="color"
+          aria-label={typed.trim() ? `Shade of ${typed.trim()}` : 'Shade'}
+          title={proposed ?? 'Shade'}
+          className="mt-6 size-12 border border-edge bg-card p-1 disabled:opacity-40"
+          disabled={disabled || !typed.trim()}
+          value={proposed ?? NO_SHADE}
+          onChange={(event) => {
+            setPicked(event.target.value)
+            setWrong('')
+          }}
+        />
         <Button look="outline" className="mt-6" disabled={disabled} onClick={add}>
           Add
         </Button>
       </div>
-      <ul aria-label="Colours chosen" className="flex flex-wrap gap-2">
-        {colors.map((color) => (
-          <li key={color} className="flex items-center gap-2 border border-line bg-card pl-2">
-            <SwatchDot color={color} className="size-6" />
-            <span className="text-caption">{color.startsWith('#') ? `${colorName(color)} ${color}` : color}</span>
-            <button
-              type="button"
-              className="grid size-10 place-items-center hover:text-error disabled:opacity-40"
-              aria-label={`Remove ${color}`}
-              disabled={disabled}
-              onClick={(event) => {
-                goOnBeside(event.currentTarget)
-                onChange(colors.filter((kept) => kept !== color))
-              }}
-            >
-              <CloseIcon />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ColorsChosen colors={colors} shades={shades} disabled={disabled} onChange={onChange} />
     </div>
   )
+}
+
+/** The colour that was typed, with the shade that was picked, written behind its name or known; null when it is none. */
+function givenIn(typed: string, picked: string | null): { name: string; shade: string } | { unknown: string } | null {
+  const { colors, shades } = colorsGiven([typed])
+  const name = colorRule.safeParse(Array.isArray(colors) ? colors[0] : '').data
+  if (!name) return null
+  const read = shadesOf([name], picked ? { [name]: picked } : shades)
+  return 'unknown' in read ? read : { name, shade: read.shades[name]! }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { ColorEntry } from './color-entry.tsx'
 import { useFirstProblem } from './first-problem.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -17,7 +18,7 @@ type EditFormProps = {
 
 /** A product's form in read and edit mode (rules: read before edit). */
 export function EditForm({
-  edit: { texts, change, editing, cancel, update, busy, errors },
+  edit: { texts, change, editing, cancel, update, busy, errors, isUnsaved },
   varied,
   children,
 }: EditFormProps) {
@@ -28,19 +29,16 @@ export function EditForm({
       ref={form}
       noValidate
       aria-label="Product"
+      data-reading={!editing || undefined}
       className="grid content-start gap-6"
       onSubmit={(event) => {
         event.preventDefault()
         void update()
       }}
     >
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={cancel} />
       <ProductFields texts={texts} onChange={change} errors={errors} reading={!editing} />
-      <ColorEntry
-        colors={texts.colors}
-        error={errors.colors}
-        disabled={!editing}
-        onChange={(colors) => change({ colors })}
-      />
+      <ColorEntry texts={texts} error={errors.colors} disabled={!editing} onChange={change} />
       <SizeDropdown
         sizes={texts.sizes}
         error={errors.sizes}

@@ -12,7 +12,7 @@ export const meta = () => privateMeta('Import products')
 /** Takes the sheet of products back: every problem by line first, then all of it or nothing. */
 export default function ImportPage() {
   const input = useRef<HTMLInputElement>(null)
-  const { file, result, failed, busy, choose, check, run } = useImport()
+  const { file, result, failed, busy, saving, choose, check, saveRefused, run } = useImport()
   const ready = file && result?.dryRun && result.problems.length === 0
   return (
     <>
@@ -22,8 +22,9 @@ export default function ImportPage() {
       </PageHead>
       <div className="grid max-w-4xl gap-8">
         <p className="text-soft">
-          Start from the CSV file of your products: change what you like, add lines for new ones, and choose the file
-          here. Nothing is changed before you have seen what will happen.
+          Start from the CSV file of your products: change what you like, and choose the file here. Nothing is changed
+          before you have seen what will happen. A line for a new product needs the ids of pictures that the shop has
+          already; with new pictures, add it by ‘Add New Product’.
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <input
@@ -55,7 +56,15 @@ export default function ImportPage() {
             </Button>
           </div>
         )}
-        <div aria-live="polite">{result && <ImportResult result={result} />}</div>
+        <div aria-live="polite">
+          {result && (
+            <ImportResult result={result}>
+              <Button look="outline" busy={saving} onClick={saveRefused}>
+                Save the refused lines
+              </Button>
+            </ImportResult>
+          )}
+        </div>
         {ready && (
           <Button busy={busy} className="justify-self-start" onClick={run}>
             Import

@@ -4,6 +4,7 @@ import { fieldSentence } from '#shop/field-sentences.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
+import { readFile, saveFile } from '../parts/save-file.ts'
 import { asForm } from './as-form.ts'
 
 export type Imported = AnswerOf<'POST /import/products'>
@@ -20,6 +21,7 @@ export function useImport() {
   const [result, setResult] = useState<Imported | null>(null)
   const [failed, setFailed] = useState('')
   const [busy, setBusy] = useState(false)
+  const [saving, setSaving] = useState(false)
 
   async function send(sheet: File, dryRun: boolean): Promise<void> {
     setBusy(true)
@@ -29,21 +31,35 @@ export function useImport() {
       encode: asForm,
     })
     setBusy(false)
-    if (!answer.ok) return refused(answer)
+    if (!answer.ok) return refused(sheet, answer)
     setResult(answer.body)
     if (dryRun || answer.body.problems.length > 0) return
     toast.success(answer.body.message)
     setFile(null)
   }
 
-  function refused({ message, fields }: Refusal): void {
+  /** What was refused when it was to be done, though not before, is looked at anew. */
+  function refused(sheet: File, { code, message, fields }: Refusal): void {
     toast.error(fields.file ?? message)
+    if (code === 'sheet') return void send(sheet, true)
     setFailed(fields.file ?? message)
   }
 
   function check(sheet: File): void {
     if (sheet.size > LARGEST_CSV_BYTES) setFailed(tooLarge)
     else void send(sheet, true)
+  }
+
+  async function saveRefused(sheet: File): Promise<void> {
+    setSaving(true)
+    const answer = await ask('POST /import/products/refused.csv', {
+      body: { file: sheet },
+      encode: asForm,
+      read: readFile,
+    })
+    setSaving(false)
+    if (answer.ok) saveFile(answer.body)
+    else toast.error(answer.fields.file ?? answer.message)
   }
 
   function choose(chosen: File): void {
@@ -56,8 +72,10 @@ export function useImport() {
     result,
     failed,
     busy,
+    saving,
     choose,
     check: () => file && check(file),
+    saveRefused: () => file && void saveRefused(file),
     run: () => file && void send(file, false),
   }
 }

@@ -1,33 +1,80 @@
+import type { ReactNode } from 'react'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { Imported } from './import-products.ts'
 
-type Problem = Imported['problems'][number]
+type Group = Imported['groups'][number]
 
-const columns: Column<Problem>[] = [
-  { name: 'Line', figures: true, cell: ({ line }) => line },
-  { name: 'Column', cell: ({ column }) => <span className="whitespace-nowrap">{column ?? 'whole line'}</span> },
-  { name: 'Problem', bare: true, cell: ({ message }) => message },
+const columns: Column<Group>[] = [
+  {
+    name: 'Lines',
+    figures: true,
+    width: 'w-24',
+    phone: 'col-start-1 row-start-1',
+    cell: ({ count: lines }) => (
+      <>
+        {lines}
+        <span className="lg:sr-only">{lines === 1 ? ' line' : ' lines'}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Column',
+    width: 'w-40',
+    phone: 'col-start-2 col-span-3 row-start-1',
+    cell: ({ column }) => column ?? 'whole line',
+  },
+  {
+    name: 'Problem',
+    phone: 'col-start-1 col-span-4 row-start-2',
+    cell: (group) => (
+      <span className="grid gap-1 whitespace-normal">
+        <span>{group.message}</span>
+        <span className="text-soft">{linesNamed(group)}</span>
+      </span>
+    ),
+  },
 ]
 
-/** What an import would do or did, and everything in the sheet that stands against it. */
-export function ImportResult({ result }: { result: Imported }) {
-  const { problems } = result
+/** What an import would do or did, and everything in the sheet that stands against it; `children` is the way to its lines. */
+export function ImportResult({ result, children }: { result: Imported; children: ReactNode }) {
+  const { groups, refused } = result
   return (
     <section aria-labelledby="result" className="grid gap-4">
       <h2 id="result" className="text-lead">
-        {problems.length === 0 ? outcome(result) : `${count(problems.length, 'problem')}: nothing can be imported yet`}
+        {groups.length === 0 ? outcome(result) : refusal(refused)}
       </h2>
-      {problems.length > 0 && (
-        <Table
-          caption="Problems in the file"
-          columns={columns}
-          rows={problems}
-          rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
-        />
+      {groups.length > 0 && (
+        <>
+          {refused > 0 && (
+            <div className="grid justify-items-start gap-3 text-soft">
+              <p>
+                Mend them in your file and choose it again. As a file of their own they say in a last column what is
+                wrong.
+              </p>
+              {children}
+            </div>
+          )}
+          <Table
+            caption="Problems in the file"
+            columns={columns}
+            rows={groups}
+            rowKey={({ column, code, message }) => `${column} ${code} ${message}`}
+          />
+        </>
       )}
     </section>
   )
 }
+
+function linesNamed({ count: all, lines }: Group): string {
+  const more = all - lines.length
+  const named = lines.join(', ')
+  if (more > 0) return `Lines ${named} and ${more} more`
+  return `${all === 1 ? 'Line' : 'Lines'} ${named}`
+}
+
+const refusal = (lines: number): string =>
+  `${lines === 0 ? 'This file can’t be read' : `${count(lines, 'line')} refused`}: nothing can be imported yet`
 
 function outcome({ dryRun, created, updated, unchanged }: Imported): string {
   const will = dryRun ? 'No problem found. The import will' : 'The import did'

@@ -1,4 +1,5 @@
-import { Field, TextArea } from '#web/ui/field.tsx'
+import type { ComponentProps } from 'react'
+import { Field, Labelled, TextArea, useDescribed } from '#web/ui/field.tsx'
 import type { ProductTexts } from './product-texts.ts'
 import { countedStock } from './product-texts.ts'
 
@@ -10,7 +11,7 @@ export type FieldsProps = {
   reading?: boolean
 }
 
-type TextName = Exclude<keyof ProductTexts, 'colors' | 'sizes' | 'pieces'>
+type TextName = Exclude<keyof ProductTexts, 'colors' | 'shades' | 'sizes' | 'pieces'>
 
 /** The fields of a product that are text and figures. */
 export function ProductFields({ texts, onChange, errors, reading = false }: FieldsProps) {
@@ -26,8 +27,8 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field {...field('name')} label="Product Name" autoComplete="off" aria-required />
-        <Field {...field('number')} label="Product Number" autoComplete="off" aria-required />
+        <LongField {...field('name')} label="Product Name" reading={reading} />
+        <LongField {...field('number')} label="Product Number" reading={reading} />
       </div>
       <TextArea {...field('description')} label="Product Description" rows={6} aria-required />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -56,5 +57,20 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
       </div>
       <TextArea {...field('message')} label="Message" hint="A note shown with the product; may stay empty" rows={2} />
     </>
+  )
+}
+
+type LongFieldProps = ComponentProps<typeof Field> & { value: string; reading: boolean }
+
+/** A field of one line; what is only read in it goes on in the next line rather than end with the field. */
+function LongField({ reading, ...field }: LongFieldProps) {
+  const wired = useDescribed(undefined, field.error)
+  if (!reading) return <Field {...field} autoComplete="off" aria-required />
+  return (
+    <Labelled label={field.label} error={field.error} wired={wired}>
+      <output className="min-h-12 py-2.5" id={wired.id}>
+        {field.value}
+      </output>
+    </Labelled>
   )
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { addFiles } from './images/add-files.ts'
 import { DropZone } from './images/drop-zone.tsx'
@@ -11,13 +10,13 @@ export const ProductImages = ({ product, edit }: { product: ShownProduct; edit: 
   edit.editing ? <EditedImages edit={edit} /> : <Pictures product={product} />
 
 function EditedImages({ edit: { images, setImages, errors } }: { edit: ProductEdit }) {
-  const add = useCallback(
-    (files: File[]) => setImages([...images, ...addFiles(images.length, files)]),
-    [images, setImages],
-  )
+  const add = async (files: File[]) => {
+    const added = await addFiles(images.length, files)
+    if (added.length > 0) setImages([...images, ...added])
+  }
   return (
     <div className="grid content-start gap-4">
-      <DropZone onFiles={add} />
+      <DropZone onFiles={(files) => void add(files)} />
       {errors.images && <p className="text-caption text-error">{errors.images}</p>}
       <ImageList images={images} onChange={setImages} className="grid-cols-2" />
     </div>

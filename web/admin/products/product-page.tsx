@@ -1,4 +1,4 @@
-import { redirect, useRevalidator } from 'react-router'
+import { redirect } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
@@ -6,8 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
-import { DeleteButton } from '../parts/row-actions.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/product-page'
 import { EditForm } from './edit-form.tsx'
 import { ProductImages } from './product-images.tsx'
@@ -15,7 +14,11 @@ import { deletionConsequence, product, type ShownProduct } from './product.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 
-export const meta = () => privateMeta('Product')
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(nameIn(loaderData) || 'Product')
+
+/** Of the product that was loaded; '' of none. */
+const nameIn = (loaded: unknown): string =>
+  (loaded as { found?: { body?: { product?: { name: string } } } } | undefined)?.found?.body?.product?.name ?? ''
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const [found, changes] = await Promise.all([
@@ -25,10 +28,10 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
   return { found, changes }
 }
 
-export async function clientAction({ params }: Route.ClientActionArgs) {
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const answer = await ask('DELETE /products/{id}', { params })
   const result = told(answer, ({ msg }) => msg)
-  return answer.ok || answer.status === 404 ? redirect(paths.adminProducts) : result
+  return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, paths.adminProducts)) : result
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -42,30 +45,34 @@ export default function ProductPage({ loaderData: { found, changes } }: Route.Co
       <Answered answer={found}>
         {({ product }) => <OneProduct key={`${product.id} ${product.version}`} product={product} />}
       </Answered>
-      {found.ok && <AuditTrail answer={changes} />}
+      {found.ok && (
+        <>
+          <AuditTrail answer={changes} />
+          <div className="mt-10 border-t border-line pt-6">
+            <DeleteButton name={found.body.product.name} id={found.body.product.id} consequence={deletionConsequence} />
+          </div>
+        </>
+      )}
     </>
   )
 }
 
 function OneProduct({ product }: { product: ShownProduct }) {
-  const { revalidate } = useRevalidator()
   const edit = useProductEdit(product)
   return (
     <>
-      <PageHead title={product.name}>
+      <PageHead plain title={product.name}>
         <Button look="outline" disabled={edit.editing} onClick={edit.edit}>
           Edit
         </Button>
-        <DeleteButton name={product.name} id={product.id} consequence={deletionConsequence} />
         <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
       </PageHead>
-      <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} varied={product.variants.length > 0}>
-          {edit.stale && <StaleNotice changed={edit.stale} onLoad={() => void revalidate()} />}
+          {edit.stale && <StaleNotice changed={edit.stale} onLoad={() => void edit.loadAnew()} />}
         </EditForm>
       </div>
-      <UnsavedGuard when={edit.isUnsaved} what="The product" />
     </>
   )
 }

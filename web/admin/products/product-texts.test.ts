@@ -51,3 +51,9 @@ test('a size that was taken out takes its pieces with it', () => {
   const varied = { ...filled, ...withPieces(filled, '10', 'navy', '3'), sizes: ['12'] }
   expect(countedStock(varied)).toBeNull()
 })
+
+// rules: product fields
+test('figures may have the commas that the screen prints, and no others', () => {
+  const texts = { ...emptyTexts, price: '45,000', stock: '1,200', reorder: '4,5', discount: '1,000' }
+  expect(fieldsOf(texts)).toMatchObject({ price: '45000', stock: '1200', reorder: '4,5', discount: '1000' })
+})

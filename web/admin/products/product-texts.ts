@@ -12,6 +12,8 @@ export type ProductTexts = {
   reorder: string
   message: string
   colors: string[]
+  /** The shade of each colour, by its name. */
+  shades: Record<string, string>
   sizes: string[]
   pieces: Record<string, string>
 }
@@ -26,6 +28,7 @@ export const emptyTexts: ProductTexts = {
   reorder: '',
   message: '',
   colors: [],
+  shades: {},
   sizes: [],
   pieces: {},
 }
@@ -50,7 +53,7 @@ type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
 /** The stock of every size in every colour, an empty one being none; nothing when the stock is one figure. */
 function variantsIn(texts: ProductTexts): TypedVariant[] {
   const all = texts.sizes.flatMap((size) =>
-    texts.colors.map((color) => ({ size, color, stock: piecesOf(texts, size, color).trim() })),
+    texts.colors.map((color) => ({ size, color, stock: withoutCommas(piecesOf(texts, size, color)).trim() })),
   )
   return all.some(({ stock }) => stock) ? all.map((variant) => ({ ...variant, stock: variant.stock || '0' })) : []
 }
@@ -61,17 +64,24 @@ export function countedStock(texts: ProductTexts): number | null {
   return variants.length === 0 ? null : variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
 }
 
-/** What an admin entered as the API takes it, the lists as lists. */
+/** What an admin entered as the API takes it, the lists as lists, and figures without the commas that the screen prints. */
 export function fieldsOf(texts: ProductTexts) {
-  const { pieces: _, stock, discount, ...same } = texts
+  const { pieces: _, shades, stock, discount, price, reorder, ...same } = texts
   const variants = variantsIn(texts)
   return {
     ...same,
-    discount: discount.trim() || '0',
+    shades: Object.fromEntries(texts.colors.flatMap((color) => (shades[color] ? [[color, shades[color]]] : []))),
+    price: withoutCommas(price),
+    reorder: withoutCommas(reorder),
+    discount: withoutCommas(discount).trim() || '0',
     variants,
-    stock: variants.length > 0 ? String(countedStock(texts)) : stock,
+    stock: variants.length > 0 ? String(countedStock(texts)) : withoutCommas(stock),
   }
 }
+
+/** 45,000 is 45000; 4,5 stays what it is, and is refused. */
+const withoutCommas = (figure: string): string =>
+  /^\s*\d{1,3}(,\d{3})+\s*$/.test(figure) ? figure.replaceAll(',', '') : figure
 
 export const textsOf = (product: ShownProduct): ProductTexts => ({
   name: product.name,
@@ -83,6 +93,7 @@ export const textsOf = (product: ShownProduct): ProductTexts => ({
   reorder: String(product.reorder),
   message: product.message,
   colors: product.colors,
+  shades: { ...product.shades },
   sizes: product.sizes,
   pieces: Object.fromEntries(product.variants.map(({ size, color, stock }) => [place(size, color), String(stock)])),
 })

@@ -13,6 +13,8 @@ import { idToDelete } from '../parts/row-actions.tsx'
 import type { Route } from './+types/products-page'
 import { ProductsTable } from './products-table.tsx'
 
+export { follows as handle } from '../today/following.ts'
+
 export const meta = () => privateMeta('Products')
 
 const filters = ['q', 'low', 'sort'] as const
@@ -67,7 +69,14 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
       <Answered answer={products}>
         {({ products, total }) =>
           total === 0 ? (
-            <EmptyState title={emptyWords(list)} />
+            <EmptyState title={emptyWords(list)}>
+              {!list.filtered && (
+                <>
+                  <p className="max-w-sm text-soft">Begin with one piece and its pictures, or import a whole sheet.</p>
+                  <ButtonLink to={paths.adminAddImages}>Add the first product</ButtonLink>
+                </>
+              )}
+            </EmptyState>
           ) : (
             <>
               <ProductsTable products={products} stale={stale} />

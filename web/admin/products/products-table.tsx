@@ -6,7 +6,7 @@ import { colorName } from '#shop/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { AnswerOf } from '#web/contract.ts'
-import { DeleteButton, LoadingLink } from '../parts/row-actions.tsx'
+import { DeleteButton, LoadingLink, RowActions } from '../parts/row-actions.tsx'
 import { Thumbnail } from '../parts/details.tsx'
 import { deletionConsequence, product } from './product.ts'
 
@@ -21,51 +21,93 @@ export const ProductsTable = ({ products, stale }: ProductsTableProps) => (
 const figure = new Intl.NumberFormat(config.brand.locale)
 
 const columns: Column<Row>[] = [
-  { name: 'Product #', cell: ({ number }) => <span className="whitespace-nowrap">{number}</span> },
+  { name: 'Product #', width: 'w-32', cell: ({ number }) => number },
   {
     name: 'Product Details',
-    bare: true,
-    cell: ({ name, images: [first], colors }) => (
-      <span className="flex items-center gap-4">
-        <Thumbnail url={first ? pictureMainUrl(first) : ''} />
-        <span className="grid gap-1.5">
-          {name}
-          <Colors colors={colors} />
+    phone: 'col-start-1 col-span-2 row-start-1 row-span-2',
+    cell: ({ id, name, images: [first], colors, shades }) => (
+      <span className="flex items-center gap-3">
+        <Thumbnail url={first ? pictureMainUrl(first) : ''} className="w-9" />
+        <span className="grid min-w-0 grid-cols-1 gap-1">
+          <LoadingLink
+            opensRow
+            to={paths.adminProduct(id)}
+            id={id}
+            page={product}
+            className="block font-medium hover:underline"
+          >
+            <span className="block truncate" title={name}>
+              {name}
+            </span>
+          </LoadingLink>
+          <Colors colors={colors} shades={shades} />
         </span>
       </span>
     ),
   },
-  { name: 'Price(NGN)', figures: true, cell: ({ price }) => figure.format(price) },
-  { name: '# in stock', figures: true, cell: ({ stock }) => figure.format(stock) },
   {
-    name: 'Reorder level',
+    name: 'Price(NGN)',
     figures: true,
-    cell: ({ stock, reorder }) => (
-      <span className="inline-flex items-center gap-2">
-        {stock <= reorder && <Badge tone={stock === 0 ? 'bad' : 'busy'}>{stock === 0 ? 'Sold out' : 'Low'}</Badge>}
-        {figure.format(reorder)}
-      </span>
+    width: 'w-32 xl:w-44',
+    phone: 'col-start-3 row-start-1',
+    cell: ({ price, discount }) => (
+      <>
+        {discount > 0 && (
+          <>
+            <span className="sr-only">Was </span>
+            <s className="mr-2 text-soft max-xl:hidden">{figure.format(price)}</s>
+            <span className="sr-only">now </span>
+          </>
+        )}
+        {figure.format(price - discount)}
+      </>
     ),
   },
   {
+    name: '# in stock',
+    figures: true,
+    width: 'w-36',
+    phone: 'col-start-3 row-start-2 text-soft lg:text-ink',
+    cell: ({ stock, reorder }) => (
+      <>
+        {stock <= reorder && (
+          <Badge tone={stock === 0 ? 'bad' : 'busy'} className="mr-2">
+            {stock === 0 ? 'Sold out' : 'Low'}
+          </Badge>
+        )}
+        <span className={stock === 0 ? 'max-lg:sr-only' : undefined}>
+          {figure.format(stock)}
+          <span className="lg:hidden"> in stock</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Reorder level',
+    figures: true,
+    width: 'w-24 xl:w-32',
+    cell: ({ reorder }) => figure.format(reorder),
+  },
+  {
     name: 'Quick Actions',
-    bare: true,
+    width: 'w-44',
+    phone: 'col-start-4 row-start-1 row-span-2',
     cell: ({ id, name }) => (
-      <div className="-ml-2 flex">
+      <RowActions of={name}>
         <LoadingLink to={paths.adminProduct(id)} id={id} page={product} label={`Edit ${name}`}>
           Edit
         </LoadingLink>
         <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
-      </div>
+      </RowActions>
     ),
   },
 ]
 
-const Colors = ({ colors }: { colors: readonly string[] }) => (
-  <span className="flex items-center gap-1">
+const Colors = ({ colors, shades }: Pick<Row, 'colors' | 'shades'>) => (
+  <span className="flex items-center gap-1" title={colors.map(colorName).join(', ')}>
     <span className="sr-only">{colors.map(colorName).join(', ')}</span>
     {colors.map((color) => (
-      <SwatchDot key={color} color={color} className="size-5" />
+      <SwatchDot key={color} shade={shades[color]} className="size-4" />
     ))}
   </span>
 )

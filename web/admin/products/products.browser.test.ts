@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
@@ -10,7 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Shown = { product: { price: number; stock: number; variants: { stock: number }[]; images: { id: string }[] } }
+type Shown = {
+  product: {
+    price: number
+    shades: Record<string, string>
+    stock: number
+    variants: { stock: number }[]
+    images: { id: string }[]
+  }
+}
 const shown = async (id: string) => (await site.api<Shown>('GET', `/products/${id}`)).body.product
 
 test.each([PHONE, DESK])(
@@ -25,9 +34,9 @@ test.each([PHONE, DESK])(
     await press(page, 'Move new.jpg forward')
     await press(page, 'Move picture 1 back')
     await press(page, 'Remove picture 2')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'where the focus went').toBe(
-      'Remove picture 1',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), { message: 'the focus' })
+      .toBe('Remove picture 1')
     await page.getByText('Main: new.jpg').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-product-edit')
@@ -43,7 +52,8 @@ test.each([PHONE, DESK])(
   },
 )
 
-test('the focus is not lost when the last colour is taken out', async () => {
+// rules: shades
+test('the focus is not lost when the last colour is taken out, and any colour can be put in', async () => {
   const product = await site.product()
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
@@ -55,8 +65,26 @@ test('the focus is not lost when the last colour is taken out', async () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => remove.count()).toBe(left - 1)
   }
-  expect(await page.evaluate(() => document.activeElement?.textContent), 'where the focus went').toBe('Add')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), { message: 'the focus' })
+    .toBe('Add')
+
+  await enter(page, 'Army Green')
+  await enter(page, 'Onion Peel')
+  await page.getByText('Which shade is “onion peel”?').waitFor()
+  await page.getByLabel('Shade of Onion Peel').fill('#b5651d')
+  await press(page, 'Add')
+  const chosen = page.getByRole('list', { name: 'Colours chosen' })
+  await expect.poll(() => chosen.getByRole('listitem').allTextContents()).toEqual(['army green', 'onion peel'])
+  await press(page, 'Update')
+  await toast(page, 'Product Updated Successfully').waitFor()
+  expect(await shown(product.id)).toMatchObject({ shades: { 'army green': '#4b5320', 'onion peel': '#b5651d' } })
 })
+
+async function enter(page: Page, color: string): Promise<void> {
+  await page.getByLabel('Colors', { exact: true }).fill(color)
+  await page.keyboard.press('Enter')
+}
 
 test('a product keeps a picture, and takes five and no file that is none', async () => {
   const product = await site.product({ pictures: 1 })
@@ -134,25 +162,39 @@ test.each([PHONE, DESK])(
     await page.goto('/admin/product/import')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'All products as CSV' }).click(),
+      page.getByRole('button', { name: 'Export all products' }).click(),
     ])
     expect(readFileSync(await file.path(), 'utf8')).toMatch(product.number)
 
+    const other = await site.product()
     const sheet = (price: string) => ({
       name: 'products.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`number,price\n${product.number},${price}\n`),
+      buffer: Buffer.from(`number,price\n${product.number},${price}\n${other.number},${price}\n`),
     })
     await page.getByLabel('CSV file of products').setInputFiles([sheet('cheap')])
-    await page.getByRole('heading', { name: '1 problem: nothing can be imported yet' }).waitFor()
+    await page.getByRole('heading', { name: '2 lines refused: nothing can be imported yet' }).waitFor()
+    await page.getByText('Lines 2, 3', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-import-problems')
     await expectNoAxeViolations(page)
+    const [refused] = await Promise.all([page.waitForEvent('download'), press(page, 'Save the refused lines')])
+    expect(readFileSync(await refused.path(), 'utf8')).toContain(`${product.number},cheap,price: Please enter a number`)
 
     await page.getByLabel('CSV file of products').setInputFiles([sheet('51000')])
-    await page.getByText('No problem found. The import will add 0 products, change 1').waitFor()
+    await page.getByText('No problem found. The import will add 0 products, change 2').waitFor()
     expect(await shown(product.id)).toMatchObject({ price: 45_000 })
+    const gone = (at: Date | null) =>
+      site.db.updateTable('products').set({ deleted_at: at }).where('id', '=', other.id).execute()
+    await gone(new Date())
+    await press(page, 'Import')
+    await page.getByRole('heading', { name: '1 line refused: nothing can be imported yet' }).waitFor()
+    expect(await shown(product.id)).toMatchObject({ price: 45_000 })
+
+    await gone(null)
+    await page.getByLabel('CSV file of products').setInputFiles([sheet('51000')])
+    await page.getByText('No problem found. The import will add 0 products, change 2').waitFor()
     await press(page, 'Import')
     await toast(page, 'Products imported successfully').waitFor()
     expect(await shown(product.id)).toMatchObject({ price: 51_000 })

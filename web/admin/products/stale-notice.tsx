@@ -21,6 +21,10 @@ export const StaleNotice = ({ changed, onLoad }: { changed: Changed; onLoad: () 
 )
 
 function words(value: unknown): string {
+  if (value && typeof value === 'object' && !Array.isArray(value))
+    return Object.entries(value)
+      .map((entry) => entry.join(' '))
+      .join(', ')
   if (!Array.isArray(value)) return String(value) || 'empty'
   return value.every((each) => typeof each === 'string') ? value.join(', ') : `${value.length} changed`
 }

@@ -19,7 +19,7 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
       {texts.colors.map((color) => (
         <div key={color} className="grid gap-3 border border-line bg-card p-4">
           <p className="flex items-center gap-2">
-            <SwatchDot color={color} className="size-6" />
+            <SwatchDot shade={texts.shades[color]} className="size-6" />
             {colorName(color)}
           </p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-3">
@@ -32,7 +32,7 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
                   name="variants"
                   inputMode="numeric"
                   autoComplete="off"
-                  placeholder="0"
+                  placeholder="–"
                   className="min-h-11 w-full border border-line bg-paper px-3 text-right tabular-nums placeholder:text-soft hover:border-soft focus:border-indigo disabled:bg-sand"
                   value={piecesOf(texts, size, color)}
                   onChange={(event) => onChange(withPieces(texts, size, color, event.target.value))}

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
+import { draftOf, dropDraft, hersOf, useDrafts } from '../drafts/drafts.ts'
+import { throwAway } from '../drafts/throw-away.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { chosenPictures, NO_IMAGE, type ChosenImage } from './images/chosen-image.ts'
+import { readDraftImages, setDraftImages, useDraftImages } from './images/draft-images.ts'
 import { asForm } from './as-form.ts'
 import { changedBody } from './changed-body.ts'
 import { problemsOf } from './problems.ts'
-import { textsOf, type ProductTexts } from './product-texts.ts'
+import { emptyTexts, textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
 /** What somebody else changed meanwhile, with its present values by field. */
@@ -14,26 +18,67 @@ export type Changed = NonNullable<Refusal['changed']>
 export type ProductEdit = ReturnType<typeof useProductEdit>
 
 /**
+ * What was typed into a product's form, and the product that it was typed over: kept over a reload it is judged by that
+ * one, so that what somebody else changed meanwhile is told and not overwritten. `images` by name: an order of its own is unsaved too.
+ */
+type Edit = { base: ShownProduct; texts: ProductTexts; images: string; editing: boolean }
+
+const editOf = (base: ShownProduct): Edit => ({
+  base,
+  texts: textsOf(base),
+  images: namesOf(chosenPictures(base.images)),
+  editing: false,
+})
+const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key }) => key).join()
+
+/**
  * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update
- * (rules: read before edit). Only what was changed is sent, with the version that it was changed from. Not by the page's
+ * (rules: read before edit, drafts). Only what was changed is sent, with the version that it was changed from. Not by the page's
  * action, which is handed files as copies in memory: one that was changed on the disk meanwhile would break the page.
  */
 export function useProductEdit(product: ShownProduct) {
   const { revalidate } = useRevalidator()
-  const [texts, setTexts] = useState(() => textsOf(product))
-  const [images, setImages] = useState<ChosenImage[]>(() => chosenPictures(product.images))
-  const [editing, setEditing] = useState(false)
+  const key = `product ${product.id}`
+  const [updated, setUpdated] = useState(product)
+  const kept = useDrafts((held) => baseIn(hersOf(held)[key]?.typed))
+  const base = kept ?? (updated.version > product.version ? updated : product)
+  const saved = editOf(base)
+  const { typed, setTyped, isUnsaved } = useDraft(key, { what: `Product: ${base.name}`, saved })
+  const [reading, setReading] = useState(true)
   const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Changed | null>(null)
+  const texts = { ...emptyTexts, ...typed.texts }
+  const editing = isUnsaved ? typed.editing : !reading
+  const images = useDraftImages(({ images }) => images[key]) ?? chosenPictures(base.images)
+  useEffect(() => {
+    if (draftOf(key)) void readDraftImages(key, base.images)
+  }, [key, base])
 
-  const change = (changed: Partial<ProductTexts>) => setTexts((texts) => ({ ...texts, ...changed }))
-  const cancel = () => {
-    setTexts(textsOf(product))
-    setImages(chosenPictures(product.images))
+  const keep = (changed: Partial<Edit>) => {
+    const now = { ...typed, editing, ...changed }
+    const isSaved = JSON.stringify([now.texts, now.images]) === JSON.stringify([saved.texts, saved.images])
+    setTyped(isSaved ? saved : now)
+    setReading(!now.editing)
+  }
+  const change = (changed: Partial<ProductTexts>) => {
+    setErrors((errors) => without(errors, Object.keys(changed)))
+    keep({ texts: { ...texts, ...changed } })
+  }
+  const setImages = (images: readonly ChosenImage[]) => {
+    setErrors((errors) => without(errors, ['images']))
+    setDraftImages(key, images)
+    keep({ images: namesOf(images) })
+  }
+  const read = () => {
     setErrors({})
-    setEditing(false)
+    setReading(true)
+    setDraftImages(key, undefined)
+  }
+  const cancel = () => {
+    const chosen = images
+    throwAway(key, () => setDraftImages(key, chosen))
+    read()
   }
 
   async function update(): Promise<void> {
@@ -49,7 +94,7 @@ export function useProductEdit(product: ShownProduct) {
       return
     }
     setBusy(true)
-    const body = changedBody(product, texts, images)
+    const body = changedBody(base, texts, images)
     const answer = await ask('PATCH /products/{id}', {
       params: { id: product.id },
       body,
@@ -58,9 +103,9 @@ export function useProductEdit(product: ShownProduct) {
     setBusy(false)
     if (!answer.ok) return refused(answer)
     toast.success(answer.body.message)
-    setTexts(textsOf(answer.body.product))
-    setEditing(false)
-    setSaved(true)
+    setUpdated(answer.body.product)
+    dropDraft(key)
+    read()
     await revalidate()
   }
 
@@ -70,22 +115,20 @@ export function useProductEdit(product: ShownProduct) {
     setErrors(refusal.fields)
   }
 
-  return {
-    texts,
-    change,
-    images,
-    setImages,
-    editing,
-    edit: () => setEditing(true),
-    cancel,
-    update,
-    busy,
-    errors,
-    stale,
-    isUnsaved: !saved && isChanged(product, texts, images),
+  /** What somebody else made of it, in place of what was typed here. */
+  async function loadAnew(): Promise<void> {
+    throwAway(key)
+    read()
+    setStale(null)
+    await revalidate()
   }
+
+  const edit = () => keep({ editing: true })
+  return { texts, change, images, setImages, editing, edit, cancel, update, busy, errors, stale, isUnsaved, loadAnew }
 }
 
-const isChanged = (product: ShownProduct, texts: ProductTexts, images: readonly ChosenImage[]): boolean =>
-  JSON.stringify(texts) !== JSON.stringify(textsOf(product)) ||
-  images.map(({ key }) => key).join() !== product.images.map(({ id }) => id).join()
+const without = (errors: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+
+const baseIn = (kept: unknown): ShownProduct | undefined =>
+  typeof kept === 'object' && kept !== null && 'base' in kept ? (kept.base as ShownProduct) : undefined

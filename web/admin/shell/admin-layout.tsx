@@ -7,6 +7,8 @@ import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/admin-layout'
 import { BrokenPage } from './broken-page.tsx'
 import { useExceptionsWatch } from '../payments/exceptions-watch.ts'
+import { useLeftUnsaved } from '../drafts/unsaved-work.tsx'
+import { useFollowing } from '../today/following.ts'
 import { adminsOnly, useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -43,8 +45,10 @@ function ForAdmins({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useExceptionsWatch()
+  useLeftUnsaved()
+  useFollowing()
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="back-office xl:grid xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
         Skip to the content
       </a>
@@ -56,7 +60,7 @@ function Shell({ children }: { children: ReactNode }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-[76rem] px-4 py-8 outline-none md:px-8 md:py-10 print:max-w-none print:p-0"
+          className="mx-auto w-full max-w-[76rem] px-4 pt-8 pb-32 wrap-break-word outline-none [&_:is(h2,h3)]:font-sans md:px-8 md:pt-10 lg:pb-10 print:max-w-none print:p-0"
         >
           {children}
         </main>

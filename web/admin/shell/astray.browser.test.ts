@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoMarkupFromTexts } from '#test/browser/markup-from-texts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -63,7 +64,7 @@ test('figures that can not be are named by their labels, and nothing is changed'
   await page.getByText('Please enter whole naira, such as 45000').waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'price')
   await press(page, 'Cancel')
-  expect(await page.getByLabel('Unit Price', { exact: true }).inputValue()).toBe('45000')
+  await expect.poll(() => page.getByLabel('Unit Price', { exact: true }).inputValue()).toBe('45000')
 })
 
 test('stock that was one figure is counted by size and colour from now on', async () => {
@@ -84,4 +85,11 @@ test('stock that was one figure is counted by size and colour from now on', asyn
       ],
     },
   })
+})
+
+// rules: markup from texts
+test('no script of the back office can make markup of a text', async () => {
+  const page = await adminPage(site, DESK, { expected: [/Trusted/] })
+  await page.goto('/admin/order', { waitUntil: 'networkidle' })
+  await expectNoMarkupFromTexts(page)
 })

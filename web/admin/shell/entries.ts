@@ -5,7 +5,7 @@ export const entries = [
   { label: 'Sales Analytics', to: paths.adminAnalytics },
   { label: 'Product', to: paths.adminProducts },
   { label: 'Order', to: paths.adminOrders },
-  { label: 'Money to look at', to: paths.adminPaymentExceptions },
+  { label: 'Payments to check', to: paths.adminPaymentExceptions },
   { label: 'Customers', to: paths.adminCustomers },
   { label: 'Account', to: paths.adminAccount },
 ] as const

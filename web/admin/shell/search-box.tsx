@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Refusal } from '#web/api-client.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
+import { useHere } from '../parts/where-from.ts'
 import type { Group } from './find.ts'
 import { useFind } from './use-find.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -19,8 +20,23 @@ export function SearchBox() {
     setTyped('')
     close()
   }
+  const navigate = useNavigate()
+  const from = useHere()
+  // Enter opens the first that is found for what stands there, which may still be on its way.
+  const [wanted, setWanted] = useState('')
+  const isWanted = wanted !== '' && wanted === typed.trim()
+  const openFirst = useEffectEvent((groups: Group[]) => {
+    setWanted('')
+    const first = groups[0]?.found[0]
+    if (!first) return
+    leave()
+    void navigate(first.to, { state: { from } })
+  })
+  useEffect(() => {
+    if (isWanted && Array.isArray(found)) openFirst(found)
+  }, [isWanted, found])
   return (
-    <search ref={box} aria-label="The shop" className="relative block w-full max-w-md">
+    <search ref={box} aria-label="The shop" className="relative block w-full max-w-md lg:max-xl:max-w-xs">
       <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-soft">
         <SearchIcon />
       </span>
@@ -37,6 +53,9 @@ export function SearchBox() {
           setTyped(event.target.value)
           setOpen(true)
         }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') setWanted(typed.trim())
+        }}
       />
       {open && found && <Results found={found} onChoose={leave} />}
       <output className="sr-only">{open && found && countWords(found)}</output>
@@ -45,6 +64,7 @@ export function SearchBox() {
 }
 
 function Results({ found, onChoose }: { found: Group[] | Refusal; onChoose: () => void }) {
+  const from = useHere()
   const groups = Array.isArray(found) ? found : []
   return (
     <div className="rise absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto border border-line bg-card shadow-lift">
@@ -57,6 +77,7 @@ function Results({ found, onChoose }: { found: Group[] | Refusal; onChoose: () =
               <li key={to}>
                 <Link
                   to={to}
+                  state={{ from }}
                   className="flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5 -outline-offset-2 hover:bg-sand focus:bg-sand"
                   onClick={onChoose}
                 >

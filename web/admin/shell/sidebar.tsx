@@ -7,6 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { useExceptionsCount } from '../payments/exceptions-watch.ts'
+import { hersOf, useDrafts } from '../drafts/drafts.ts'
+import { UnsavedWork } from '../drafts/unsaved-work.tsx'
+import { useToday } from '../today/following.ts'
 import { entries } from './entries.ts'
 import { useSignOut } from './sign-out.ts'
 
@@ -14,10 +17,11 @@ import { useSignOut } from './sign-out.ts'
 export const Sidebar = () => (
   <aside
     aria-label="Back office"
-    className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-card px-4 py-6 lg:flex print:hidden"
+    className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-card px-4 py-6 xl:flex print:hidden"
   >
     <Wordmark className="px-3 text-[1.6rem]" />
     <Entries />
+    <UnsavedWork />
     <SignOut className="mt-auto" />
   </aside>
 )
@@ -30,7 +34,7 @@ export function MenuDrawer() {
     <>
       <button
         type="button"
-        className="-ml-2 grid size-11 place-items-center lg:hidden"
+        className="-ml-2 grid size-11 shrink-0 place-items-center xl:hidden"
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -40,6 +44,7 @@ export function MenuDrawer() {
       <Dialog title="Back office" shape="drawer-left" open={open} onClose={close}>
         <div className="flex grow flex-col gap-6 px-3 py-5">
           <Entries onChoose={close} />
+          <UnsavedWork onChoose={close} />
           <SignOut className="mt-auto" />
         </div>
       </Dialog>
@@ -58,6 +63,7 @@ const Entries = ({ onChoose }: { onChoose?: () => void }) => (
       >
         {label}
         {to === paths.adminPaymentExceptions && <ExceptionsCount />}
+        {to === paths.adminOrders && <ToSendCount />}
       </NavLink>
     ))}
   </nav>
@@ -74,16 +80,45 @@ function ExceptionsCount() {
   )
 }
 
+function ToSendCount() {
+  const count = useToday(({ today }) => today?.toSend ?? 0)
+  if (count === 0) return null
+  return (
+    <Badge tone="busy" className="ml-auto tabular-nums">
+      <span className="sr-only">to send: </span>
+      {count}
+    </Badge>
+  )
+}
+
 function SignOut({ className }: { className: string }) {
   const signOut = useSignOut()
   const [busy, setBusy] = useState(false)
-  const press = () => {
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
     setBusy(true)
     void signOut().finally(() => setBusy(false))
   }
+  const press = () => (Object.keys(hersOf(useDrafts.getState())).length > 0 ? setAsking(true) : leave())
   return (
-    <Button look="outline" busy={busy} className={className} onClick={press}>
-      Sign Out
-    </Button>
+    <>
+      <Button look="outline" busy={busy} className={className} onClick={press}>
+        Sign Out
+      </Button>
+      <Dialog title="Sign out without saving?" open={asking} onClose={() => setAsking(false)}>
+        <div className="grid gap-6 p-5">
+          <p>Signing out leaves nothing behind in this browser. What is not saved yet would be lost.</p>
+          <UnsavedWork onChoose={() => setAsking(false)} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setAsking(false)}>
+              Stay
+            </Button>
+            <Button look="danger" busy={busy} onClick={leave}>
+              Sign out all the same
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   )
 }

@@ -3,9 +3,10 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
-import { useDraft } from './draft.ts'
+import { changeTexts, useNewProduct } from './draft.ts'
 import { ColorEntry } from '../color-entry.tsx'
 import { ProductFields } from '../product-fields.tsx'
+import type { ProductTexts } from '../product-texts.ts'
 import { SizeChoice } from '../size-choice.tsx'
 
 export const meta = () => privateMeta('Add a product: details')
@@ -14,8 +15,12 @@ export { createProduct as clientAction } from './create-product.ts'
 
 /** The step in which a new product's texts and figures are entered (rules: product fields). */
 export default function AddDetailsPage() {
-  const { texts, change } = useDraft()
-  const { errors } = useCreating()
+  const { texts } = useNewProduct()
+  const { errors, forgive } = useCreating()
+  const change = (changed: Partial<ProductTexts>) => {
+    forgive(Object.keys(changed))
+    changeTexts(changed)
+  }
   const variations = (
     <ButtonLink to={paths.adminAddVariations} look="outline">
       Stock per size
@@ -24,7 +29,7 @@ export default function AddDetailsPage() {
   return (
     <CreateForm back={paths.adminAddImages} backLabel="Back" more={variations}>
       <ProductFields texts={texts} onChange={change} errors={errors} />
-      <ColorEntry colors={texts.colors} error={errors.colors} onChange={(colors) => change({ colors })} />
+      <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice sizes={texts.sizes} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
     </CreateForm>
   )

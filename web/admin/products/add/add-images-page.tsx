@@ -5,8 +5,9 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCreating } from './create-product.ts'
-import { useDraftImages } from './draft-images.ts'
+import { changeImages, newProduct, throwAwayNewProduct, useNewProduct } from './draft.ts'
 import { NO_IMAGE } from '../images/chosen-image.ts'
+import { useDraftImages } from '../images/draft-images.ts'
 import { addFiles } from '../images/add-files.ts'
 import { DropZone } from '../images/drop-zone.tsx'
 import { ImageList } from '../images/image-list.tsx'
@@ -16,27 +17,26 @@ export const meta = () => privateMeta('Add a product: images')
 /** The step in which a new product's pictures are chosen (rules: product images). */
 export default function AddImagesPage() {
   const navigate = useNavigate()
-  const { images, set } = useDraftImages()
-  const { errors, forgetImagesError } = useCreating()
-  useEffect(() => useDraftImages.subscribe(forgetImagesError), [forgetImagesError])
-  const add = useCallback((files: File[]) => {
-    const { images, set } = useDraftImages.getState()
-    const added = addFiles(images.length, files)
-    if (added.length > 0) set([...images, ...added])
+  const { images } = useNewProduct()
+  const { errors, forgive } = useCreating()
+  useEffect(() => useDraftImages.subscribe(() => forgive(['images'])), [forgive])
+  const add = useCallback(async (files: File[]) => {
+    const added = await addFiles(newProduct().images.length, files)
+    if (added.length > 0) changeImages([...newProduct().images, ...added])
   }, [])
   const next = () => {
-    if (useDraftImages.getState().images.length === 0) toast.error(NO_IMAGE)
+    if (newProduct().images.length === 0) toast.error(NO_IMAGE)
     else void navigate(paths.adminAddDetails)
   }
   return (
     <div className="grid gap-8">
-      <DropZone onFiles={add} />
+      <DropZone onFiles={(files) => void add(files)} />
       {errors.images && <p className="text-error">{errors.images}</p>}
       {images.length > 0 && (
-        <ImageList images={images} onChange={set} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />
+        <ImageList images={images} onChange={changeImages} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={paths.adminProducts} look="outline">
+        <ButtonLink to={paths.adminProducts} look="outline" onClick={throwAwayNewProduct}>
           Cancel
         </ButtonLink>
         <Button onClick={next}>Next</Button>

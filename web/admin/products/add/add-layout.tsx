@@ -2,15 +2,16 @@ import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useCreateProduct } from './create-product.ts'
-import { readKeptImages } from './draft-images.ts'
+import { NEW } from './draft.ts'
 import { Progress } from './progress.tsx'
+import { readDraftImages } from '../images/draft-images.ts'
 import { BackLink, PageHead } from '#web/admin/parts/page-head.tsx'
 
 /** The frame of the add flow, with how far one is. */
 export default function AddLayout() {
   const { pathname } = useLocation()
   const creating = useCreateProduct()
-  useEffect(() => void readKeptImages(), [])
+  useEffect(() => void readDraftImages(NEW), [])
   return (
     <>
       <BackLink to={paths.adminProducts}>Products</BackLink>

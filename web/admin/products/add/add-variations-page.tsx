@@ -3,8 +3,9 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
-import { useDraft } from './draft.ts'
+import { changeTexts, useNewProduct } from './draft.ts'
 import { ColorEntry } from '../color-entry.tsx'
+import type { ProductTexts } from '../product-texts.ts'
 import { SizeChoice } from '../size-choice.tsx'
 import { StockGrid } from '../stock-grid.tsx'
 
@@ -14,15 +15,19 @@ export { createProduct as clientAction } from './create-product.ts'
 
 /** The step in which stock per colour and size is entered (rules: stock by size and colour). */
 export default function AddVariationsPage() {
-  const { texts, change } = useDraft()
-  const { errors } = useCreating()
+  const { texts } = useNewProduct()
+  const { errors, forgive } = useCreating()
+  const change = (changed: Partial<ProductTexts>) => {
+    forgive(Object.keys(changed))
+    changeTexts(changed)
+  }
   const choosing = texts.colors.length === 0 || texts.sizes.length === 0
   return (
     <CreateForm back={paths.adminAddDetails} backLabel="Back to details">
       <p className="text-soft">
         Count the pieces of each size in each colour. Left empty, the stock on hand is one figure for all of them.
       </p>
-      <ColorEntry colors={texts.colors} error={errors.colors} onChange={(colors) => change({ colors })} />
+      <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice
         sizes={texts.sizes}
         from={config.sizes.variations}

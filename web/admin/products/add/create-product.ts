@@ -6,11 +6,10 @@ import { pressed } from '#web/parts/pressed.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../as-form.ts'
-import { NO_IMAGE } from '../images/chosen-image.ts'
+import { NO_IMAGE, sentImage } from '../images/chosen-image.ts'
 import { fieldsOf } from '../product-texts.ts'
 import { problemsOf, type Problems } from '../problems.ts'
-import { forgetDraft, useDraft } from './draft.ts'
-import { useDraftImages } from './draft-images.ts'
+import { forgetNewProduct, newProduct } from './draft.ts'
 
 export type Creating = {
   create: () => void
@@ -18,8 +17,8 @@ export type Creating = {
   errors: Record<string, string>
   /** Why the last attempt failed, when it was nothing that was entered. */
   failed: string
-  /** The images were chosen anew: what was wrong with them no longer stands. */
-  forgetImagesError: () => void
+  /** These were entered anew: what was wrong with them no longer stands. */
+  forgive: (names: readonly string[]) => void
 }
 
 const onVariations = new Set(['colors', 'sizes', 'variants'])
@@ -61,13 +60,18 @@ export function useCreateProduct(): Creating {
   useEffect(() => {
     if (data) answered(data)
   }, [data])
-  const forgetImagesError = useCallback(() => setErrors(({ images: _, ...others }) => others), [])
-  return { create, busy: state !== 'idle', errors, failed, forgetImagesError }
+  const forgive = useCallback(
+    (names: readonly string[]) =>
+      setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))),
+    [],
+  )
+  return { create, busy: state !== 'idle', errors, failed, forgive }
 }
 
 function problemsOfDraft(): Problems {
-  const problems = problemsOf(useDraft.getState().texts, 'Please fill all the fields.')
-  if (problems.message || useDraftImages.getState().images.length > 0) return problems
+  const { texts, images } = newProduct()
+  const problems = problemsOf(texts, 'Please fill all the fields.')
+  if (problems.message || images.length > 0) return problems
   return { message: NO_IMAGE, errors: { images: '' } }
 }
 
@@ -76,11 +80,10 @@ function problemsOfDraft(): Problems {
  * read into memory first.
  */
 export async function createProduct() {
-  const { texts } = useDraft.getState()
-  const { images } = useDraftImages.getState()
-  const body = { ...fieldsOf(texts), images: images.map(({ file }) => file) }
+  const { texts, images } = newProduct()
+  const body = { ...fieldsOf(texts), images: images.map(sentImage).filter((image) => image instanceof File) }
   const answer = await ask('POST /products', { body, encode: asForm })
-  if (answer.ok) forgetDraft()
+  if (answer.ok) forgetNewProduct()
   return told(answer, ({ message }) => message)
 }
 

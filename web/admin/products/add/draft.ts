@@ -1,25 +1,51 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { section } from '#web/state/persisted.ts'
+import { paths } from '#web/paths.ts'
+import { draftOf, dropDraft, hersOf, keepDraft, useDrafts, type Draft } from '#web/admin/drafts/drafts.ts'
+import { throwAway } from '#web/admin/drafts/throw-away.tsx'
+import type { ChosenImage } from '../images/chosen-image.ts'
+import { draftImagesOf, setDraftImages, useDraftImages } from '../images/draft-images.ts'
 import { emptyTexts, type ProductTexts } from '../product-texts.ts'
-import { forgetImages } from './draft-images.ts'
 
-type DraftStore = { texts: ProductTexts; change: (changed: Partial<ProductTexts>) => void; forget: () => void }
+/** The draft of the product to be added. */
+export const NEW = 'new product'
 
-/** The new product as far as it was entered: survives going back, a reload and a failed upload; gone with the browser. */
-export const useDraft = create<DraftStore>()(
-  persist(
-    (set) => ({
-      texts: emptyTexts,
-      change: (changed) => set(({ texts }) => ({ texts: { ...texts, ...changed } })),
-      forget: () => set({ texts: emptyTexts }),
-    }),
-    { name: 'new-product', version: 1, storage: section('new-product', () => sessionStorage) },
-  ),
-)
+const textsIn = (draft: Draft | undefined): ProductTexts =>
+  typeof draft?.typed === 'object' ? { ...emptyTexts, ...(draft.typed as Partial<ProductTexts>) } : emptyTexts
 
-/** After 'Product Created Successfully', and when the admin signs out: nothing of it stays. */
-export function forgetDraft(): void {
-  useDraft.getState().forget()
-  forgetImages()
+/** The new product as far as it was entered (rules: drafts). */
+export function useNewProduct() {
+  const draft = useDrafts((held) => hersOf(held)[NEW])
+  const images = useDraftImages(({ images }) => images[NEW]) ?? none
+  return { texts: textsIn(draft), images, isUnsaved: draft !== undefined }
+}
+
+const none: readonly ChosenImage[] = []
+
+/** The same, as it is at this moment. */
+export const newProduct = () => ({ texts: textsIn(draftOf(NEW)), images: draftImagesOf(NEW) ?? none })
+
+export const changeTexts = (changed: Partial<ProductTexts>): void => keep({ ...newProduct().texts, ...changed })
+
+export function changeImages(images: readonly ChosenImage[]): void {
+  setDraftImages(NEW, images)
+  keep(newProduct().texts)
+}
+
+function keep(texts: ProductTexts): void {
+  const { images } = newProduct()
+  if (images.length === 0 && JSON.stringify(texts) === JSON.stringify(emptyTexts)) return dropDraft(NEW)
+  const what = texts.name.trim() ? `New product: ${texts.name.trim()}` : 'New product'
+  keepDraft(NEW, { what, at: images.length > 0 ? paths.adminAddDetails : paths.adminAddImages, typed: texts })
+}
+
+/** By Cancel: all that was entered goes, until Undo brings it back. */
+export function throwAwayNewProduct(): void {
+  const { images } = newProduct()
+  throwAway(NEW, () => setDraftImages(NEW, images))
+  setDraftImages(NEW, undefined)
+}
+
+/** After 'Product Created Successfully'. */
+export function forgetNewProduct(): void {
+  dropDraft(NEW)
+  setDraftImages(NEW, undefined)
 }

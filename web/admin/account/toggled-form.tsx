@@ -4,6 +4,10 @@ import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PLEASE_FILL_IN, useFields } from '#web/ui/use-fields.ts'
+import { hersOf, useDrafts } from '../drafts/drafts.ts'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { throwAway } from '../drafts/throw-away.tsx'
+import { useKeptTyping, type KeptForm } from '../drafts/use-kept-typing.ts'
 
 type Complaint = { message: string; fields: Record<string, string> }
 
@@ -12,16 +16,21 @@ type Checks<Name extends string> = {
   required: readonly Name[]
   /** What else is wrong before anything is sent; null when nothing is. */
   check?: (values: Record<Name, string>) => Complaint | null
+  /** The draft that holds what is typed; none of a form of passwords. */
+  kept?: KeptForm
 }
 
 /**
  * A form for the page's action that is only read until its Edit toggle is pressed; a success turns editing off
- * (rules: own account).
+ * (rules: own account, drafts).
  */
-export function useToggledForm<Name extends string>({ required, check }: Checks<Name>) {
-  const { form, errors, show } = useFields()
+export function useToggledForm<Name extends string>({ required, check, kept }: Checks<Name>) {
+  const { form, errors, show, onInput } = useFields()
   const { submit, state, data } = useFetcher<Answer<unknown>>()
-  const [editing, setEditing] = useState(false)
+  const isUnsaved = useDrafts((held) => kept !== undefined && hersOf(held)[kept.key] !== undefined)
+  const [toggled, setToggled] = useState(false)
+  const editing = toggled || isUnsaved
+  useKeptTyping(form, kept)
   const busy = state === 'submitting'
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -39,27 +48,27 @@ export function useToggledForm<Name extends string>({ required, check }: Checks<
     show(answer.ok ? {} : answer.fields)
     if (!answer.ok) return
     form.current?.reset()
-    setEditing(false)
+    setToggled(false)
   })
   useEffect(() => {
     if (data) answered(data)
   }, [data])
 
-  function toggle(): void {
-    if (editing) {
-      form.current?.reset()
-      show({})
-    }
-    setEditing(!editing)
+  function stop(): void {
+    form.current?.reset()
+    show({})
+    if (kept) throwAway(kept.key)
+    setToggled(false)
   }
 
   const field = (name: Name) => ({ name, error: errors[name], disabled: !editing })
   return {
     editing,
-    toggle,
+    toggle: () => (editing ? stop() : setToggled(true)),
     busy,
     field,
-    form: { ref: form, method: 'post', noValidate: true, onSubmit: send } as const,
+    notice: <KeptNotice isUnsaved={isUnsaved} onThrowAway={stop} />,
+    form: { ref: form, method: 'post', noValidate: true, onSubmit: send, onInput } as const,
   }
 }
 

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, fill, ordered, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { PASSWORD } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const note = (page: Page) => page.getByLabel('Internal note')
+const hereAgain = (page: Page) => page.getByText('What you had typed is here again.')
+
+async function goTo(page: Page, width: number, entry: string): Promise<void> {
+  if (width === PHONE) await press(page, 'Menu')
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: entry, exact: true }).click()
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', PASSWORD)
+  await press(page, 'SIGN IN')
+}
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: drafts
+  test('a note that is left by the menu waits, is listed, thrown away and taken back', async () => {
+    const { id, number } = await ordered(site, 'Amaka Obi')
+    const page = await adminPage(site, width)
+    await page.goto(`/admin/order/${id}`)
+    await note(page).fill('Call her before delivery')
+    await goTo(page, width, 'Customers')
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+    await toast(page, `Note of order #${number}: not saved yet. It waits there for you.`).waitFor()
+    if (width === PHONE) await press(page, 'Menu')
+    await screenshot(page, 'admin-unsaved')
+    await page
+      .getByRole('region', { name: 'Not saved yet' })
+      .getByRole('link', { name: `Note of order #${number}` })
+      .click()
+    await hereAgain(page).waitFor()
+    await expect.poll(() => note(page).inputValue()).toBe('Call her before delivery')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+
+    await press(page, 'Throw it away')
+    await expect.poll(() => note(page).inputValue()).toBe('')
+    await press(page, 'Undo')
+    await expect.poll(() => note(page).inputValue()).toBe('Call her before delivery')
+    await press(page, 'Save note')
+    await toast(page, 'Note saved').waitFor()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Call her')
+  })
+})
+
+// rules: drafts
+test('a product that is being edited is there again after Back and a reload, its new picture too', async () => {
+  const product = await site.product({ price: 45_000 })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  await press(page, 'Edit')
+  const price = page.getByLabel('Unit Price', { exact: true })
+  await price.fill('46000')
+  await page.getByLabel('Product images').setInputFiles([await uploadNamed('new.jpg')])
+  await page.getByText('new.jpg').waitFor()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.goBack()
+  await hereAgain(page).waitFor()
+  await page.reload()
+  await hereAgain(page).waitFor()
+  await page.getByText('new.jpg').waitFor()
+  await expect.poll(() => price.inputValue()).toBe('46000')
+  await press(page, 'Cancel')
+  await expect.poll(() => price.inputValue()).toBe('45000')
+  await expect.poll(() => price.isDisabled()).toBe(true)
+  await press(page, 'Undo')
+  await expect.poll(() => price.inputValue()).toBe('46000')
+  await press(page, 'Update')
+  await toast(page, 'Product Updated Successfully').waitFor()
+  await page.getByAltText(`${product.name}, picture 2`).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  expect(await hereAgain(page).count()).toBe(0)
+})
+
+// rules: drafts, changed meanwhile
+test('what was typed over a product that somebody else changed meanwhile does not overwrite it', async () => {
+  const product = await site.product({ price: 45_000 })
+  const other = await site.admin()
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  await press(page, 'Edit')
+  await page.getByLabel('Message', { exact: true }).fill('Runs small')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await site.api('PATCH', `/products/${product.id}`, { token: other.token, body: { price: 50_000 } })
+  await page.goto(`/admin/product/${product.id}`)
+  await hereAgain(page).waitFor()
+  await press(page, 'Update')
+  await page.getByRole('alert').getByText('Nothing of yours was saved').waitFor()
+  const { body } = await site.api<{ product: { price: number } }>('GET', `/products/${product.id}`)
+  expect(body.product.price).toBe(50_000)
+})
+
+// rules: ended session, drafts
+test('whose session ends comes back to where she was, with what she had typed; nobody else does', async () => {
+  const { user: other } = await site.admin({ name: 'Bisi Alade' })
+  const { id, number } = await ordered(site, 'Asabe Danjuma')
+  const page = await adminPage(site, DESK, { email: 'zainab@example.com' })
+  // An order is marked as seen at its first opening, which would end the session as well.
+  const seen = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.goto(`/admin/order/${id}?from=list`)
+  await seen
+  await note(page).fill('Ask for the gate')
+  const ends = async () => {
+    await site.db.deleteFrom('sessions').where('admin_id', 'is not', null).execute()
+    await press(page, 'Save note')
+    await toast(page, 'Session Expired, Login to continue').waitFor()
+    await page.waitForURL('**/admin-login')
+  }
+  await ends()
+  // The address that is gone on to is kept with this entry of the history, once the sign-in is shown.
+  await page.waitForFunction(() => JSON.stringify(history.state).includes('/admin/order/'))
+  await page.reload()
+  await signIn(page, 'zainab@example.com')
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=list')
+  await hereAgain(page).waitFor()
+  await expect.poll(() => note(page).inputValue()).toBe('Ask for the gate')
+
+  await ends()
+  await signIn(page, other.email)
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+  await expect.poll(() => note(page).inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ask for the gate')
+})
+
+// rules: drafts, kept in the browser
+test('signing out says first what would be lost, and then leaves nothing', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/account')
+  await press(page, 'Edit')
+  await fill(page, 'Name', 'Zainab Bello')
+  await goTo(page, DESK, 'Customers')
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  await goTo(page, DESK, 'Account')
+  await hereAgain(page).waitFor()
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Zainab Bello')
+  await press(page, 'Sign Out')
+  await page.getByRole('dialog').getByRole('link', { name: 'Your profile' }).waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Sign out all the same')
+  await page.waitForURL('**/admin-login')
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Zainab')
+})
+
+// rules: members' pages
+test('an address of the back office is gone on to once one has signed in', async () => {
+  const { user } = await site.admin()
+  const page = await adminPage(site, DESK)
+  await press(page, 'Sign Out')
+  await page.waitForURL('**/admin-login')
+  await page.goto('/admin/product?sort=name')
+  await toast(page, 'Login as admin').waitFor()
+  await page.waitForURL('**/admin-login')
+  await signIn(page, user.email)
+  await page.waitForURL('**/admin/product?sort=name')
+})

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+type KeptNoticeProps = {
+  /** Whether something unsaved stands in the form. */
+  isUnsaved: boolean
+  onThrowAway: () => void
+}
+
+/** Above a form that was opened with what had been typed before: it is there again, and can be thrown away (rules: drafts). */
+export function KeptNotice({ isUnsaved, onThrowAway }: KeptNoticeProps) {
+  const [wasKept] = useState(isUnsaved)
+  if (!wasKept || !isUnsaved) return null
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-gold bg-card px-4 py-2"
+    >
+      What you had typed is here again. It is not saved yet.
+      <button
+        type="button"
+        className="label min-h-11 underline underline-offset-4 hover:text-indigo"
+        onClick={onThrowAway}
+      >
+        Throw it away
+      </button>
+    </p>
+  )
+}

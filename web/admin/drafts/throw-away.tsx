@@ -1,0 +1,30 @@
+import { toast } from '#web/ui/toast.ts'
+import { draftOf, dropDraft, keepDraft } from './drafts.ts'
+
+/** Long enough to see that it was a mistake, in milliseconds. */
+const UNDO_MS = 20_000
+
+/** Throws a draft away by the hand of whoever typed it, and gives it back at Undo; `undo` brings back what no draft holds (rules: drafts). */
+export function throwAway(key: string, undo?: () => void): void {
+  const draft = draftOf(key)
+  if (!draft) return
+  dropDraft(key)
+  const takeBack = (id: string) => {
+    keepDraft(key, draft)
+    undo?.()
+    toast.dismiss(id)
+  }
+  toast(({ id }) => <ThrownAway what={draft.what} onUndo={() => takeBack(id)} />, {
+    id: `thrown ${key}`,
+    duration: UNDO_MS,
+  })
+}
+
+const ThrownAway = ({ what, onUndo }: { what: string; onUndo: () => void }) => (
+  <span className="flex grow items-start justify-between gap-4">
+    <span>{what}: thrown away</span>
+    <button type="button" className="label shrink-0 whitespace-nowrap underline underline-offset-4" onClick={onUndo}>
+      Undo
+    </button>
+  </span>
+)

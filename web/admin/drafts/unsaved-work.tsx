@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAuth } from '#web/state/auth-store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { hersOf, useDrafts } from './drafts.ts'
+
+/** The pages on which something waits that is not saved (rules: drafts). */
+export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
+  useAuth(({ userId }) => userId)
+  const drafts = Object.entries(useDrafts(hersOf))
+  if (drafts.length === 0) return null
+  return (
+    <section aria-labelledby="unsaved" className="grid gap-1 border-l-2 border-gold bg-sand px-3 py-2">
+      <h2 id="unsaved" className="label font-sans text-soft">
+        Not saved yet
+      </h2>
+      <ul>
+        {drafts.map(([key, { what, at }]) => (
+          <li key={key}>
+            <Link
+              to={at}
+              title={what}
+              className="block min-h-8 truncate py-1 text-caption underline underline-offset-4 hover:text-indigo"
+              onClick={onChoose}
+            >
+              {what}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A form of several steps is one: adding a product. */
+const formOf = (address: string): string => address.replace(/\/add\/.*$/, '/add')
+
+/** Says, once a page was left with something unsaved on it, that it waits there. */
+export function useLeftUnsaved(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    const left = before.current
+    before.current = pathname
+    if (formOf(left) === formOf(pathname)) return
+    const waiting = Object.values(hersOf(useDrafts.getState())).find(({ at }) => formOf(at) === formOf(left))
+    if (waiting) toast(`${waiting.what}: not saved yet. It waits there for you.`, { id: 'unsaved' })
+  }, [pathname])
+}

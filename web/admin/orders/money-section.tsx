@@ -1,0 +1,99 @@
+import { isIncomplete, needsResolution } from '#shop/orders/payment.ts'
+import { tenderWords } from '#shop/orders/tender.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { whenOf } from '../parts/details.tsx'
+import type { AdminOrder, Tender } from './order.ts'
+import { TakeBack } from './take-back-money.tsx'
+import { WriteDown } from './write-down-money.tsx'
+
+type MoneySectionProps = {
+  order: AdminOrder
+  tenders: Answer<AnswerOf<'GET /order/{id}/tenders'>>
+  payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
+}
+
+/** How an order's money stands, what came by hand, and the ways to write more of it down (rules: money received). */
+export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
+  const { house, standing } = order
+  // A payment of which too little came is completed by what comes by hand.
+  const attempts = payments.ok ? payments.body.attempts : []
+  const odd = attempts.find(isIncomplete)
+  const owed = attempts.find(needsResolution)
+  const toGoBack = house.owed || house.surplus
+  const mayLetGo = standing.due > 0 && (standing.here > 0 || odd !== undefined)
+  return (
+    <section aria-labelledby="money" className="mt-10 grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <h2 id="money" className="text-lead">
+          Money
+        </h2>
+        <Badge tone={house.tone}>{house.label}</Badge>
+      </div>
+      <p>{house.words}</p>
+      <Answered answer={tenders}>
+        {({ tenders }) => (
+          <>
+            {tenders.length > 0 && (
+              <ul className="divide-y divide-line border border-line bg-card">
+                {tenders.map((tender) => (
+                  <OneTender key={tender.id} tender={tender} />
+                ))}
+              </ul>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <WriteDown
+                orderId={order.id}
+                kind="received"
+                most={standing.due}
+                after={tenders.length}
+                reference={odd?.reference}
+              />
+              {toGoBack > 0 && (
+                <WriteDown
+                  orderId={order.id}
+                  kind="given back"
+                  most={toGoBack}
+                  after={tenders.length}
+                  reference={owed?.reference}
+                />
+              )}
+              {mayLetGo && (
+                <WriteDown
+                  orderId={order.id}
+                  kind="let go"
+                  most={standing.due}
+                  after={tenders.length}
+                  reference={odd?.reference}
+                />
+              )}
+            </div>
+            {odd && <p className="text-caption text-soft">What comes by hand completes the payment by card.</p>}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+function OneTender({ tender }: { tender: Tender }) {
+  const isGone = tender.takenBackAt !== null
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
+      <div className="grid gap-1">
+        <p className={isGone ? 'line-through' : 'font-medium'}>{tenderWords(tender)}</p>
+        <p className="text-caption text-soft">
+          {tender.by}, {whenOf(tender.receivedAt)}
+        </p>
+        {tender.takenBackAt && (
+          <p className="text-caption">
+            Taken back by {tender.takenBackBy}, {whenOf(tender.takenBackAt)}: {tender.takenBackWhy}
+          </p>
+        )}
+      </div>
+      {!isGone && <TakeBack tender={tender} />}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { statusWords } from '#shop/orders/order-status.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sent, type AdminOrder, type OrderAction } from './order.ts'
+
+type Undo = AnswerOf<'GET /order/{id}'>['undo']
+type UndoChangeProps = { order: AdminOrder; undo: Undo; onUndone: () => void }
+
+/** By when the mail should have been taken, after its time came. */
+const TAKEN_AFTER_MS = 2_000
+
+/**
+ * The last change of status, as long as its customer has not been told: what the server says of it, so that a reload and
+ * another tab say the same. Once the mail should have left, the page is asked for anew (rules: undone in time).
+ */
+export function UndoChange({ order, undo, onUndone }: UndoChangeProps) {
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const { revalidate } = useRevalidator()
+  const look = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!undo) return
+    const timer = setTimeout(look, undo.seconds * 1_000 + TAKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [undo])
+  const answered = useEffectEvent(onUndone)
+  useEffect(() => {
+    if (state === 'idle' && data) answered()
+  }, [state, data])
+
+  return (
+    <div role="status">
+      {undo && (
+        <div className="mt-3 grid justify-items-start gap-2 border-l-2 border-brass pl-4">
+          <p>
+            Changed to {statusWords(order.status, order.fulfilment).label}. The mail to the customer leaves{' '}
+            {undo.seconds > 0 ? 'in a minute' : 'at any moment'}.
+          </p>
+          <Button
+            look="outline"
+            busy={state !== 'idle'}
+            onClick={() =>
+              void submit({ do: 'undo', change: undo.change } satisfies OrderAction, { ...sent, ...pressed })
+            }
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

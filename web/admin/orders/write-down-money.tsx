@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { membersOf } from '#shop/closed-list.ts'
+import { formatNaira } from '#shop/money.ts'
+import { tenderKinds, tenderWays, type TenderKind, type TenderWay } from '#shop/orders/tender.ts'
+import { longest } from '#shop/text.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import type { OrderAction } from './order.ts'
+
+type WriteDownProps = { orderId: string; kind: TenderKind; most: number; after: number; reference: string | undefined }
+
+/** Opens the window in which money is written down. Each opening has a key of its own: pressed twice, it counts once. */
+export function WriteDown(props: WriteDownProps) {
+  const [key, setKey] = useState<string | null>(null)
+  const close = () => setKey(null)
+  const { label } = tenderKinds[props.kind]
+  return (
+    <>
+      <Button look={props.kind === 'received' ? 'solid' : 'outline'} onClick={() => setKey(crypto.randomUUID())}>
+        {label}
+      </Button>
+      <Dialog title={label} open={key !== null} onClose={close}>
+        {key && <WriteDownForm {...props} formKey={key} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** Today, by the clock of this browser, as a date field has it. */
+const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+function WriteDownForm({
+  orderId,
+  kind,
+  most,
+  after,
+  reference,
+  formKey,
+  onClose,
+}: WriteDownProps & { formKey: string; onClose: () => void }) {
+  const isHandedOver = !tenderKinds[kind].lowersPrice
+  const { form, field, busy } = useForm({
+    required: isHandedOver ? ['amount', 'way', 'day'] : ['amount'],
+    optional: ['note'],
+    check: ({ amount }) => (isWholeAmount(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    asAction: ({ amount, way, day, note }) =>
+      ({
+        do: 'write down',
+        key: formKey,
+        wish: {
+          kind,
+          amount: amountTyped(amount),
+          note,
+          after,
+          ...(isHandedOver && { way: way as TenderWay }),
+          ...(isHandedOver && day !== today() && { receivedAt: new Date(day).toISOString() }),
+          ...(reference !== undefined && { reference }),
+        },
+      }) satisfies OrderAction,
+    onSent: () => {
+      kept.sent()
+      onClose()
+    },
+  })
+  const kept = useKeptForm(form.ref, { key: `${kind} ${orderId}`, what: tenderKinds[kind].label })
+  const cancel = () => {
+    kept.discard()
+    onClose()
+  }
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <Field
+        {...field('amount')}
+        label="Amount (NGN)"
+        inputMode="numeric"
+        defaultValue={most || undefined}
+        hint={kind === 'received' ? `${formatNaira(most)} is still due` : `At most ${formatNaira(most)}`}
+      />
+      {isHandedOver && (
+        <>
+          <Select {...field('way')} label="How" defaultValue="transfer">
+            {membersOf(tenderWays).map((way) => (
+              <option key={way} value={way}>
+                {tenderWays[way].label}
+              </option>
+            ))}
+          </Select>
+          <Field {...field('day')} label="When" type="date" defaultValue={today()} max={today()} />
+        </>
+      )}
+      <TextArea
+        {...field('note')}
+        label="Note or proof"
+        hint="For example: the name on the transfer, the slip’s number"
+        rows={2}
+        maxLength={longest.line}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

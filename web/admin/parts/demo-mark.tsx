@@ -1,0 +1,7 @@
+import { isDemoEmail } from '#shop/demo-person.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Says of what belongs to one of the demo shop's customers that it is no real order, visit or person (rules: demo orders). */
+export const DemoMark = ({ email }: { email: string }) =>
+  // On a phone the name has its place; it says the same.
+  isDemoEmail(email) && <Badge className="max-sm:sr-only">Demo</Badge>

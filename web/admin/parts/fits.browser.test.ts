@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage } from '#test/admin-page.ts'
+import { DESK, PHONE, screenshot } from '#test/browser.ts'
+import { smallTargets } from '#test/browser/small-targets.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { pagesThatAre } from '#test/pages.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440]
+const LONG_NAME = 'Hand-embroidered Aso-oke Evening Gown with Detachable Cape A'
+const LONG_NUMBER = 'GURARA-2026-AUTUMN-EVENINGWEAR-0001'
+const LONG_PERSON = 'Oluwadamilola Temitope Adebayo-Ogunlesi'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+/** Pages that hold every word of what they are about. */
+const WHOLE = new Set(['/admin/order/:id', '/admin/order/:id/slip', '/admin/product/:id'])
+
+type Faults = { sticksOut: number; broken: string[]; cutSums: string[]; small: string[] }
+
+/** Every word of the page that is broken in its middle, every figure that is cut off, what is too small to press, and by how much the page is wider than its window. */
+async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Faults> {
+  const small = width === PHONE ? await smallTargets(page) : []
+  const found = await page.evaluate((isWhole) => {
+    const cutSums = [...document.querySelectorAll<HTMLElement>('td.tabular-nums, dd, dd span')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== 'inline')
+      .map((cell) => cell.innerText)
+    const cutBadges = [...document.querySelectorAll<HTMLElement>('td')]
+      .filter(
+        (cell) =>
+          cell.clientWidth > 1 &&
+          cell.scrollWidth > cell.clientWidth + 1 &&
+          // Only what is text alone ends with an ellipsis.
+          (cell.firstElementChild !== null || !cell.title),
+      )
+      .map((cell) => cell.innerText)
+    // A list may leave the end of a name to its page; the page of one thing has it whole.
+    const shortened = isWhole
+      ? [...document.querySelectorAll<HTMLElement>('main :is(.truncate, [class*=line-clamp], input)')]
+          .filter((cut) => cut.checkVisibility() && !cut.closest('.sr-only'))
+          .filter((cut) => cut.scrollWidth > cut.clientWidth + 1 || cut.scrollHeight > cut.clientHeight + 1)
+          .map((cut) => cut.innerText || (cut as HTMLInputElement).value)
+      : []
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, [class*="max-lg:sr-only"]'))
+        continue
+      // A line may end after a hyphen or a slash, and in a mail address after its dots and its @.
+      for (const { 0: word, index } of node.nodeValue!.matchAll(/[^\s/\-–—@]+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    return {
+      sticksOut: Math.max(0, scrollWidth - clientWidth),
+      broken,
+      cutSums: [...cutSums, ...cutBadges, ...shortened],
+    }
+  }, isWhole)
+  return { ...found, small }
+}
+
+/** A page is laid out anew some time after its window has changed. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.waitForFunction((wanted) => innerWidth === wanted, width)
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+}
+
+// rules: nothing breaks
+test('long names and numbers and great sums fit on every page of the back office, from 320 to 1440 pixels', async () => {
+  const product = await site.product({
+    name: LONG_NAME,
+    number: LONG_NUMBER,
+    price: 8_910_030,
+    stock: 400,
+    colors: ['indigo', 'darkolivegreen', 'clay', 'lightgoldenrodyellow'],
+  })
+  const customer = await site.customer({ name: LONG_PERSON, email: 'oluwadamilola.adebayo-ogunlesi@example.com' })
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', {
+    token: customer.token,
+    body: cashOrder([{ product, quantity: 90, color: 'darkolivegreen' }]),
+  })
+  const page = await adminPage(site, DESK, { name: LONG_PERSON, expected: [/media/] })
+  const things = {
+    '/admin/product/:id': product.id,
+    '/admin/order/:id': body.order.id,
+    '/admin/order/:id/slip': body.order.id,
+    '/admin/customers/:id': customer.user.id,
+  }
+  const faults: object[] = []
+  for (const { path, addressOf } of pagesThatAre(['admin'])) {
+    await page.goto(addressOf(things), { waitUntil: 'networkidle' })
+    for (const width of WIDTHS) {
+      await resize(page, width)
+      const found = await faultsOf(page, width, WHOLE.has(path))
+      if (found.sticksOut > 0 || [found.broken, found.cutSums, found.small].some(({ length }) => length > 0))
+        faults.push({ path, width, ...found })
+      await screenshot(page, `fits${path.replaceAll(/\/:?/g, '-')}`)
+    }
+  }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, ordered, pixelsThatStickOut } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+  for (let one = 10; one < 22; one += 1) await site.customer({ name: `Halima Sani ${one}` })
+})
+afterAll(() => site.close())
+
+const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: way back, rows open
+  test('a press on a row opens it, and the way back is the list as it was left', async () => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/customers?q=Halima&limit=10')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByText('Showing 11-12 of 12').waitFor()
+    await page.waitForURL(/page=2$/)
+    const left = addressOf(page)
+    const row = page.getByRole('row').filter({ hasText: 'Halima Sani' }).first()
+    await row.getByText('@example.com').click()
+    await page.getByRole('heading', { level: 1, name: /^Halima Sani/ }).waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.getByText('Showing 11-12 of 12').waitFor()
+    await expect.poll(() => addressOf(page)).toBe(left)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+  })
+
+  // rules: nothing breaks
+  test('eight rows of a list stand on one screen of a phone, each of two lines', async () => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/customers?q=Halima')
+    const rows = page.getByRole('row').filter({ hasText: 'Halima Sani' })
+    await rows.first().waitFor()
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(width === PHONE ? 76 : 60)
+    await expectNoAxeViolations(page)
+  })
+})
+
+// rules: rows open
+test('a row opens by Enter on its link, and not while its text is marked', async () => {
+  const { number } = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/order?q=Amaka')
+  const row = page.getByRole('row').filter({ hasText: `#${number}` })
+  const name = (await row.getByRole('cell', { name: 'Amaka Obi' }).boundingBox())!
+  await page.mouse.move(name.x + 13, name.y + name.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(name.x + 60, name.y + name.height / 2, { steps: 3 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(2)
+  expect(addressOf(page)).toBe('/admin/order?q=Amaka')
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await row.getByRole('link', { name: `#${number}`, exact: true }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+})
+
+// rules: search box
+test('Enter in the search box opens the first that is found, as soon as it is', async () => {
+  const { number } = await ordered(site, 'Rukayat Ojo')
+  const page = await adminPage(site, DESK)
+  const box = page.getByLabel('Search products, orders and customers')
+  await box.fill(number)
+  await box.press('Enter')
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+  await expect.poll(() => box.inputValue()).toBe('')
+})

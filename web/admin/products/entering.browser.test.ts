@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: picture files, drafts
+test('a broken picture is found when it is chosen, and Cancel throws a new product away until Undo', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/product/add/images')
+  const choose = page.getByLabel('Product images')
+  await choose.setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
+  await toast(page, 'torn.jpg cannot be read as a picture').waitFor()
+  await choose.setInputFiles([await uploadNamed('front.jpg')])
+  await page.getByText('Main: front.jpg').waitFor()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.goBack()
+  await page.getByText('Drag and drop your images here').waitFor()
+  expect(await page.getByText('front.jpg').count()).toBe(0)
+  await press(page, 'Undo')
+  await page.getByText('Main: front.jpg').waitFor()
+})
+
+// rules: product fields
+test('a corrected field loses its complaint, figures may have commas, and the list shows what the shop sells at', async () => {
+  const product = await site.product({ price: 47_000, discount: 0 })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  await expect.poll(() => page.title()).toContain(product.name)
+  await press(page, 'Edit')
+  await fill(page, 'Unit Price', '4,5')
+  await press(page, 'Update')
+  const complaint = page.getByText('Please enter whole naira, such as 45000')
+  await complaint.waitFor()
+  await fill(page, 'Unit Price', '52,000')
+  expect(await complaint.count()).toBe(0)
+  await fill(page, 'Discount', '3,000')
+  await press(page, 'Update')
+  await toast(page, 'Product Updated Successfully').waitFor()
+  await page.goto(`/admin/product?q=${product.number}`)
+  await page.getByRole('row').filter({ hasText: product.number }).getByText('49,000').waitFor()
+})
+
+// rules: password, e-mail change
+test('a new password that is too short is refused by the label that stands there, and another email wants the old one', async () => {
+  const page = await adminPage(site, DESK, { password: 'the-old-password' })
+  await page.goto('/admin/account/change-password')
+  await press(page, 'Edit')
+  await fill(page, 'Old Password', 'the-old-password')
+  await fill(page, 'New Password', 'short')
+  await fill(page, 'Confirm New Password', 'short')
+  await press(page, 'CHANGE PASSWORD')
+  await toast(page, 'Please check: New Password').waitFor()
+  await site.db
+    .updateTable('sessions')
+    .set({ created_at: sql`created_at - interval '1 hour'` })
+    .where('admin_id', 'is not', null)
+    .execute()
+  await page.goto('/admin/account')
+  await press(page, 'Edit')
+  await fill(page, 'Email', 'elsewhere@shop.example')
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+  await press(page, 'EDIT PROFILE')
+  const form = page.getByRole('form', { name: 'Profile' })
+  await form.getByText('Please enter your current password').waitFor()
+  await page.keyboard.type('the-old-password')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('the-old-password')
+  await expectNoAxeViolations(page)
+  await press(page, 'EDIT PROFILE')
+  await toast(page, 'Admin profile updated successfully').waitFor()
+  await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' })
+})

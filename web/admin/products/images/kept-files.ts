@@ -1,0 +1,46 @@
+import { config } from '#config'
+
+/** Where this browser keeps the files that were chosen for products and not sent yet. */
+export const place = { database: `${config.brand.shortName}-back-office`, store: 'files' } as const
+
+/** A file that was chosen, or the id of a picture that stays. */
+export type KeptImage = File | string
+
+/** The images kept under `key` in this browser; none where it keeps nothing. */
+export async function readFiles(key: string): Promise<KeptImage[]> {
+  const kept = await run<unknown>('readonly', (files) => files.get(key))
+  return Array.isArray(kept) ? kept.filter((image) => image instanceof File || typeof image === 'string') : []
+}
+
+/** Keeps these in place of those before; none forgets them. */
+export async function keepFiles(key: string, kept: readonly KeptImage[]): Promise<void> {
+  await run('readwrite', (files) => (kept.length > 0 ? files.put(kept, key) : files.delete(key)))
+}
+
+/** Forgets all of them. */
+export async function forgetFiles(): Promise<void> {
+  await run('readwrite', (files) => files.clear())
+}
+
+/** Null where the browser keeps nothing, as in private windows or on a full disk: the page itself still holds the files. */
+async function run<Result>(
+  mode: IDBTransactionMode,
+  ask: (files: IDBObjectStore) => IDBRequest,
+): Promise<Result | null> {
+  try {
+    const opening = indexedDB.open(place.database, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(place.store)
+    const opened = await answered<IDBDatabase>(opening)
+    const result = await answered<Result>(ask(opened.transaction(place.store, mode).objectStore(place.store)))
+    opened.close()
+    return result
+  } catch {
+    return null
+  }
+}
+
+const answered = <Result>(request: IDBRequest): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as Result))
+    request.addEventListener('error', () => reject(request.error))
+  })

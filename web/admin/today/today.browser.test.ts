@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, ordered } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: lists follow
+test('a new order comes into an open list and its counts by itself, and nothing is asked out of view', async () => {
+  await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, DESK)
+  await page.clock.install()
+  await page.goto('/admin/order', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/admin/today') && asked.push(request.url()))
+  const { number } = await ordered(site, 'Binta Lawal')
+  await page.clock.fastForward(20_000)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `#${number}` })
+    .waitFor()
+  const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Order/ })
+  await expect.poll(() => orders.textContent()).toMatch(/to send: 2/)
+  expect(asked.length).toBeGreaterThan(0)
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.fastForward(20_000)
+  const before = asked.length
+  await page.clock.fastForward(120_000)
+  expect(asked.length).toBe(before)
+})
+
+// rules: today first
+test.each([PHONE, DESK])(
+  'at %i pixels the first page begins with what must be done, each leading to its list',
+  async (width) => {
+    await ordered(site, 'Halima Sani')
+    await site.product({ stock: 1, reorder: 3 })
+    const page = await adminPage(site, width)
+    const today = page.getByRole('region', { name: 'Today' })
+    await today.getByRole('link', { name: /^To send [1-9]/ }).waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-today')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect.poll(async () => (await headings.allTextContents()).slice(0, 2)).toEqual(['Today', 'Order List'])
+    await today.getByRole('link', { name: /^Low stock [1-9]/ }).click()
+    await page.getByRole('row').filter({ hasText: 'Low' }).first().waitFor()
+    await page.goBack()
+    await today.getByRole('link', { name: /^To send/ }).click()
+    await page.waitForURL('**/admin/order?work=to-send')
+    await page.getByRole('row').filter({ hasText: 'Halima Sani' }).first().waitFor()
+  },
+)
