@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naira } from '#shop/money.ts'
 import { emptyCart, piecesIn, reduceCart, subtotalOf, type Cart, type CartAction, type NewCartLine } from './cart.ts'
-import { orderLinesOf } from './rows.ts'
+import { orderLinesOf } from './order-lines.ts'
 
 const gown: NewCartLine = {
   id: 'gown',

@@ -1,20 +1,16 @@
 import { naira, times, type Naira } from '#shop/money.ts'
 
 /** A further size and colour of a line's product, ordered with it (one line a name stays true). */
-export type CartRow = { size: string; color: string; quantity: number }
-
-/** A line of the cart, known by its product's name; `price` is price less discount, in naira (rules: cart line). */
-export type CartLine = {
-  id: string
-  name: string
-  price: Naira
-  img: string
-  quantity: number
-  total: Naira
+export type CartRow = {
   size: string
   color: string
-  more: CartRow[]
+  /** Lacking in bags from before shades were kept. */
+  shade?: string
+  quantity: number
 }
+
+/** A line of the cart, known by its product's name; `price` is price less discount, in naira (rules: cart line). */
+export type CartLine = CartRow & { id: string; name: string; price: Naira; img: string; total: Naira; more: CartRow[] }
 
 /** What a product page puts into the cart. */
 export type NewCartLine = Omit<CartLine, 'total' | 'more'>
@@ -32,7 +28,7 @@ export type CartAction =
   | { do: 'decrease'; name: string }
   | { do: 'setQuantity'; name: string; quantity: number }
   | { do: 'updateSize'; name: string; size: string }
-  | { do: 'updateColor'; name: string; color: string }
+  | { do: 'updateColor'; name: string; color: string; shade?: string }
   | { do: 'reprice'; name: string; price: Naira }
   | { do: 'addRow'; name: string; row: CartRow }
   | { do: 'setRows'; name: string; rows: CartRow[] }
@@ -81,7 +77,6 @@ function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
     return lines.map((line) => (line.name === added.name ? reckoned(line) : line))
   return [...lines, reckoned({ ...added, total: naira(0), more: [] })]
 }
-
 const withoutLine = (lines: CartLine[], name: string): CartLine[] => lines.filter((line) => line.name !== name)
 
 const setRows = (lines: CartLine[], name: string, [first, ...more]: CartRow[]): CartLine[] =>
@@ -100,7 +95,7 @@ function changeLine(line: CartLine, action: LineAction): CartLine {
     case 'updateSize':
       return reckoned({ ...line, size: action.size })
     case 'updateColor':
-      return reckoned({ ...line, color: action.color })
+      return reckoned({ ...line, color: action.color, shade: action.shade })
     case 'reprice':
       return reckoned({ ...line, price: action.price })
     case 'addRow':
@@ -110,9 +105,15 @@ function changeLine(line: CartLine, action: LineAction): CartLine {
 
 const reckoned = (line: CartLine): CartLine => ({ ...line, total: times(line.price, piecesOf(line)) })
 
+/** All sizes and colours that a line asks for: its own first, then its further rows. */
+export const rowsOf = ({ size, color, shade, quantity, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [
+  { size, color, shade, quantity },
+  ...more,
+]
+
 /** How many pieces a line asks for, its further rows with it. */
-export const piecesOf = (line: Pick<CartLine, 'quantity' | 'more'>): number =>
-  line.more.reduce((sum, row) => sum + row.quantity, line.quantity)
+export const piecesOf = (line: CartRow & Pick<CartLine, 'more'>): number =>
+  rowsOf(line).reduce((sum, row) => sum + row.quantity, 0)
 
 /** How many pieces are in the cart: what the cart button shows. */
 export const piecesIn = (cart: Cart): number => cart.cartProducts.reduce((sum, line) => sum + piecesOf(line), 0)

@@ -10,6 +10,7 @@ const pooled: OnSale = {
   discount: naira(10_000),
   stock: 5,
   sizes: ['10', '12'],
+  shades: {},
   colors: ['navy', 'clay'],
   variants: [],
 }

@@ -1,8 +1,7 @@
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import type { Naira } from '#shop/money.ts'
-import type { CartLine, CartRow } from './cart.ts'
+import { rowsOf, type CartLine, type CartRow } from './cart.ts'
 import { piecesLeft, samePair, type OnSale, type Pair } from './on-sale.ts'
-import { rowsOf } from './rows.ts'
 
 /**
  * Why a line can't be ordered as it stands. `rows` are the places among its rows that are concerned, `left` how many

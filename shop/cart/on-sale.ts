@@ -2,7 +2,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import type { CartRow } from './cart.ts'
 
 /** What a cart must know of a product to tell whether a line of it can be ordered. */
-export type OnSale = Pick<Product, 'price' | 'discount' | 'stock' | 'sizes' | 'colors' | 'variants'>
+export type OnSale = Pick<Product, 'price' | 'discount' | 'stock' | 'sizes' | 'colors' | 'shades' | 'variants'>
 
 /** A size in a colour. */
 export type Pair = Pick<CartRow, 'size' | 'color'>
@@ -16,6 +16,14 @@ export const samePair = (one: Pair, other: Pair): boolean => one.size === other.
 export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
   if (variants.length === 0) return stock
   return variants.find((variant) => samePair(variant, pair))?.stock ?? 0
+}
+
+const FEW = 5
+
+/** How many pieces are left of a size in a colour, where that is worth saying: a few (rules: few left). */
+export function fewLeft(product: OnSale, pair: Pair): number | null {
+  const left = piecesLeft(product, pair)
+  return left > 0 && left <= FEW ? left : null
 }
 
 /** The pairs of a product that can be had, the first colour in all its sizes first. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showRange, sizeChart } from './size-chart.ts'
 
 // rules: size chart
-test('the chart has nine sizes with their UK and US numbers, each wider than the one before', () => {
+test('the chart has every size that is offered, with their UK and US numbers, each wider than the one before', () => {
   expect(sizeChart.map(({ size, uk, us }) => `${size} ${uk}/${us}`)).toEqual([
     'XXS 6/2',
     'XS 8/4',
@@ -13,6 +13,8 @@ test('the chart has nine sizes with their UK and US numbers, each wider than the
     '2XL 18/14',
     '3XL 20/16',
     '4XL 22/18',
+    '5XL 24/20',
+    '6XL 26/22',
   ])
   for (const measure of ['bust', 'waist', 'hips'] as const) {
     const from = sizeChart.map((row) => row[measure][0])

@@ -22,6 +22,8 @@ export const sizeChart: readonly SizeRow[] = [
   { size: '2XL', uk: 18, us: 14, bust: [44, 46], waist: [36, 38], hips: [46, 48] },
   { size: '3XL', uk: 20, us: 16, bust: [47, 49], waist: [39, 41], hips: [49, 51] },
   { size: '4XL', uk: 22, us: 18, bust: [50, 52], waist: [42, 44], hips: [52, 54] },
+  { size: '5XL', uk: 24, us: 20, bust: [53, 55], waist: [45, 47], hips: [55, 57] },
+  { size: '6XL', uk: 26, us: 22, bust: [56, 58], waist: [48, 50], hips: [58, 60] },
 ]
 
 /** The part of the body that a column of the chart measures, and how to take it. */

@@ -2,7 +2,7 @@
 export const coreValues = [
   {
     name: 'Inclusivity',
-    text: 'Every style is graded from UK 6 to UK 26, and fitted on more than one body before it is sold.',
+    text: 'We cut from UK 6 to UK 26, and fit each style on more than one body before it is sold. Where your size is not on the rail, ask us for it.',
   },
   {
     name: 'Quality craftsmanship',

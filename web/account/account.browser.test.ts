@@ -28,7 +28,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.goto('/onboard')
     expect(new URL(page.url()).pathname).toBe('/onboard/register')
     await press(page, 'Register')
-    expect(await focused(page)).toBe('name')
+    await expect.poll(() => focused(page)).toBe('name')
     await expectNoAxeViolations(page)
 
     await fill(page, 'Name', 'Ngozi Eze')
@@ -36,7 +36,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await fill(page, 'Password', 'short')
     await press(page, 'Register')
     await page.getByText('Please use 8 characters or more').waitFor()
-    expect(await focused(page)).toBe('password')
+    await expect.poll(() => focused(page)).toBe('password')
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ngozi Eze')
 
     await fill(page, 'Password', 'a-long-password')
@@ -97,7 +97,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.goto('/address')
     await press(page, 'Add New Address')
     await press(page, 'CREATE')
-    expect(await focused(page)).toBe('firstName')
+    await expect.poll(() => focused(page)).toBe('firstName')
     await expectNoAxeViolations(page)
     await fillAddress(page)
     await press(page, 'CREATE')
@@ -138,13 +138,49 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await fill(page, 'Password', 'another-password')
     await fill(page, 'Confirm password', 'yet-another-one')
     await press(page, 'Change password')
-    expect(await focused(page)).toBe('confirmation')
+    await expect.poll(() => focused(page)).toBe('confirmation')
     await expectNoAxeViolations(page)
     await fill(page, 'Confirm password', 'another-password')
     await press(page, 'Change password')
     await toast(page, 'Password reset successful').waitFor()
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   })
+})
+
+// rules: reset link, reset steps
+test.each(['customer', 'admin'] as const)('the link in the mail leads a %s to a new password', async (role) => {
+  const { user } = await site[role]()
+  const page = await openPage(site, { width: PHONE, expected: refusals })
+  await page.goto(role === 'admin' ? '/admin-login' : '/onboard/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  await fill(page, 'Email', user.email)
+  await press(page, 'Send code')
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await expectNoAxeViolations(page)
+  await site.work()
+  const [link, path] = /https?:\/\/[^/\s]+(\/\S+#[\w-]{22})$/m.exec(
+    site.mailer.mails.findLast(({ to }) => to.address === user.email)!.text,
+  )!
+
+  const asked: string[] = []
+  const opened = await openPage(site, { width: PHONE, expected: refusals })
+  opened.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  await opened.goto(path!)
+  await opened.getByRole('heading', { name: 'Set a new password' }).waitFor()
+  await expect.poll(() => opened.url()).not.toContain('#')
+  await expectNoAxeViolations(opened)
+  await fill(opened, 'Password', 'another-password')
+  await fill(opened, 'Confirm password', 'another-password')
+  await press(opened, 'Change password')
+  await toast(opened, 'Password reset successful').waitFor()
+  await opened.getByRole('heading', { name: role === 'admin' ? 'WELCOME BACK ADMIN' : 'Welcome back' }).waitFor()
+  expect(asked.filter((request) => request.includes(link!.split('#')[1]!))).toEqual([])
+
+  const again = await openPage(site, { width: PHONE, expected: refusals })
+  await again.goto(path!)
+  await again.getByText(/^This link was used already/).waitFor()
+  await again.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
 })
 
 // rules: sent once
@@ -166,7 +202,7 @@ test('a code can be typed, corrected by Backspace, and pasted whole into any box
   page.on('request', (request) => request.method() === 'POST' && tries.push(request.url()))
   await pressTwice(page.getByRole('button', { name: 'Verify code' }))
   await page.getByRole('group').getByText('Invalid or expired code').waitFor()
-  expect(await focused(page)).toBe('digit-1')
+  await expect.poll(() => focused(page)).toBe('digit-1')
   expect(tries.length).toBe(1)
 })
 
@@ -213,46 +249,21 @@ const valuesOf = (page: Page) =>
     .getByRole('textbox', { name: /^Digit/ })
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
-/** A page whose scripts are still on their way, as on a slow line; what lets them arrive. */
-async function asleep(path: string) {
-  const page = await openPage(site, { width: PHONE })
-  const { promise: arrived, resolve: wake } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()))
-  await page.goto(path, { waitUntil: 'commit' })
-  return { page, wake }
-}
-
-test('pressed before the page is awake, a form waits, and what was typed is still there', async () => {
-  const { user } = await site.customer()
-  const { page, wake } = await asleep('/onboard/login')
-  await fill(page, 'Email', user.email)
-  await fill(page, 'Password', PASSWORD)
-  await press(page, 'Login')
-  wake()
-  await expect
-    .poll(() =>
-      page
-        .getByRole('button', { name: 'Show password' })
-        .click()
-        .then(() => page.getByRole('button', { name: 'Hide password' }).count()),
-    )
-    .toBe(1)
-  await press(page, 'Login')
-  await toast(page, 'Login Successful').waitFor()
+// rules: members' pages
+test('who is signed in is led from the sign-in to her account', async () => {
+  const page = await openPage(site, { as: await site.customer() })
+  await page.goto('/onboard/login')
+  await page.waitForURL('**/account')
 })
 
-test('nor does the newsletter box put an address into the address bar', async () => {
-  const { page, wake } = await asleep('/legal')
-  const box = page.getByLabel('Newsletter')
-  await box.fill('ngozi@example.com')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  wake()
-  await page.waitForLoadState('networkidle')
-  expect([page.url(), await box.inputValue()]).toEqual([`${site.url}/legal`, 'ngozi@example.com'])
-  // Pressed until it is heard, and not once more: the box is empty then.
-  const pressWhileFull = () =>
-    box.evaluate((input: HTMLInputElement) => input.value && input.form!.querySelector('button')!.click())
-  await expect.poll(() => pressWhileFull().then(() => toast(page, 'Thank you. You are on the list.').count())).toBe(1)
+// rules: empty fields
+test('a field that is filled in has no complaint any more', async () => {
+  const page = await openPage(site)
+  await page.goto('/onboard/login')
+  await press(page, 'Login')
+  expect(await page.getByText('Please fill this in').count()).toBe(2)
+  await fill(page, 'Email', 'ngozi@example.com')
+  expect(await page.getByText('Please fill this in').count()).toBe(1)
 })
 
 // rules: found without scripts

@@ -49,7 +49,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid max-w-3xl gap-8 py-10 md:py-16">
     <Link
       to={paths.account}
-      className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+      className="thumb justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
     >
       Back to My Account
     </Link>

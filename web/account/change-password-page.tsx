@@ -2,23 +2,48 @@ import { Link, redirect, replace } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { purge } from '#web/state/browser-state.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { loginOf, resetPagesAt, useResetPages } from './reset-pages.ts'
 import { told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/change-password-page'
 
 export const meta = () => privateMeta('Set a new password')
 
-/** The server renders the page, which says nothing of anybody; who has no code yet is sent for one. */
+/** The server renders the page, which says nothing of anybody; who has neither code nor link is sent for one. */
 export const loader = () => null
 
-export function clientLoader() {
-  if (!useReset.getState().code) throw replace(paths.forgotPassword)
+/**
+ * A link's token stands behind the #; it is taken out of the address before anything else (rules: reset link). Whose it
+ * is, and whether it opens anything still, is asked at once; to be shown the page spends nothing.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { forgotPassword } = resetPagesAt(request.url)
+  const token = location.hash.slice(1)
+  if (token) {
+    useReset.getState().remember({ email: '', code: token })
+    history.replaceState(history.state, '', location.pathname)
+  }
+  const { email, code, remember, forget } = useReset.getState()
+  if (!code) throw replace(forgotPassword)
+  if (email) return null
+  const answer = await ask('POST /auth/verify-code', { body: { code } })
+  if (answer.ok) remember({ email: answer.body.account.email, code })
+  // Where no answer came, the link may be good yet: sending the password will tell.
+  else if (answer.code === 'wrong-code' || answer.code === 'invalid-fields') {
+    forget()
+    toast.error(
+      `This link was used already, or is older than ${config.resetCode.minutes} minutes. Please ask for another.`,
+    )
+    throw replace(forgotPassword)
+  }
   return null
 }
 clientLoader.hydrate = true as const
@@ -26,15 +51,19 @@ clientLoader.hydrate = true as const
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { email, code, forget } = useReset.getState()
   const { password } = await textsIn(request, 'password')
-  const answer = await ask('PATCH /auth/reset-password', { body: { email, code, password } })
+  const answer = await ask('PATCH /auth/reset-password', { body: { ...(email && { email }), code, password } })
   const result = told(answer, ({ message }) => message)
   if (!answer.ok) return result
+  const { account } = answer.body
   forget()
-  return redirect(paths.login)
+  const here = useAuth.getState().userDetails
+  if (here?.email === account.email && here.role === account.role) purge()
+  return redirect(loginOf[account.role])
 }
 
 export default function ChangePasswordPage() {
   const email = useReset(({ email }) => email)
+  const { forgotPassword } = useResetPages()
   const { form, field, busy } = useForm({ required: ['password', 'confirmation'], check: unequal })
   return (
     <NarrowPage>
@@ -55,7 +84,7 @@ export default function ChangePasswordPage() {
         </Button>
       </form>
       <Link
-        to={paths.forgotPassword}
+        to={forgotPassword}
         className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
       >
         Ask for another code

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { resetPagesAt, useResetPages } from './reset-pages.ts'
 import { told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/forgot-password-page'
@@ -19,15 +19,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = told(answer, ({ message }) => message)
   if (!answer.ok) return result
   useReset.getState().remember({ email: email.trim() })
-  return redirect(paths.verifyCode)
+  return redirect(resetPagesAt(request.url).verifyCode)
 }
 
 export default function ForgotPasswordPage() {
   const { form, field, busy } = useForm({ required: ['email'] })
+  const { login } = useResetPages()
   return (
     <NarrowPage>
       <FormHeading title="Forgot your password?">
-        Give us the email of your account. We send you a code to set a new one with.
+        Give us the email of your account. We send you a code, and a link, to set a new one with.
       </FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
@@ -36,8 +37,8 @@ export default function ForgotPasswordPage() {
         </Button>
       </form>
       <Link
-        to={paths.login}
-        className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+        to={login}
+        className="thumb justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
       >
         Back to login
       </Link>

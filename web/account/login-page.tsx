@@ -25,13 +25,13 @@ export default function LoginPage() {
   const { form, field, busy } = useForm({ required: fields })
   return (
     <>
-      <FormHeading title="Welcome back">Your cart, your address and your orders are where you left them.</FormHeading>
+      <FormHeading title="Welcome back">Your address and your orders are where you left them.</FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Link
           to={paths.forgotPassword}
-          className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+          className="thumb justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
         >
           Forgot password?
         </Link>

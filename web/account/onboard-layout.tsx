@@ -1,6 +1,9 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { NavLink, Outlet, useNavigate } from 'react-router'
 import { HousePicture } from '#web/parts/house-picture.tsx'
 import { paths } from '#web/paths.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
 import { onboarding } from '#web/pictures/manifest.ts'
 
 const tabs = [
@@ -10,6 +13,7 @@ const tabs = [
 
 /** Registering and signing in, as two tabs beside a picture. */
 export default function OnboardLayout() {
+  useWayOn()
   return (
     <div className="grid lg:grid-cols-2">
       <div className="wrap grid max-w-xl content-start gap-10 py-10 lg:py-20">
@@ -31,4 +35,16 @@ export default function OnboardLayout() {
       </div>
     </div>
   )
+}
+
+/**
+ * Who is signed in already has no use for these pages; who signs in on them goes where that leads. Who was turned away
+ * from the checkout is only believed to be signed in (rules: members' pages).
+ */
+function useWayOn(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isCustomer(useAuth.getState()) && !useCheckout.getState().returning)
+      void navigate(paths.account, { replace: true })
+  }, [navigate])
 }

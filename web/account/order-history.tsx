@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { config } from '#config'
-import { isPayable, paymentStates } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { payWords } from '#shop/orders/money-standings.ts'
+import { methodLabel } from '#shop/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,15 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
           key={order.id}
           className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:border-b md:bg-transparent"
         >
-          <td className={`${cell} font-medium before:content-['Order']`}>#{shortId(order.id)}</td>
+          <td className={`${cell} font-medium before:content-['Order']`}>
+            <Link
+              to={paths.accountOrder(order.id)}
+              aria-label={`See order #${shortId(order.id)}`}
+              className="thumb py-1 underline underline-offset-4 hover:text-indigo max-md:justify-end"
+            >
+              #{shortId(order.id)}
+            </Link>
+          </td>
           <td className={`${cell} whitespace-nowrap before:content-['Date']`}>
             {day.format(new Date(order.createdAt))}
           </td>
@@ -39,28 +47,29 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
           <td className={`${cell} before:content-['Status'] md:pl-6`}>
             <OrderState order={order} />
           </td>
-          <td className={`${cell} before:content-['Method'] md:pr-0`}>{orderMethods[order.method].label}</td>
+          <td className={`${cell} before:content-['Method'] md:pr-0`}>{methodLabel(order.method, order.transfer)}</td>
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-/** Its status; of a card order also how the payment stands, and while it isn't paid the way to pay it. */
+/** Its status, beside it how its payment stands, and the way to pay what is due (rules: payment beside status). */
 const OrderState = ({ order }: { order: OwnOrder }) => {
-  const { told } = paymentStates[order.payment]
+  const { label, next } = order.standing
+  const pay = payWords(next)
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
-      <StatusBadge status={order.status} />
-      {told && <span className="text-caption text-soft">{told}</span>}
-      {isPayable(order) && (
+      <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+      {label && <span className="text-caption text-soft">{label}</span>}
+      {pay && (
         <Link
           to={paths.orderStatus}
           state={{ order }}
-          aria-label={`Pay now: order ${shortId(order.id)}`}
-          className="py-1 underline underline-offset-4 hover:text-indigo"
+          aria-label={`${pay}: order ${shortId(order.id)}`}
+          className="thumb py-1 underline underline-offset-4 hover:text-indigo max-md:justify-end"
         >
-          Pay now
+          {pay}
         </Link>
       )}
     </span>

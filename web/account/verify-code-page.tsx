@@ -6,13 +6,13 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { told } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
 import { textsIn } from '#web/parts/use-form.ts'
-import { paths } from '#web/paths.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/verify-code-page'
 import { CodeBoxes } from './code-boxes.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { resetPagesAt, useResetPages } from './reset-pages.ts'
 import { ResendCode } from './resend-code.tsx'
 
 const { length, minutes } = config.resetCode
@@ -23,8 +23,8 @@ export const meta = () => privateMeta('Enter your code')
 /** The server renders the page, which says nothing of anybody; who asked for no code is sent for one. */
 export const loader = () => null
 
-export function clientLoader() {
-  if (!useReset.getState().email) throw replace(paths.forgotPassword)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!useReset.getState().email) throw replace(resetPagesAt(request.url).forgotPassword)
   return null
 }
 clientLoader.hydrate = true as const
@@ -39,11 +39,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = told(answer, ({ message }) => message)
   if (!answer.ok) return result
   remember({ email, code })
-  return redirect(paths.changePassword)
+  return redirect(resetPagesAt(request.url).changePassword)
 }
 
 export default function VerifyCodePage() {
   const email = useReset(({ email }) => email)
+  const { forgotPassword } = useResetPages()
   return (
     <NarrowPage>
       <FormHeading title="Enter your code">
@@ -54,11 +55,11 @@ export default function VerifyCodePage() {
             to <strong className="font-medium text-ink">{email}</strong>
           </>
         )}
-        . It is good for {minutes} minutes.
+        . It is good for {minutes} minutes. The link beside it in the mail leads on without typing.
       </FormHeading>
       <CodeForm />
       <Link
-        to={paths.forgotPassword}
+        to={forgotPassword}
         className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
       >
         Use another email

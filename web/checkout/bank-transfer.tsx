@@ -15,18 +15,9 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
     </h2>
     <ol className="grid gap-4">
       <li>
-        Transfer {formatNaira(order.inCash)} to one of these accounts:
-        <ul className="mt-3 grid gap-3">
-          {config.bankAccounts.map(({ currency, bank, name, number }) => (
-            <li key={number} className="border-l-2 border-gold pl-4">
-              <span className="label block text-soft">{currencies[currency]}</span>
-              <span className="block tabular-nums">
-                {number}, {bank}
-              </span>
-              <span className="block text-caption text-soft">{name}</span>
-            </li>
-          ))}
-        </ul>
+        Transfer {order.payment === 'card' ? 'the total without VAT' : formatNaira(order.inCash)} to one of these
+        accounts:
+        <BankAccounts />
       </li>
       <li>For the dollar account, confirm the exchange rate with us on {app} first.</li>
       <li>
@@ -43,6 +34,21 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
       <li>Then proceed with Cash on Delivery, so that your order is registered.</li>
     </ol>
   </section>
+)
+
+/** Where money can be transferred to. */
+export const BankAccounts = () => (
+  <ul className="mt-3 grid gap-3">
+    {config.bankAccounts.map(({ currency, bank, name, number }) => (
+      <li key={number} className="border-l-2 border-gold pl-4">
+        <span className="label block text-soft">{currencies[currency]}</span>
+        <span className="block tabular-nums">
+          {number}, {bank}
+        </span>
+        <span className="block text-caption text-soft">{name}</span>
+      </li>
+    ))}
+  </ul>
 )
 
 /** What is written already when the messaging app opens: the order's lines and its amount. */

@@ -16,11 +16,11 @@ export function CheckoutSteps({ at }: { at: Step }) {
   const here = steps.findIndex(({ label }) => label === at)
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="label flex flex-wrap gap-x-1.5 gap-y-1 text-soft max-sm:tracking-[0.05em] sm:gap-x-2">
+      <ol className="label flex flex-wrap items-center gap-x-1.5 gap-y-1 text-soft max-sm:tracking-[0.05em] sm:gap-x-2">
         <li>
           <button
             type="button"
-            className="uppercase hover:text-ink hover:underline"
+            className="thumb uppercase hover:text-ink hover:underline"
             aria-haspopup="dialog"
             onClick={() => dispatch({ do: 'open' })}
           >
@@ -28,10 +28,10 @@ export function CheckoutSteps({ at }: { at: Step }) {
           </button>
         </li>
         {steps.map(({ label, to }, index) => (
-          <li key={label} className="flex gap-x-1.5 sm:gap-x-2">
+          <li key={label} className="flex items-center gap-x-1.5 sm:gap-x-2">
             <span aria-hidden="true">›</span>
             {index < here && at === 'Payment' ? (
-              <Link to={to} className="hover:text-ink hover:underline">
+              <Link to={to} className="thumb hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (

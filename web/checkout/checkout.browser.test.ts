@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Customer } from '#shop/actor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { config } from '#config'
 import { formatNaira } from '#shop/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, type PageOptions } from '#test/browser.ts'
 import { PASSWORD, type SignedIn } from '#test/people.ts'
@@ -84,8 +85,8 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  // rules: missing choices, checkout summary
-  test('a delivery asks for an address, then for nothing but the order', async () => {
+  // rules: missing choices, checkout summary, area and address
+  test('a delivery asks for an address, and whether its area is right where the two disagree', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()
     expect(await main(page).getByRole('radio', { name: 'Gwaripa Axis (Abuja)' }).isChecked()).toBe(true)
@@ -93,19 +94,26 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await toast(page, 'Please create a delivery address').waitFor()
     await expectNoAxeViolations(page)
 
-    await site.address(customer.token)
+    await site.address(customer.token, { state: 'Lagos State' })
     await page.reload()
     await main(page).getByRole('link', { name: 'Change address' }).waitFor()
     await main(page).getByRole('radio', { name: 'Karu' }).check()
     await expectNoAxeViolations(page)
+    const question = page.getByRole('dialog', { name: 'Is the area right?' })
     await press(page, 'Continue to Payment')
+    await question.getByText('You chose Karu, but the address is in Lagos. Is that right?').waitFor()
+    await expectNoAxeViolations(page)
+    await question.getByRole('button', { name: 'Choose another area' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('Karu')
+    await press(page, 'Continue to Payment')
+    await question.getByRole('button', { name: 'Yes, that’s right' }).click()
     await main(page)
       .getByRole('button', { name: `Order Now ${formatNaira(44_000)}` })
       .waitFor()
     expect(await summed(page)).toEqual(['Subtotal', 'Shipping', 'Total'])
     await press(page, `Order Now ${formatNaira(44_000)}`)
     await page.getByRole('heading', { name: 'Order success' }).waitFor()
-    expect(await orders()).toMatchObject([{ fulfilment: 'delivery', area: 'Karu', delivery_fee: 4_000 }])
+    expect(await orders()).toMatchObject([{ area: 'Karu', area_doubt: 'Lagos', delivery_fee: 4_000 }])
   })
 
   // rules: our own figures
@@ -173,7 +181,9 @@ test('a lost answer is asked for again under the same key: one order', async () 
 test('whose sign-in expired keeps her cart and is brought back', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
   // The page has asked who she is, and believes it.
-  await page.waitForLoadState('networkidle')
+  const known = page.waitForResponse('**/api/auth/session')
+  await page.reload()
+  await (await known).finished()
   await site.api('POST', '/auth/logout', { token: customer.token })
   await press(page, /Order Now/)
   await toast(page, 'Authentication invalid or expired, please login again').waitFor()
@@ -195,6 +205,37 @@ test('the messaging app opens with the amount and the lines written', async () =
   const text = new URL(link!).searchParams.get('text')
   expect(text).toContain(formatNaira(40_000))
   expect(text).toContain(`1 × ${dress.name}, size 10`)
+})
+
+// rules: bank transfer
+test('a transfer is a way of its own: one sum, all to copy, and the order says so and gives its number', async () => {
+  const page = await atCheckout('/checkout/method')
+  await main(page)
+    .getByRole('radio', { name: /^Bank transfer/ })
+    .check()
+  for (const { number } of config.bankAccounts)
+    await main(page)
+      .getByRole('button', { name: `Copy ${number}` })
+      .waitFor()
+  await main(page).getByText('order first, the next page shows it').waitFor()
+  const sums = await main(page).getByText('₦').allInnerTexts()
+  expect(sums.join(' ')).toContain(formatNaira(40_000))
+  expect(sums.join(' ')).not.toContain(formatNaira(42_800))
+  await expectNoAxeViolations(page)
+  await press(page, `Order Now ${formatNaira(40_000)}`)
+  await page.waitForURL('**/payment-successful?status=success')
+  await main(page)
+    .getByText(/You pay ₦40,000 by bank transfer before you get it/)
+    .waitFor()
+  const { short_id, by_transfer } = await site.db
+    .selectFrom('orders')
+    .orderBy('created_at', 'desc')
+    .select(['short_id', 'by_transfer'])
+    .executeTakeFirstOrThrow()
+  expect(by_transfer).toBe(true)
+  await main(page)
+    .getByRole('button', { name: `Copy ${short_id}` })
+    .waitFor()
 })
 
 test('Return to Cart opens the cart', async () => {

@@ -1,4 +1,4 @@
-import { orderLinesOf } from '#shop/cart/rows.ts'
+import { orderLinesOf } from '#shop/cart/order-lines.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
@@ -12,11 +12,12 @@ import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
  */
 export function useFigures(methods: readonly PaymentMethod[]) {
   const cart = useCart(({ cart }) => cart)
-  const { fulfilment, area: chosen, payment: chosenMethod } = useCheckout()
+  const { fulfilment, area: chosen, payment: chosenMethod, transfer: chosenTransfer } = useCheckout()
   const lines = orderLinesOf(cart)
   const area = fulfilments[fulfilment].isDelivered ? (findArea(chosen) ?? null) : null
   const method = offeredMethod(methods, chosenMethod)
   const payment: 'card' | 'cash' = method.card ? 'card' : 'cash'
+  const transfer = method.method === 'cash' && chosenTransfer
   return {
     lines,
     fulfilment,
@@ -24,6 +25,7 @@ export function useFigures(methods: readonly PaymentMethod[]) {
     methods,
     method,
     payment,
+    transfer,
     figures: totals(lines, area, payment),
     inCash: totals(lines, area, 'cash').amount,
   }

@@ -1,7 +1,6 @@
 import type { Refusal } from '#web/api-client.ts'
-import type { Cart, CartAction, CartLine } from '#shop/cart/cart.ts'
+import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/cart/cart.ts'
 import { rowsWithin } from '#shop/cart/line-problem.ts'
-import { rowsOf } from '#shop/cart/rows.ts'
 
 /**
  * What stands in the way of ordering a line: `left` is how many pieces there are of its rows in trouble together,

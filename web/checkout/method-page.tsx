@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -6,6 +6,7 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useAreaQuestion } from './area-question.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverySummary } from './delivery-summary.tsx'
@@ -13,17 +14,23 @@ import { OrderRefused } from './order-refused.tsx'
 import { hintOf, labelOf, payWords } from './payment-choices.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { useWholeOrder } from './missing.ts'
+import { TransferDetails } from './transfer-details.tsx'
 
 export const meta = () => privateMeta('Payment')
 
 /** The payment step: how to pay, and the button that places the order. */
 export default function MethodPage() {
   const context = useCheckoutContext()
-  const { fulfilment, area, methods, method, figures } = context.order
+  const { fulfilment, area, methods, method, figures, transfer } = context.order
   const { place, busy, refusal, settle } = usePlaceOrder(context)
   const choose = useCheckout(({ choose }) => choose)
   const address = useAuth(({ address }) => address)
   const isWhole = useWholeOrder()
+  const navigate = useNavigate()
+  const { question, ask } = useAreaQuestion(
+    () => void place(),
+    () => void navigate(paths.shipping),
+  )
   return (
     <>
       <CheckoutSteps at="Payment" />
@@ -36,23 +43,30 @@ export default function MethodPage() {
         <RadioGroup
           legend="Payment method"
           name="payment"
-          value={method.method}
-          choices={methods.map((each) => ({
-            value: each.method,
-            label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} />,
-          }))}
-          onChoose={(payment) => choose({ payment })}
+          value={transfer ? 'transfer' : method.method}
+          choices={[
+            ...methods.map((each) => ({
+              value: each.method,
+              label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} />,
+            })),
+            ...(methods.some(({ method }) => method === 'cash') ? [byTransfer] : []),
+          ]}
+          onChoose={(chosen) =>
+            choose(chosen === 'transfer' ? { payment: 'cash', transfer: true } : { payment: chosen, transfer: false })
+          }
         />
+        {transfer && <TransferDetails amount={figures.amount} />}
       </section>
       {refusal && <OrderRefused key={refusal.kind} refusal={refusal} onSettled={settle} />}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        <Link to={paths.shipping} className="label py-3 underline underline-offset-4 hover:text-indigo">
+        <Link to={paths.shipping} className="label thumb py-3 underline underline-offset-4 hover:text-indigo">
           Return to Information
         </Link>
-        <Button busy={busy} disabled={!isWhole} className="min-w-64 max-sm:w-full" onClick={place}>
+        <Button busy={busy} disabled={!isWhole} className="min-w-64 max-sm:w-full" onClick={ask}>
           {payWords(method)} {formatNaira(figures.amount)}
         </Button>
       </div>
+      {question}
     </>
   )
 }
@@ -63,3 +77,10 @@ const Choice = ({ label, hint }: { label: string; hint: string }) => (
     <span className="block text-caption text-soft">{hint}</span>
   </>
 )
+
+const byTransfer = {
+  value: 'transfer' as const,
+  label: (
+    <Choice label="Bank transfer" hint="You transfer the sum and send us the proof; nothing is paid at the door." />
+  ),
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { methodLabel } from '#shop/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +12,7 @@ import { OrderLines } from './order-lines.tsx'
 import type { Standing } from './order-standing.ts'
 import { StillPending } from './still-pending.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
+import { TransferDue } from './transfer-details.tsx'
 import type { Route } from './+types/order-status-page'
 import { askHowItStands, useVerifiedOrder } from './verified-order.ts'
 
@@ -28,15 +29,14 @@ export const HydrateFallback = () => (
 /** How an order stands: asked of the shop first, never believed from the address (rules: order status page). */
 export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
   const { asking, order, verified, standing, tired, problem, askAgain } = useVerifiedOrder(loaderData)
-  // While a payment is being verified, a second one could be made of the same order.
-  const mayAct = standing?.status === 'failed' || (standing?.status === 'pending' && !loaderData.named)
   return (
     <Frame>
       {asking && <Asking />}
       {problem && !asking && <FailedState message={problem} onRetry={askAgain} />}
       {standing && <Told standing={standing} number={order ? shortId(order.id) : verified!.order} />}
-      {standing?.status === 'pending' && <StillPending tired={tired} onAskAgain={askAgain} />}
-      {standing && mayAct && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={askAgain} />}
+      {standing?.status === 'pending' && standing.here === 0 && <StillPending tired={tired} onAskAgain={askAgain} />}
+      {standing && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={askAgain} />}
+      {order && <TransferDue order={order} />}
       {order && <Ordered order={order} />}
       {!asking && !standing && !problem && <NoOrder />}
     </Frame>
@@ -88,7 +88,7 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
     />
     <p className="mt-6 text-caption text-soft">
       {fulfilments[order.fulfilment].label}
-      {order.area && `, ${order.area}`} · {orderMethods[order.method].label}
+      {order.area && `, ${order.area}`} · {methodLabel(order.method, order.transfer)}
     </p>
   </section>
 )

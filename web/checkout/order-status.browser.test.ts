@@ -44,3 +44,9 @@ test('an order that is signed out of in another tab is no longer shown', async (
   await main(other).getByRole('button', { name: 'Log out' }).click()
   await main(page).getByText('We know of no order here.').waitFor()
 })
+
+test('a reference that nobody gave out is no order', async () => {
+  const page = await openPage(site, { expected: [/status of 4\d\d/] })
+  await page.goto('/payment-successful?status=success&reference=made-up')
+  await page.getByText('We know of no order here.').waitFor()
+})

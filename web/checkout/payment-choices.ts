@@ -14,9 +14,7 @@ export function labelOf({ method, card, sandbox }: PaymentMethod, methods: reado
 }
 
 export const hintOf = ({ card }: PaymentMethod): string =>
-  card
-    ? 'You pay on the next page, and come back here.'
-    : 'Pay when you have it in your hands, or after a bank transfer.'
+  card ? 'You pay on the next page, and come back here.' : 'Pay when you have it in your hands.'
 
 /** What the button that places an order says before the amount. */
 export const payWords = ({ card }: PaymentMethod): string => (card ? 'Pay Now' : 'Order Now')

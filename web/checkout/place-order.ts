@@ -56,13 +56,14 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 }
 
 /** A delivery names its address and area, a guest's order how to reach her (rules: delivery or pickup, guest order). */
-function orderBody({ lines, figures, area }: OrderInHand) {
+function orderBody({ lines, figures, area, transfer }: OrderInHand) {
   const { amount, shipping } = figures
   const auth = useAuth.getState()
   return {
     amount,
     shipping,
     product: lines,
+    ...(transfer && { transfer }),
     ...(area && { area: area.name }),
     ...(area && isCustomer(auth) && { address: auth.address?.id }),
     ...(!isCustomer(auth) && useCheckout.getState().guest),

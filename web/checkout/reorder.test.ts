@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { emptyCart, reduceCart, type Cart } from '#shop/cart/cart.ts'
-import { rowsOf } from '#shop/cart/rows.ts'
+import { emptyCart, reduceCart, rowsOf, type Cart } from '#shop/cart/cart.ts'
 import { reorder } from './reorder.ts'
 
 const boubou = { id: 'boubou', name: 'Boubou', price: 90_000, image: '/media/boubou.webp' }
 const skirt = { id: 'skirt', name: 'Skirt', price: 40_000, image: '' }
 const lines = [
-  { ...boubou, size: '10', color: 'wine', quantity: 3 },
-  { ...skirt, size: '12', color: 'indigo', quantity: 1 },
-  { ...boubou, size: '14', color: 'clay', quantity: 2 },
+  { ...boubou, size: '10', color: 'wine', shade: '#6a1730', quantity: 3 },
+  { ...skirt, size: '12', color: 'indigo', shade: '#1f2f63', quantity: 1 },
+  { ...boubou, size: '14', color: 'clay', shade: '#a8512f', quantity: 2 },
 ]
 const after = (cart: Cart): Cart => reorder(lines, cart).reduce(reduceCart, cart)
 const rows = ({ cartProducts }: Cart) =>
@@ -26,7 +25,10 @@ test('a second time adds nothing', () => {
   expect(after(after(emptyCart))).toEqual(after(emptyCart))
 })
 test('what is in the cart already stays, and gets what it lacks', () => {
-  const cart = reorder([{ ...boubou, size: '14', color: 'clay', quantity: 1 }], emptyCart).reduce(reduceCart, emptyCart)
+  const cart = reorder([{ ...boubou, size: '14', color: 'clay', shade: '#a8512f', quantity: 1 }], emptyCart).reduce(
+    reduceCart,
+    emptyCart,
+  )
   expect(rows(after(cart))).toEqual([
     ['Boubou', '1 of 14', '3 of 10'],
     ['Skirt', '1 of 12'],

@@ -1,6 +1,5 @@
-import type { Cart, CartAction } from '#shop/cart/cart.ts'
+import { rowsOf, type Cart, type CartAction } from '#shop/cart/cart.ts'
 import { samePair } from '#shop/cart/on-sale.ts'
-import { rowsOf } from '#shop/cart/rows.ts'
 import { naira } from '#shop/money.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
@@ -13,10 +12,10 @@ export type Line = OwnOrder['product'][number]
 export function reorder(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {
   const inCart = new Map(cartProducts.map((line) => [line.name, rowsOf(line)]))
   return lines.flatMap((line): CartAction[] => {
-    const { id, name, image, price, quantity, size, color } = line
+    const { id, name, image, price, quantity, size, color, shade } = line
     const rows = inCart.get(name)
     if (rows?.some((row) => samePair(row, line))) return []
-    const row = { size, color, quantity }
+    const row = { size, color, shade, quantity }
     inCart.set(name, [...(rows ?? []), row])
     return rows
       ? [{ do: 'addRow', name, row }]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { replace, useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { formatNaira } from '#shop/money.ts'
-import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
+import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -77,49 +77,59 @@ export default function SandboxPage({ loaderData, params: { reference } }: Route
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <>
-    <header className="bg-gold px-4 py-3 text-center font-medium">
-      Sandbox: no money moves here, and no card is asked for.
-    </header>
-    <main className="mx-auto grid max-w-xl justify-items-center gap-8 px-4 py-12 md:py-20">
-      <Wordmark />
-      {children}
-    </main>
-  </>
+  <main className="mx-auto grid max-w-xl justify-items-center gap-8 px-4 py-12 md:py-20">
+    <Wordmark />
+    {children}
+  </main>
 )
 
 const Titled = ({ children }: { children: ReactNode }) => (
   <>
     <h1 className="text-title">Sandbox payment</h1>
+    <p className="text-center text-soft">No money moves here, and no card is asked for.</p>
     {children}
   </>
 )
 
 type OpenProps = { payment: SandboxPayment; pressing: string | null; onPress: (press: Pressed['press']) => void }
 
-const Open = ({ payment, pressing, onPress }: OpenProps) => (
+const Open = ({ payment, ...rest }: OpenProps) => (
   <section aria-label="Payment" className="grid w-full gap-8 border border-line bg-card p-5 md:p-8">
     <div className="grid gap-1 text-center">
       <p className="text-soft">To pay</p>
       <p className="text-display tabular-nums">{formatNaira(payment.amount)}</p>
       <p className="text-caption text-soft">{payment.reference}</p>
     </div>
-    <ul className="grid gap-4">
-      {membersOf(sandboxPresses).map((press) => (
-        <li key={press} className="grid gap-1.5">
-          <Button
-            look={press === 'approve' ? 'solid' : 'outline'}
-            busy={pressing === press}
-            disabled={pressing !== null && pressing !== press}
-            onClick={() => onPress(press)}
-          >
-            {sandboxPresses[press].label}
-          </Button>
-          <p className="text-center text-caption text-soft">{sandboxPresses[press].means}</p>
-        </li>
-      ))}
-    </ul>
+    <Presses presses={membersOf(sandboxPresses).filter(isUsual)} {...rest} />
+    <details className="border-t border-line pt-4">
+      <summary className="min-h-11 cursor-pointer content-center text-center">More ways this can end</summary>
+      <div className="pt-4">
+        <Presses presses={membersOf(sandboxPresses).filter((press) => !isUsual(press))} {...rest} />
+      </div>
+    </details>
   </section>
+)
+
+const isUsual = (press: SandboxPress): boolean => sandboxPresses[press].isUsual
+
+type PressesProps = Omit<OpenProps, 'payment'> & { presses: readonly SandboxPress[] }
+
+const Presses = ({ presses, pressing, onPress }: PressesProps) => (
+  <ul className="grid gap-4">
+    {presses.map((press) => (
+      <li key={press} className="grid gap-1.5">
+        <Button
+          look={press === 'approve' ? 'solid' : 'outline'}
+          busy={pressing === press}
+          disabled={pressing !== null && pressing !== press}
+          onClick={() => onPress(press)}
+        >
+          {sandboxPresses[press].label}
+        </Button>
+        <p className="text-center text-caption text-soft">{sandboxPresses[press].means}</p>
+      </li>
+    ))}
+  </ul>
 )
 
 const Decided = ({ reference }: { reference: string }) => (

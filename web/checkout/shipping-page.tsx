@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AreaChoice } from './area-choice.tsx'
+import { useAreaQuestion } from './area-question.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverTo } from './deliver-to.tsx'
@@ -29,7 +30,7 @@ export default function ShippingPage() {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const choose = useCheckout(({ choose }) => choose)
   const customer = useAuth(isCustomer)
-  const goOn = useContinue()
+  const { question, ask } = useContinue()
   return (
     <>
       <CheckoutSteps at="Shipping" />
@@ -52,17 +53,26 @@ export default function ShippingPage() {
         <Button look="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => dispatch({ do: 'open' })}>
           Return to Cart
         </Button>
-        <Button className="max-sm:w-full" onClick={goOn}>
+        <Button className="max-sm:w-full" onClick={ask}>
           Continue to Payment
         </Button>
       </div>
+      {question}
     </>
   )
 }
 
-/** On to the payment, unless something is missing (rules: missing choices). */
-function useContinue(): () => void {
+/** On to the payment, unless something is missing or to be asked (rules: missing choices, area and address). */
+function useContinue() {
   const navigate = useNavigate()
   const missing = useMissing()
-  return () => void (missing ? toast.error(missing, { id: 'missing' }) : navigate(paths.method))
+  const { question, ask } = useAreaQuestion(() => void navigate(paths.method), goToAreas)
+  return { question, ask: () => void (missing ? toast.error(missing, { id: 'missing' }) : ask()) }
+}
+
+/** The area that is chosen, among the others. */
+function goToAreas(): void {
+  const chosen = document.querySelector<HTMLInputElement>('input[name="area"]:checked')
+  chosen?.focus()
+  chosen?.scrollIntoView({ block: 'center' })
 }

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ask } from '#web/api-client.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
+import { formatNaira } from '#shop/money.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { messageLink } from '#web/frame/message-link.ts'
 import { isNamed } from '#shop/orders/payment-method.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -8,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Standing, VerifiedPayment } from './order-standing.ts'
 import { Reorder, type Unpaid } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
+import { BankAccounts } from './bank-transfer.tsx'
 import { guestsMayOrder } from './who-may.ts'
 
 type UnpaidOrderProps = {
@@ -20,30 +24,44 @@ type UnpaidOrderProps = {
 }
 
 /** What can be done with an order that wasn't paid: another try, or everything back in the cart. */
-export function UnpaidOrder({ standing: { status, unpaid: payable }, order, verified, onChanged }: UnpaidOrderProps) {
+export function UnpaidOrder({ standing: { status, next, due }, order, verified, onChanged }: UnpaidOrderProps) {
   const unpaid: Unpaid | null =
     order ?? (guestsMayOrder && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
-  if (!unpaid) return payable && status === 'failed' ? <SignInFirst /> : null
-  if (unpaid.payment === 'refund due') return null
-  // Who is asked not to pay again isn't offered a way to.
-  const mayBeOrderedAnew = status === 'failed' && verified?.payment !== 'mismatch'
+  if (next.includes('pay the rest'))
+    return (
+      <PayTheRest number={order ? shortId(order.id) : verified!.order} due={due}>
+        {unpaid && next.includes('pay the rest by card') && (
+          <Pay unpaid={unpaid} look="outline" onRefused={onChanged}>
+            Pay {formatNaira(due)} by card
+          </Pay>
+        )}
+      </PayTheRest>
+    )
+  if (!unpaid) return next.includes('pay') && status === 'failed' ? <SignInFirst /> : null
+  if (next.length === 0) return null
   return (
     <div className="flex flex-wrap justify-center gap-4">
-      {payable && <TryAgain unpaid={unpaid} first={status === 'pending'} onRefused={onChanged} />}
-      {mayBeOrderedAnew && <Reorder unpaid={unpaid} lines={order?.product ?? []} onChanged={onChanged} />}
+      {next.includes('pay') && (
+        <Pay unpaid={unpaid} look={status === 'pending' ? 'outline' : 'solid'} onRefused={onChanged}>
+          {status === 'pending' ? 'Pay now' : 'Try again'}
+        </Pay>
+      )}
+      {next.includes('reorder') && <Reorder unpaid={unpaid} lines={order?.product ?? []} onChanged={onChanged} />}
     </div>
   )
 }
 
 /** Leaves for the provider's page, which is not the router's: first this page gets the address that one comes back to. */
-function TryAgain({
+function Pay({
   unpaid: { id, method, proof },
-  first,
+  look,
   onRefused,
+  children,
 }: {
   unpaid: Unpaid
-  first: boolean
+  look: 'outline' | 'solid'
   onRefused: () => void
+  children: ReactNode
 }) {
   const [busy, setBusy] = useState(false)
   async function pay() {
@@ -55,18 +73,36 @@ function TryAgain({
       body: { provider, reference: proof },
     })
     if (answer.ok) return goToPaymentPage(answer.body.data)
-    toast.error(
-      answer.code === 'payment-not-opened' ? 'The payment page could not be opened. Please try again.' : answer.message,
-    )
+    toast.error(answer.message)
     setBusy(false)
     return onRefused()
   }
   return (
-    <Button look={first ? 'outline' : 'solid'} busy={busy} onClick={pay}>
-      {first ? 'Pay now' : 'Try again'}
+    <Button look={look} busy={busy} onClick={pay}>
+      {children}
     </Button>
   )
 }
+
+/** A part came: the rest by bank transfer or, with `children`, by card, so that nobody pays the whole again. */
+const PayTheRest = ({ number, due, children }: { number: string; due: number; children: ReactNode }) => (
+  <section aria-labelledby="rest" className="grid w-full gap-4 border border-line bg-card p-5 md:p-8">
+    <h2 id="rest" className="text-title">
+      Pay the other {formatNaira(due)}
+    </h2>
+    <p>Transfer it to one of these accounts, and name your order: #{number}.</p>
+    <BankAccounts />
+    <a
+      href={messageLink(`Hello, I am paying the other ${formatNaira(due)} of my order #${number}.`)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="underline underline-offset-4 hover:text-indigo"
+    >
+      Tell us once it is on its way <span className="sr-only">(opens in a new tab)</span>
+    </a>
+    {children && <div>{children}</div>}
+  </section>
+)
 
 const SignInFirst = () => (
   <div className="grid justify-items-center gap-4 text-center">

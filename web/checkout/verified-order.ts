@@ -60,7 +60,7 @@ export function useVerifiedOrder(latest: View): Verified {
   const [polls, setPolls] = useState(0)
 
   const order = orderMeant(view, placed)
-  const standing = standingOf({ order, verified: view.verified })
+  const standing = standingOf(order, view.verified)
   if (view !== latest && !(standing && staysKnown(view, latest))) setView(latest)
 
   const tired = polls >= MOST_POLLS

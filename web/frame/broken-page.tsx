@@ -6,11 +6,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function brokenWords(error: unknown) {
   const answered = isRouteErrorResponse(error)
   const missing = answered && error.status === 404
+  const passing = answered && error.status === 503
   const known = error instanceof Error ? error.message : ''
   return {
     missing,
-    title: missing ? 'This page isn’t here' : 'Unexpected Application Error!',
-    said: (answered ? `${error.status} ${error.statusText}` : known) || 'Something went wrong',
+    title: missing ? 'This page isn’t here' : passing ? 'One moment, please' : 'Unexpected Application Error!',
+    said: passing
+      ? 'We can’t reach our records just now'
+      : (answered ? `${error.status} ${error.statusText}` : known) || 'Something went wrong',
   }
 }
 

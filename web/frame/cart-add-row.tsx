@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
-import type { CartLine } from '#shop/cart/cart.ts'
+import { rowsOf, type CartLine } from '#shop/cart/cart.ts'
 import { pairsLeft, samePair, type OnSale } from '#shop/cart/on-sale.ts'
-import { rowsOf } from '#shop/cart/rows.ts'
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,14 +14,15 @@ export function AddRow({ ref, line, product }: AddRowProps) {
     const known = product ?? (await productOf(line))
     if (!known) return toast.error('There is no connection. Please try again.', { id: 'add-row' })
     const pair = pairLeftFor(line, known)
-    if (pair) dispatch({ do: 'addRow', name: line.name, row: { ...pair, quantity: 1 } })
+    if (pair)
+      dispatch({ do: 'addRow', name: line.name, row: { ...pair, shade: known.shades[pair.color], quantity: 1 } })
     else toast('Every size and colour of it is in your cart', { id: 'add-row' })
   }
   return (
     <button
       ref={ref}
       type="button"
-      className="min-h-10 text-left text-caption underline underline-offset-4 hover:text-indigo"
+      className="min-h-11 text-left text-caption underline underline-offset-4 hover:text-indigo"
       onClick={() => void addRow()}
     >
       Add another size or colour

@@ -18,13 +18,13 @@ type CartPanelChoiceProps = {
 
 /** A small dropdown; `before` stands in it, at its start. */
 export const CartPanelChoice = ({ label, value, options, marked, before, grows, onChoose }: CartPanelChoiceProps) => (
-  <span className={classes('relative flex items-center', grows && 'min-w-0 grow')}>
+  <span className={classes('relative flex items-center', grows && 'min-w-32 grow')}>
     {before && <span className="pointer-events-none absolute left-2.5 flex">{before}</span>}
     <select
       aria-label={label}
       aria-invalid={marked || undefined}
       className={classes(
-        'min-h-10.5 w-full border border-edge bg-card bg-position-[right_0.5rem_center] pr-7 text-caption hover:border-ink aria-invalid:border-error',
+        'min-h-11 w-full border border-edge bg-card bg-position-[right_0.5rem_center] pr-7 text-caption hover:border-ink aria-invalid:border-error',
         before ? 'pl-9' : 'pl-2',
       )}
       value={value}

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { CartLine, CartRow } from '#shop/cart/cart.ts'
+import { config } from '#config'
+import { rowsOf, type CartLine, type CartRow } from '#shop/cart/cart.ts'
 import type { LineProblem } from '#shop/cart/line-problem.ts'
-import { rowsOf } from '#shop/cart/rows.ts'
+import { piecesLeft, samePair, type OnSale } from '#shop/cart/on-sale.ts'
+import { LinePicture } from '#web/parts/line-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -34,15 +36,18 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
     <li className="grid gap-3 py-5">
       <div className="grid grid-cols-[5.5rem_1fr] gap-4">
         <Link to={paths.product(id)} onClick={onLeave} tabIndex={-1} aria-hidden="true">
-          {line.img && (
-            <img src={line.img} alt="" width="88" height="110" className="aspect-4/5 w-full bg-sand object-cover" />
-          )}
+          <LinePicture
+            src={line.img}
+            width={88}
+            height={110}
+            shades={rows.map(({ color, shade }) => shade ?? product?.shades[color])}
+          />
         </Link>
         <div className="flex flex-col gap-2">
           <div className="flex items-start justify-between gap-3">
             <Link
               to={paths.product(id)}
-              className="leading-snug font-medium underline-offset-4 hover:underline"
+              className="thumb -my-2 leading-snug font-medium underline-offset-4 hover:underline max-md:py-2"
               onClick={onLeave}
             >
               {name}
@@ -54,7 +59,7 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
             <AddRow ref={addButton} line={line} product={product} />
             <button
               type="button"
-              className="min-h-10 text-caption text-soft underline underline-offset-4 hover:text-ink"
+              className="min-h-11 text-caption text-soft underline underline-offset-4 hover:text-ink"
               aria-label={`Remove ${name}`}
               onClick={onRemove}
             >
@@ -70,6 +75,7 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
           label={at === 0 ? name : `${name}, choice ${at + 1}`}
           row={row}
           product={product}
+          most={mostOf(at, rows, product)}
           marked={problems.some((problem) => 'rows' in problem && problem.rows.includes(at))}
           onChange={(changed) => setRows(rows.with(at, changed))}
           onRemove={at === 0 ? undefined : () => removeRow(at)}
@@ -77,4 +83,13 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
       ))}
     </li>
   )
+}
+
+/** How many pieces a row may ask for: what is left beside the rows that draw on the same stock (rules: few left). */
+function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): number {
+  const row = rows[at]!
+  if (!product) return config.limits.quantityPerLine
+  const others = rows.filter((other, place) => place !== at && (product.variants.length === 0 || samePair(other, row)))
+  const taken = others.reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.min(piecesLeft(product, row) - taken, config.limits.quantityPerLine)
 }

@@ -1,21 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
+import { onFirstTouch } from '#web/loading/first-touch.ts'
+import { later } from '#web/loading/later.tsx'
 import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-// What is in the panel is only fetched with its first opening: most pages are read without it.
-const CartPanelContent = lazy(() => import('./cart-panel-content.tsx'))
+// What is in the panel is no part of a first view; it is fetched once somebody does something, so that it is there when it is opened.
+const CartPanelContent = later(() => import('./cart-panel-content.tsx'))
 
 /** The slide-in cart (rules: cart panel). */
 export function CartPanel() {
   const open = useCart(({ cart }) => cart.cartOpen)
   const dispatch = useCart(({ dispatch }) => dispatch)
   const close = () => dispatch({ do: 'close' })
+  useEffect(() => onFirstTouch(CartPanelContent.ahead), [])
   return (
     <Dialog title="Your cart" shape="drawer-right" open={open} onClose={close}>
-      <Suspense fallback={<Skeleton className="m-5 h-28" />}>
-        <CartPanelContent onLeave={close} />
-      </Suspense>
+      <CartPanelContent waiting={<Skeleton className="m-5 h-28" />} onLeave={close} />
     </Dialog>
   )
 }

@@ -75,5 +75,5 @@ test('it gives way to what opens under it, and comes back to the keyboard', asyn
   await link.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  expect(await pressable()).toBe(true)
+  await expect.poll(pressable).toBe(true)
 })

@@ -3,25 +3,27 @@ import { config } from '#config'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { keepClear } from './keep-clear.ts'
 import { messageLink } from './message-link.ts'
+import { useTopic } from './message-topic.ts'
 
 const { messaging } = config.links
 
 /**
- * The messaging app, one press away on every page of the storefront, and never over another control
+ * The messaging app, one press away on every page of the storefront, and never over another control or a word
  * (rules: messaging button).
  */
 export function FloatingMessage() {
+  const text = useTopic(({ text }) => text)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => keepClear(link.current!), [])
   return (
     <aside aria-label="Message us">
       <a
         ref={link}
-        href={messageLink()}
+        href={messageLink(text)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
-        className="no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[opacity,transform] hover:scale-105 md:right-8 md:bottom-8"
+        className="no-print floats fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[opacity,transform] hover:scale-105 md:right-8"
       >
         <ChatIcon />
       </a>

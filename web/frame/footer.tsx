@@ -1,73 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { config } from '#config'
-import { headerLinks, legalLinks } from './navigation.ts'
+import { furtherLinks, legalLinks } from './navigation.ts'
 import { Newsletter } from './newsletter.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const { brand, contact, links } = config
 
-export const Footer = () => (
-  <footer className="mt-24 border-t border-line bg-sand">
-    <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr]">
-      <div className="grid content-start gap-5">
-        <Wordmark />
-        <p className="max-w-xs text-soft">{brand.tagline}.</p>
-        <img
-          src="/pictures/payment-badges.svg"
-          alt="Card, bank transfer and cash accepted"
-          width="210"
-          height="36"
-          loading="lazy"
-        />
-      </div>
-      <FooterList title="Company">
-        {headerLinks.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className="underline-offset-4 hover:underline">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </FooterList>
-      <FooterList title="Customer support">
-        <li>
-          <a href={`mailto:${contact.email}`} className="underline-offset-4 hover:underline">
-            {contact.email}
-          </a>
-        </li>
-        <li>
-          <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="underline-offset-4 hover:underline">
-            {contact.phone}
-          </a>
-        </li>
-        <li className="text-soft">{contact.supportHours}</li>
-        <li className="text-soft">{contact.street}</li>
-        {[links.photos, links.social].map(({ label, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer" className="underline-offset-4 hover:underline">
-              {label} <span className="sr-only">(opens in a new tab)</span>
-            </a>
-          </li>
-        ))}
-      </FooterList>
-      <div className="grid content-start gap-5">
-        <Newsletter />
-        <p className="text-caption text-soft">
-          Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the
-          fair way.
-        </p>
-      </div>
-    </div>
+/** On every page of the storefront; in the checkout short, so that nothing leads away from it (rules: navigation). */
+export const Footer = ({ short }: { short: boolean }) => (
+  <footer className="print:hidden mt-24 border-t border-line bg-sand">
+    {short ? <Support /> : <Whole />}
     <div className="border-t border-line">
       <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6 pr-24 text-caption text-soft">
         <p>
           © {yearsSince(brand.since)} {brand.name}. All rights reserved.
         </p>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-0">
           {legalLinks.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className="hover:text-ink hover:underline">
+              <Link to={to} className="thumb hover:text-ink hover:underline">
                 {label}
               </Link>
             </li>
@@ -78,11 +30,80 @@ export const Footer = () => (
   </footer>
 )
 
+const Support = () => (
+  <p className="wrap flex flex-wrap gap-x-8 gap-y-2 py-6 pr-24">
+    <MailLink />
+    <PhoneLink />
+    <span className="self-center text-soft">{contact.supportHours}</span>
+  </p>
+)
+
+const Whole = () => (
+  <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr]">
+    <div className="grid content-start gap-5">
+      <Wordmark />
+      <p className="max-w-xs text-soft">{brand.tagline}.</p>
+      <img
+        src="/pictures/payment-badges.svg"
+        alt="Card, bank transfer and cash accepted"
+        width="210"
+        height="36"
+        loading="lazy"
+      />
+    </div>
+    <FooterList title="Company">
+      {furtherLinks.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="thumb underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </FooterList>
+    <FooterList title="Customer support">
+      <li>
+        <MailLink />
+      </li>
+      <li>
+        <PhoneLink />
+      </li>
+      <li className="text-soft max-md:py-2">{contact.supportHours}</li>
+      <li className="text-soft max-md:py-2">{contact.street}</li>
+      {[links.photos, links.social].map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className="thumb underline-offset-4 hover:underline">
+            {label} <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </FooterList>
+    <div className="grid content-start gap-5">
+      <Newsletter />
+      <p className="text-caption text-soft">
+        Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the fair
+        way.
+      </p>
+    </div>
+  </div>
+)
+
+const MailLink = () => (
+  <a href={`mailto:${contact.email}`} className="thumb underline-offset-4 hover:underline">
+    {contact.email}
+  </a>
+)
+
+const PhoneLink = () => (
+  <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="thumb underline-offset-4 hover:underline">
+    {contact.phone}
+  </a>
+)
+
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="label mb-4 font-sans text-soft">{title}</h2>
-      <ul className="grid gap-2.5">{children}</ul>
+      <ul className="grid gap-2.5 max-md:gap-0">{children}</ul>
     </div>
   )
 }

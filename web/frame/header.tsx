@@ -6,12 +6,12 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BagIcon, MenuIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { headerLinks } from './navigation.ts'
+import { furtherLinks, headerLinks } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
       <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center md:h-20">
         <nav aria-label="Main" className="hidden gap-7 md:flex">
           {headerLinks.map(({ label, to }) => (
@@ -52,7 +52,7 @@ function PhoneMenu() {
       </button>
       <Dialog title="Menu" shape="drawer-left" open={open} onClose={close}>
         <nav aria-label="Menu" className="grid px-5 py-3">
-          {headerLinks.map(({ label, to }) => (
+          {furtherLinks.map(({ label, to }) => (
             <Link key={to} to={to} className="border-b border-line py-4 font-display text-title" onClick={close}>
               {label}
             </Link>

@@ -4,9 +4,12 @@ const { contact, notices } = config
 
 /** The bar above the header: call to order, free delivery, contact (rules: notices). */
 export const InfoBar = () => (
-  <aside aria-label="Notices" className="bg-ink text-paper">
+  <aside aria-label="Notices" className="print:hidden bg-ink text-paper">
     <div className="wrap flex flex-wrap items-center justify-center gap-x-8 gap-y-1 py-2 text-caption md:justify-between">
-      <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="hover:underline">
+      <a
+        href={`tel:${contact.phone.replace(/\s/g, '')}`}
+        className="relative hover:underline max-md:-mt-2 max-md:-mb-4.5 max-md:pt-2 max-md:pb-4.5"
+      >
         {notices.call}: {contact.phone}
       </a>
       <p className="hidden text-center md:block">{notices.freeDelivery}</p>

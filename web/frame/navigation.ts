@@ -8,6 +8,9 @@ export const headerLinks = [
   { label: 'SIZE CHART', to: paths.sizeChart },
 ] as const
 
+/** What the phone's menu and the footer name beside them (rules: navigation). */
+export const furtherLinks = [...headerLinks, { label: 'BLOG', to: paths.blog }] as const
+
 /** The footer's legal links, all on one page (rules: navigation, legal page). */
 export const legalLinks = [
   { label: 'Privacy Policy', to: paths.privacy },

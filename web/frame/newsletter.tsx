@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { inSomeTries } from '#web/loading/tries.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,11 +13,17 @@ export function Newsletter() {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
-    const { ask } = await import('#web/api-client.ts')
-    const answer = await ask('POST /newsletter', { body: { email: String(new FormData(form).get('email')) } })
+    const email = String(new FormData(form).get('email'))
+    const refusal = await inSomeTries(() => import('#web/api-client.ts')).then(
+      async ({ ask }) => {
+        const answer = await ask('POST /newsletter', { body: { email } })
+        return answer.ok ? '' : (answer.fields.email ?? answer.message)
+      },
+      () => 'There is no connection. Nothing is lost: please try again.',
+    )
     setBusy(false)
-    setError(answer.ok ? '' : (answer.fields.email ?? answer.message))
-    if (!answer.ok) return form.querySelector('input')?.focus()
+    setError(refusal)
+    if (refusal) return form.querySelector('input')?.focus()
     form.reset()
     toast.success('Thank you. You are on the list.')
   }

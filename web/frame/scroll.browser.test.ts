@@ -33,18 +33,42 @@ test.each([
   await link.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(0)
-  expect(await focused(page)).toBe('main')
+  await expect.poll(() => focused(page)).toBe('main')
   await page.evaluate(() => scrollTo(0, 120))
 
   await page.goBack()
   await link.waitFor()
   await expect.poll(() => scrolled(page)).toBe(left)
-  expect(await focused(page)).toBe('main')
+  await expect.poll(() => focused(page)).toBe('main')
 
   await page.goForward()
   await page.waitForURL(`**/products/${id}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(120)
+})
+
+// rules: start of page
+test('on a slow phone line the list is there again at once, in its place', async () => {
+  const page = await openPage(site, { width: PHONE })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const { name } = site.products.at(-1)!
+  const link = page.getByRole('main').getByRole('link', { name, exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrolled(page)
+  const asked: string[] = []
+  await page.route('**/*.data*', async (route) => {
+    asked.push(route.request().url())
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await link.click()
+  await page.getByText('Loading', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const before = asked.length
+  await page.goBack()
+  await link.waitFor()
+  await expect.poll(() => scrolled(page)).toBe(left)
+  expect(asked.slice(before), 'nothing was asked for').toEqual([])
 })
 
 // rules: start of page

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { config } from '#config'
+import { paths } from '#web/paths.ts'
 import type { Route } from './+types/storefront-layout'
 import { BrokenPage } from './broken-page.tsx'
 import { CartPanel } from './cart-panel.tsx'
@@ -42,6 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useSignedInState()
+  const isCheckout = useLocation().pathname.startsWith(paths.checkout)
   return (
     <>
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
@@ -51,11 +53,17 @@ function Frame({ children }: { children: ReactNode }) {
       <InfoBar />
       <Header />
       <OfflineNotice />
+      <noscript>
+        <p className="bg-gold px-4 py-2 text-center text-caption">
+          JavaScript is switched off: everything can be looked at, but the cart, accounts and orders need it. To order
+          without it, please call or write to us.
+        </p>
+      </noscript>
       <CartPanel />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer short={isCheckout} />
       <FloatingMessage />
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { inSomeTries } from '#web/loading/tries.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 
@@ -10,6 +11,14 @@ export function useSignedInState(): void {
   const read = useStateRead()
   const token = useAuth(({ token, role }) => (role === 'customer' ? token : null))
   useEffect(() => {
-    if (read && token) void import('./signed-in-state.ts').then(({ refreshSession }) => refreshSession())
+    if (!read || !token) return
+    const refresh = () =>
+      void inSomeTries(() => import('./signed-in-state.ts')).then(
+        ({ refreshSession }) => refreshSession(),
+        // What was last seen of her stays; she is asked after again when there is a connection.
+        () => addEventListener('online', refresh, { once: true }),
+      )
+    refresh()
+    return () => removeEventListener('online', refresh)
   }, [read, token])
 }

@@ -24,20 +24,31 @@ const { brand, limits } = config
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db } = services
-  const [arrivals, catalogue] = await Promise.all([
-    newestProducts(db, limits.newArrivals),
-    // Drawn here and sent along, so that the browser shows the same nine.
-    randomProducts(db, limits.cataloguePicks),
-  ])
+  const arrivals = await newestProducts(db, limits.newArrivals)
+  // Drawn here and sent along, so that the browser shows the same nine.
+  const drawn = await randomProducts(
+    db,
+    limits.cataloguePicks,
+    arrivals.map(({ id }) => id),
+  )
   return {
     arrivals,
-    catalogue,
+    catalogue: wholeRows(drawn),
     // Sent with the page, so that browsers needn't load the list of all pictures of the house.
     slides: heroSlides,
     pictures: { banner, studio: aboutStudio, social: [brand01, brand07, brand04, brand10] },
     structured: [organizationData(originFrom(services, request))],
   }
 }
+
+/** The page is kept, but what is drawn by chance is drawn anew (rules: new arrivals). */
+export const headers: Route.HeadersFunction = () => ({ 'x-kept-seconds': String(limits.cataloguePicksMinutes * 60) })
+
+/** As many as fill rows of three; too few for one all the same. */
+const wholeRows = <Card,>(drawn: Card[]): Card[] =>
+  drawn.length < IN_ROW ? drawn : drawn.slice(0, drawn.length - (drawn.length % IN_ROW))
+
+const IN_ROW = 3
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(originOf(matches), {
@@ -58,7 +69,7 @@ export default function HomePage({ loaderData: { arrivals, catalogue, slides, pi
         <HousePicture picture={pictures.banner} sizes="100vw" className="h-[22rem] w-full object-cover md:h-[30rem]" />
         <div className="absolute inset-0 grid place-items-center bg-ink/45 p-6 text-center text-white">
           <div className="grid justify-items-center gap-6">
-            <h2 className="max-w-2xl text-display">Made to your measure, or ready this week</h2>
+            <h2 className="max-w-2xl text-display">Made to your measure, or ready to wear</h2>
             <ButtonLink to={paths.brand} look="light-outline">
               The house
             </ButtonLink>
@@ -84,9 +95,10 @@ const Quote = () => (
         “A dress should know where its cloth was born, and where its wearer is going.”
       </p>
     </blockquote>
-    <Link to={paths.about} className="label mt-8 underline decoration-1 underline-offset-8 hover:text-indigo">
-      Our story
-    </Link>
+    <p className="mt-8 flex flex-wrap justify-center gap-x-10 gap-y-4">
+      <WordLink to={paths.about}>Our story</WordLink>
+      <WordLink to={paths.blog}>From the blog</WordLink>
+    </p>
   </section>
 )
 
@@ -95,8 +107,12 @@ const SectionHead = ({ id, title }: { id: string; title: string }) => (
     <h2 id={id} className="text-display">
       {title}
     </h2>
-    <Link to={paths.products} className="label shrink-0 underline decoration-1 underline-offset-8 hover:text-indigo">
-      See all
-    </Link>
+    <WordLink to={paths.products}>See all</WordLink>
   </div>
+)
+
+const WordLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="label thumb shrink-0 underline decoration-1 underline-offset-8 hover:text-indigo">
+    {children}
+  </Link>
 )

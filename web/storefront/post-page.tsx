@@ -71,7 +71,7 @@ function BackLink(props: LinkProps) {
   return (
     <Link
       {...props}
-      className="label underline underline-offset-8"
+      className="label thumb underline underline-offset-8"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || !cameFromHere()) return
         event.preventDefault()

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { config } from '#config'
 import { findProduct } from '#shop/catalogue/products.server.ts'
+import { shownProduct } from '#shop/catalogue/shown-product.ts'
+import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { originOf, pageMeta } from '#web/frame/page-meta.ts'
@@ -11,6 +13,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import type { Route } from './+types/product-page'
 import { Gallery } from './product/gallery.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
+import { useChoice } from './product/use-choice.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -22,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: 'Shop', path: paths.products },
     { name: product.name, path },
   ]
-  return { product, structured: [productData(origin, product), breadcrumbData(origin, way)] }
+  return { product: shownProduct(product), structured: [productData(origin, product), breadcrumbData(origin, way)] }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -47,10 +50,23 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
           steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]}
         />
       </div>
-      <div className="grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
-        <Gallery key={product.id} name={product.name} images={product.images} />
-        <ProductOffer key={product.id} product={product} />
-      </div>
+      <Shown key={product.id} product={product} />
+    </div>
+  )
+}
+
+function Shown({ product }: { product: ShownProduct }) {
+  const { name, images, colors, shades } = product
+  const choice = useChoice(product)
+  const { color } = choice
+  return (
+    <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
+      <Gallery
+        name={name}
+        images={images}
+        otherColor={color === colors[0] ? undefined : { color, shade: shades[color] }}
+      />
+      <ProductOffer product={product} choice={choice} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { config } from '#config'
 import { filterQuery, parseFilter } from '#shop/catalogue/filter.ts'
 import { listWithChoices } from '#shop/catalogue/products.server.ts'
@@ -20,13 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = parseFilter(new URL(request.url).searchParams)
   const list = await listWithChoices(services.db, filter)
   const pages = Math.ceil(list.total / filter.limit)
+  if (filter.page > Math.max(pages, 1))
+    throw redirect(paths.products + filterQuery({ ...filter, page: Math.max(pages, 1) }))
   return {
     ...list,
     filter,
     active: activeFilters(filter),
     structured: [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])],
-    // Beyond the last page there is nothing that a search engine should keep.
-    address: paths.products + filterQuery({ ...filter, page: Math.min(filter.page, Math.max(pages, 1)) }),
+    address: paths.products + filterQuery(filter),
     links: Array.from({ length: pages }, (_, index) => paths.products + filterQuery({ ...filter, page: index + 1 })),
   }
 }

@@ -6,13 +6,13 @@ import { PageHeading } from '#web/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { aboutStudio } from '#web/pictures/manifest.ts'
 import type { Route } from './+types/size-chart-page'
-import { SizeChartTables } from './size-chart/size-chart-tables.tsx'
+import SizeChartTables from './size-chart/size-chart-tables.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: 'Size chart',
     description:
-      'Our sizes from XXS to 4XL with their UK and US equivalents: bust, waist and hips in inches and centimetres.',
+      'Our sizes from XXS to 6XL with their UK and US equivalents: bust, waist and hips in inches and centimetres.',
     path: paths.sizeChart,
     image: housePictureUrl(aboutStudio),
   })

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 /** The way to this page; the last step is where one is. A step without `to` can't be gone back to. */
 export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: string }[] }) => (
   <nav aria-label="Breadcrumb">
-    <ol className="label flex flex-wrap gap-x-2 gap-y-1 text-soft">
+    <ol className="label flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
       {steps.map((step, index) => (
-        <li key={step.label} className="flex gap-2">
+        <li key={step.label} className="flex items-center gap-2">
           {index > 0 && <span aria-hidden="true">›</span>}
           {step.to && index < steps.length - 1 ? (
-            <Link to={step.to} className="hover:text-ink hover:underline">
+            <Link to={step.to} className="thumb hover:text-ink hover:underline">
               {step.label}
             </Link>
           ) : (

@@ -53,6 +53,11 @@ export const SearchIcon = () => (
     <path d="M15 15l5.5 5.5" />
   </Icon>
 )
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.6" />
+  </Icon>
+)
 export const PlusIcon = () => (
   <Icon>
     <path d="M12 6v12M6 12h12" />

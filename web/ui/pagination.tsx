@@ -78,7 +78,10 @@ const Step = ({ name, to }: { name: string; to: string | null }) => (
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const inOrder = [...new Set(shown)].sort((one, other) => one - other)
-  return inOrder.flatMap((number, index) =>
-    index > 0 && number - inOrder[index - 1]! > 1 ? [-number, number] : [number],
-  )
+  return inOrder.flatMap((number, index) => {
+    const left = number - (inOrder[index - 1] ?? 0) - 1
+    // One page alone takes no more room than its dots.
+    if (left === 1) return [number - 1, number]
+    return left > 1 ? [-number, number] : [number]
+  })
 }

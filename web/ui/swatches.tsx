@@ -1,9 +1,11 @@
 import { colorName } from '#shop/color-name.ts'
+import { drawn } from '#shop/shade.ts'
 
 type SwatchesProps = {
   legend: string
   name: string
   colors: readonly string[]
+  shades: Readonly<Record<string, string>>
   value: string
   onChoose: (color: string) => void
   /** Colours that cannot be chosen now: crossed out. */
@@ -11,7 +13,7 @@ type SwatchesProps = {
 }
 
 /** One of a product's colours. The colour is drawn, never styled in: a strict content policy forbids inline styles. */
-export function Swatches({ legend, name, colors, value, onChoose, unavailable }: SwatchesProps) {
+export function Swatches({ legend, name, colors, shades, value, onChoose, unavailable }: SwatchesProps) {
   return (
     <fieldset>
       <legend className="label mb-2 text-soft">
@@ -33,7 +35,7 @@ export function Swatches({ legend, name, colors, value, onChoose, unavailable }:
               aria-label={unavailable?.has(color) ? `${colorName(color)}, sold out` : colorName(color)}
               onChange={() => onChoose(color)}
             />
-            <SwatchDot color={color} ring={color === value} crossed={unavailable?.has(color)} />
+            <SwatchDot shade={shades[color]} ring={color === value} crossed={unavailable?.has(color)} />
           </label>
         ))}
       </div>
@@ -41,14 +43,14 @@ export function Swatches({ legend, name, colors, value, onChoose, unavailable }:
   )
 }
 
-/** A dot of one colour, with a ring when it is the chosen one and a stroke through it when it can't be had. */
+/** A dot of one shade with an edge that stands out whatever the shade is, with a ring when it is the chosen one and a stroke through it when it can't be had. */
 export function SwatchDot({
-  color,
+  shade,
   ring = false,
   crossed = false,
   className = 'size-9',
 }: {
-  color: string
+  shade: string | undefined
   ring?: boolean
   crossed?: boolean
   className?: string
@@ -56,7 +58,15 @@ export function SwatchDot({
   return (
     <svg viewBox="0 0 36 36" className={`pointer-events-none ${className}`} aria-hidden="true">
       {ring && <circle cx="18" cy="18" r="16.5" fill="none" stroke="currentColor" strokeWidth="1.5" />}
-      <circle cx="18" cy="18" r="13" fill={color} stroke="#8a7c6c" strokeWidth="0.75" />
+      <circle
+        cx="18"
+        cy="18"
+        r="13"
+        fill={drawn(shade)}
+        stroke="#857767"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+      />
       {crossed && <path d="M8 28L28 8" stroke="#fdfaf5" strokeWidth="4" />}
       {crossed && <path d="M8 28L28 8" stroke="#1e1712" strokeWidth="1.5" />}
     </svg>

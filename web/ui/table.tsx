@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type Column<Row> = {
@@ -6,12 +6,16 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the right, their digits below one another. */
   figures?: boolean
-  /** Stands alone on a card, without its column's name before it. */
-  bare?: boolean
+  /** How wide it is on a desk; the one without a width takes what is left. */
+  width?: string
+  /** It stands under the head of the one before it, which is as wide as both. */
+  underSame?: boolean
+  /** Where it stands on a phone, where a row has two lines and four columns; without, it is left out there. */
+  phone?: string
 }
 
 type TableProps<Row> = {
-  /** What the table holds, for those who can't see it. */
+  /** What the list holds, for those who can't see it. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -20,26 +24,32 @@ type TableProps<Row> = {
   stale?: boolean
 }
 
-/** A quiet table with sticky heads. On a phone each row becomes a card, with the columns' names before the cells. */
+/**
+ * A list of the back office: one line a row on a desk, two on a phone; what doesn't fit ends with an ellipsis. A press
+ * anywhere in a row follows its first link (rules: rows open).
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: TableProps<Row>) {
+  const body = useOpeningRows()
   return (
     <table
       aria-busy={stale || undefined}
       className={classes(
-        'block w-full border-separate border-spacing-0 transition-opacity md:table',
+        'block w-full table-fixed border-separate border-spacing-0 text-small transition-opacity lg:table',
         stale && 'opacity-60',
       )}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
-          {columns.map(({ name, figures }) => (
+          {heads(columns).map(({ name, figures, width, span }) => (
             <th
               key={name}
               scope="col"
+              colSpan={span}
               className={classes(
-                'label border-b border-line bg-paper px-3 py-3 align-bottom text-soft md:sticky md:top-16 md:z-10 lg:whitespace-nowrap',
+                'label border-b border-line bg-paper px-3 py-3 align-bottom text-soft lg:sticky lg:top-16 lg:z-10',
                 figures ? 'text-right' : 'text-left',
+                width,
               )}
             >
               {name}
@@ -47,11 +57,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 md:table-row-group">
+      <tbody ref={body} className="block border-t border-line lg:table-row-group lg:border-0">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-card"
+            className="relative grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 gap-y-0.5 border-b border-line px-1 py-2.5 hover:bg-card has-[a[data-opens]]:cursor-pointer lg:table-row lg:p-0"
           >
             {columns.map((column) => (
               <Cell key={column.name} row={row} column={column} />
@@ -63,19 +73,40 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
   )
 }
 
-const Cell = <Row,>({ row, column: { name, cell, figures, bare } }: { row: Row; column: Column<Row> }) => (
-  <td
-    className={classes(
-      'flex min-h-8 items-center gap-4 md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:align-middle',
-      bare ? 'justify-start' : 'justify-between',
-      figures && 'tabular-nums md:text-right',
-    )}
-  >
-    {!bare && (
-      <span aria-hidden="true" className="label shrink-0 text-soft md:hidden">
-        {name}
-      </span>
-    )}
-    {cell(row)}
-  </td>
-)
+/** The columns that have a head, with how many stand under each. */
+const heads = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.flatMap((column, at) => (column.underSame ? [] : [{ ...column, span: columns[at + 1]?.underSame ? 2 : 1 }]))
+
+const Cell = <Row,>({ row, column: { cell, figures, phone } }: { row: Row; column: Column<Row> }) => {
+  const shown = cell(row)
+  return (
+    <td
+      title={typeof shown === 'string' ? shown : undefined}
+      className={classes(
+        'truncate lg:h-11 lg:border-b lg:border-line lg:px-3 lg:py-1.5 lg:align-middle',
+        phone ?? 'max-lg:hidden',
+        figures && 'text-right whitespace-nowrap tabular-nums',
+      )}
+    >
+      {shown}
+    </td>
+  )
+}
+
+/** Follows a row's own link where the row is pressed: not on what else can be pressed in it, and not by who marks its text. */
+function useOpeningRows() {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => {
+    const rows = body.current
+    const pressed = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest('a, button, input, select, label, dialog')) return
+      if (getSelection()?.toString()) return
+      const { ctrlKey, metaKey, shiftKey } = event
+      const link = event.target.closest('tr')?.querySelector('a[data-opens]')
+      link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+    }
+    rows?.addEventListener('click', pressed)
+    return () => rows?.removeEventListener('click', pressed)
+  }, [])
+  return body
+}

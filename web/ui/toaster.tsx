@@ -5,7 +5,7 @@ import { useFront } from './dialog.tsx'
 import { toastMessages, type ShopToast } from './toast.ts'
 
 /**
- * Where toasts appear: top right, 80 px below the edge; hovering pauses them (rules: toasts). Drawn by us on the
+ * Where toasts appear: top right, 80 px below the edge and clear of the header; hovering pauses them (rules: toasts). Drawn by us on the
  * library's headless hook, because its own look writes inline styles. While a modal window is open they are in it, for
  * nothing else can be seen or reached.
  */
@@ -14,7 +14,7 @@ export function Toaster() {
   const front = useFront()
   const messages = (
     <div
-      className="pointer-events-none fixed top-20 right-0 z-50 grid w-full max-w-sm gap-2 px-4"
+      className="toasts pointer-events-none fixed right-0 z-50 grid w-full max-w-sm gap-2 px-4"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

@@ -21,7 +21,15 @@ export function useFields() {
     return empty.length > 0
   }
 
-  return { form, errors, show, showEmpty }
+  /** What was said of a field goes as soon as it is entered anew. */
+  function onInput({ target }: { target: EventTarget }): void {
+    if (!('name' in target)) return
+    const corrected = String(target.name)
+    if (corrected in errors)
+      setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== corrected)))
+  }
+
+  return { form, errors, show, showEmpty, onInput }
 }
 
 /** Puts the focus on the first field of a form that has an error. */

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { config } from '#config'
+import { later } from '#web/loading/later.tsx'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 
-const AppointmentDialog = lazy(() => import('../appointment-dialog.tsx'))
+const AppointmentForm = later(() => import('../appointment-form.tsx'))
 
 /** The way to a fitting: opens the appointment form (rules: home page). */
 export function BookAppointment({ picture }: { picture: HousePictureFile }) {
@@ -29,11 +32,9 @@ export function BookAppointment({ picture }: { picture: HousePictureFile }) {
           </Button>
         </div>
       </div>
-      {open && (
-        <Suspense>
-          <AppointmentDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Dialog title="Book an appointment" open={open} onClose={() => setOpen(false)}>
+        <AppointmentForm waiting={<Skeleton className="m-5 h-96" />} onClose={() => setOpen(false)} />
+      </Dialog>
     </section>
   )
 }

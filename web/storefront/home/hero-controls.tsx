@@ -18,7 +18,7 @@ export const HeroControls = ({ shown, count, paused, onShow, onPause }: HeroCont
         type="button"
         aria-label={label}
         aria-current={index === shown}
-        className="group grid h-11 w-9 place-items-center"
+        className="group grid size-11 place-items-center md:w-9"
         onClick={() => onShow(index)}
       >
         <span className={classes('block h-0.5 w-7', index === shown ? 'bg-ink' : 'bg-ink/30 group-hover:bg-ink/60')} />

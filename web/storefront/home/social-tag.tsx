@@ -14,7 +14,7 @@ export const SocialTag = ({ pictures }: { pictures: readonly HousePictureFile[] 
         href={photos.url}
         target="_blank"
         rel="noopener noreferrer"
-        className="label underline decoration-1 underline-offset-8 hover:text-indigo"
+        className="label thumb underline decoration-1 underline-offset-8 hover:text-indigo"
       >
         @{config.brand.shortName} on {photos.label} <span className="sr-only">(opens in a new tab)</span>
       </a>

@@ -1,60 +1,71 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Picture } from '#shop/media/picture.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { ShownPicture } from '#shop/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 type FullScreenProps = {
   name: string
-  images: readonly Picture[]
+  images: readonly ShownPicture[]
   shown: number
   onShow: (index: number) => void
   /** The buttons for the other pictures; the gallery has them at hand. */
   children: ReactNode
-  onClose: () => void
 }
 
-/** One picture on the whole screen; a press brings it nearer and lets it be moved about, arrow keys show the others. */
-export default function FullScreen({ name, images, shown, onShow, onClose, children }: FullScreenProps) {
+/** One picture on the whole screen; a press brings it nearer and lets it be moved about, arrow keys show the others (rules: product page). */
+export default function FullScreen({ name, images, shown, onShow, children }: FullScreenProps) {
   return (
-    <Dialog title={name} shape="full" open onClose={onClose}>
+    <>
       <Zoom key={shown} picture={images[shown]!} alt={`${name}, picture ${shown + 1} of ${images.length}`} />
       {images.length > 1 && (
         <Others count={images.length} shown={shown} onShow={onShow}>
           {children}
         </Others>
       )}
-    </Dialog>
+    </>
   )
 }
 
-function Zoom({ picture, alt }: { picture: Picture; alt: string }) {
-  const [near, setNear] = useState(false)
+function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
+  /** Which point of the picture was pressed, in parts of its width and height; null while it is shown whole. */
+  const [near, setNear] = useState<{ x: number; y: number } | null>(null)
   const view = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current: shown } = view
     if (near && shown)
-      shown.scrollTo((shown.scrollWidth - shown.clientWidth) / 2, (shown.scrollHeight - shown.clientHeight) / 3)
+      shown.scrollTo(
+        near.x * shown.scrollWidth - shown.clientWidth / 2,
+        near.y * shown.scrollHeight - shown.clientHeight / 2,
+      )
   }, [near])
 
+  const pressed = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
+    // The second press of two that belong together: the first has done it.
+    if (detail > 1) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const byKeyboard = detail === 0
+    const point = { x: (clientX - left) / width, y: (clientY - top) / height }
+    setNear(near ? null : byKeyboard ? { x: 0.5, y: 0.4 } : point)
+  }
+
   return (
-    <div ref={view} className="flex min-h-0 grow overflow-auto">
+    <div ref={view} className="flex min-h-0 grow touch-manipulation overflow-auto">
       <button
         type="button"
-        aria-pressed={near}
+        aria-pressed={near !== null}
         aria-label={near ? 'Show the whole picture' : 'Bring the picture nearer'}
         className={classes(
-          'm-auto block',
-          near ? 'w-[200vw] max-w-none cursor-zoom-out md:w-[80vw]' : 'h-full max-w-full cursor-zoom-in',
+          'm-auto block shrink-0',
+          near ? 'w-[220vw] cursor-zoom-out md:w-[110vw]' : 'max-w-full cursor-zoom-in',
         )}
-        onClick={() => setNear(!near)}
+        onClick={pressed}
       >
         <ProductPicture
           picture={picture}
           alt={alt}
-          sizes={near ? '(min-width: 768px) 80vw, 200vw' : '100vw'}
-          className={near ? 'w-full' : 'mx-auto h-full max-h-[calc(100dvh-5rem)] object-contain'}
+          sizes={near ? '(min-width: 768px) 110vw, 220vw' : '100vw'}
+          className={near ? 'w-full' : 'mx-auto h-auto max-h-[calc(100dvh-5rem)] w-auto max-w-full'}
         />
       </button>
     </div>

@@ -1,19 +1,33 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
-import type { Picture } from '#shop/media/picture.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { ShownPicture } from '#shop/media/picture.ts'
+import { colorName } from '#shop/color-name.ts'
+import { useTouched } from '#web/loading/first-touch.ts'
+import { later } from '#web/loading/later.tsx'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { SwatchDot } from '#web/ui/swatches.tsx'
 import { GalleryButton, GalleryButtons } from './gallery-buttons.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 
-const FullScreen = lazy(() => import('./full-screen.tsx'))
+const FullScreen = later(() => import('./full-screen.tsx'))
 
 const large = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
+
+type GalleryProps = {
+  name: string
+  images: readonly ShownPicture[]
+  /** What is chosen, where the pictures may show another colour. */
+  otherColor?: { color: string; shade: string | undefined }
+}
 
 /**
  * A product's pictures: thumbnails at the left (hidden on phones), a strip that is swiped, an index counter, arrow
  * keys, and the whole screen (rules: product page).
  */
-export function Gallery({ name, images }: { name: string; images: readonly Picture[] }) {
+export function Gallery({ name, images, otherColor }: GalleryProps) {
+  const touched = useTouched()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [full, setFull] = useState(false)
@@ -51,10 +65,21 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
                 sizes={large}
                 first={index === 0}
                 className="size-full object-cover"
+                // Out of view: fetched once somebody is there, and with the first one where there are no scripts.
+                boxClassName={index === 0 || touched ? undefined : 'hidden size-full noscript:block'}
               />
             </li>
           ))}
         </ul>
+        {otherColor && (
+          <p
+            className="absolute inset-x-3 top-3 flex items-center gap-2 bg-paper/90 px-3 py-2 text-caption"
+            role="status"
+          >
+            <SwatchDot shade={otherColor.shade} className="size-5 shrink-0" />
+            You chose {colorName(otherColor.color)}. The pictures may show another colour.
+          </p>
+        )}
         <p className="label absolute bottom-3 left-3 bg-paper/90 px-3 py-2 tabular-nums" aria-live="polite">
           {shown + 1} / {images.length}
         </p>
@@ -71,36 +96,11 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
           </GalleryButton>
         </div>
       </div>
-      {full && (
-        <Suspense>
-          <FullScreen name={name} images={images} shown={shown} onShow={show} onClose={() => setFull(false)}>
-            <GalleryButtons shown={shown} last={last} onShow={show} />
-          </FullScreen>
-        </Suspense>
-      )}
+      <Dialog title={name} shape="full" open={full} onClose={() => setFull(false)}>
+        <FullScreen waiting={<Skeleton className="m-5 grow" />} name={name} images={images} shown={shown} onShow={show}>
+          <GalleryButtons shown={shown} last={last} onShow={show} />
+        </FullScreen>
+      </Dialog>
     </section>
   )
 }
-
-type ThumbnailsProps = { name: string; images: readonly Picture[]; shown: number; onShow: (index: number) => void }
-
-const Thumbnails = ({ name, images, shown, onShow }: ThumbnailsProps) => (
-  <ul className="hidden content-start gap-3 md:grid">
-    {images.map((picture, index) => (
-      <li key={picture.id}>
-        <button
-          type="button"
-          aria-label={`Show picture ${index + 1} of ${name}`}
-          aria-current={index === shown}
-          className={classes(
-            'block w-full border',
-            index === shown ? 'border-ink' : 'border-transparent hover:border-line',
-          )}
-          onClick={() => onShow(index)}
-        >
-          <ProductPicture picture={picture} alt="" sizes="80px" className="aspect-4/5 w-full bg-sand object-cover" />
-        </button>
-      </li>
-    ))}
-  </ul>
-)

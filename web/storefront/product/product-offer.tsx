@@ -1,23 +1,36 @@
+import { useRef } from 'react'
 import { config } from '#config'
-import type { Product } from '#shop/catalogue/product.ts'
+import { fewLeft } from '#shop/cart/on-sale.ts'
+import { colorName } from '#shop/color-name.ts'
+import { dispatchNotice } from '#shop/catalogue/dispatch.ts'
+import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { percentOff } from '#shop/pricing/discount.ts'
+import { useAsTopic } from '#web/frame/message-topic.ts'
+import { later } from '#web/loading/later.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Swatches } from '#web/ui/swatches.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { SizeChartButton } from './size-chart-button.tsx'
+import { SizeOptions } from './size-options.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { useChoice } from './use-choice.ts'
+import type { Choice } from './use-choice.ts'
+
+const InBag = later(() => import('./in-bag.tsx'))
 
 /** What is offered: name, price, description, and the choice of size, colour and quantity (rules: product page). */
-export function ProductOffer({ product }: { product: Product }) {
-  const choice = useChoice(product)
-  const add = useAddToCart(product, choice)
+export function ProductOffer({ product, choice }: { product: ShownProduct; choice: Choice }) {
+  const { add, asked, answer } = useAddToCart(product, choice)
+  const button = useRef<HTMLButtonElement>(null)
+  const few = fewLeft(product, choice)
   const off = percentOff(product.price, product.discount)
   const soldOut = product.stock === 0
+  const dispatch = dispatchNotice(product)
+  useAsTopic(topicOf(product, choice))
   return (
     <div className="grid content-start gap-6 md:sticky md:top-28 md:self-start">
       <div className="grid gap-3">
@@ -31,34 +44,42 @@ export function ProductOffer({ product }: { product: Product }) {
       {product.message && <p className="border-l-2 border-gold pl-4 text-soft">{product.message}</p>}
       <p className="flex flex-wrap gap-2">
         <Badge tone={soldOut ? 'plain' : 'good'}>{soldOut ? 'Sold out' : 'Available'}</Badge>
-        <Badge>{config.notices.dispatch}</Badge>
+        {dispatch && <Badge>{dispatch}</Badge>}
       </p>
       <Swatches
         legend="Colour"
         name="color"
         colors={product.colors}
+        shades={product.shades}
         value={choice.color}
         unavailable={choice.soldOutColors}
         onChoose={choice.setColor}
       />
       <div className="grid grid-cols-[1fr_auto] items-end gap-4">
         <Select label="Size" value={choice.size} onChange={(event) => choice.setSize(event.target.value)}>
-          {product.sizes.map((size) => (
-            <option key={size} value={size} disabled={choice.soldOutSizes.has(size)} className="disabled:line-through">
-              {choice.soldOutSizes.has(size) ? `${size} – sold out` : size}
-            </option>
-          ))}
+          <SizeOptions product={product} choice={choice} />
         </Select>
-        <Stepper
-          label="Quantity"
-          value={choice.quantity}
-          max={config.limits.quantityPerLine}
-          onChange={choice.setQuantity}
-        />
+        <Stepper label="Quantity" value={choice.quantity} max={choice.most} onChange={choice.setQuantity} />
       </div>
-      <Button disabled={soldOut} onClick={add}>
+      <output className="-mt-3 block text-caption empty:hidden">
+        {few !== null &&
+          `Only ${few} left${product.variants.length > 0 ? ` in ${choice.size} ${colorName(choice.color)}` : ''}`}
+      </output>
+      <Button ref={button} disabled={soldOut} onClick={add}>
         {soldOut ? 'Sold out' : 'ADD TO CART'}
       </Button>
+      {asked && (
+        <InBag
+          rows={asked}
+          chosen={choice}
+          onAnswer={(how) => {
+            // What was pressed goes away: from here the keyboard goes on once the cart is closed.
+            button.current?.focus()
+            answer(how)
+          }}
+        />
+      )}
+      {!soldOut && <BuyBar product={product} choice={choice} button={button} onAdd={add} />}
       <SizeChartButton />
       <details className="border-t border-line pt-4 text-soft">
         <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery and making</summary>
@@ -68,3 +89,7 @@ export function ProductOffer({ product }: { product: Product }) {
     </div>
   )
 }
+
+/** How a message to the house about this product begins (rules: messaging button). */
+const topicOf = ({ name }: ShownProduct, { size, color }: Choice): string =>
+  `Hello, I am looking at ${name}, size ${size}, ${colorName(color)}`

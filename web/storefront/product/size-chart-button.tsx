@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '#web/loading/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 // The tables are only fetched by those who ask for them.
-const SizeChartTables = lazy(async () => ({
-  default: (await import('../size-chart/size-chart-tables.tsx')).SizeChartTables,
-}))
+const SizeChartTables = later(() => import('../size-chart/size-chart-tables.tsx'))
 
 /** Opens the size chart over the product (rules: size chart). */
 export function SizeChartButton() {
@@ -18,9 +17,7 @@ export function SizeChartButton() {
       </Button>
       <Dialog title="Size chart" open={open} onClose={() => setOpen(false)}>
         <section aria-label="Sizes" tabIndex={0} className="p-5 -outline-offset-2">
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <SizeChartTables />
-          </Suspense>
+          <SizeChartTables waiting={<Skeleton className="h-96" />} />
         </section>
       </Dialog>
     </>

@@ -1,8 +1,8 @@
-import { createElement, useEffect, useRef } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { config } from '#config'
-import type { CartLine, NewCartLine } from '#shop/cart/cart.ts'
-import { piecesLeft } from '#shop/cart/on-sale.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/cart/cart.ts'
+import { piecesLeft, samePair } from '#shop/cart/on-sale.ts'
+import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
@@ -14,13 +14,29 @@ import type { Choice } from './use-choice.ts'
 
 const TOAST = 'added'
 
+/** What was put in by opening a page, by the product's id: nobody has chosen it. */
+const byItself = new Map<string, CartRow>()
+
+export type AddToCart = {
+  /** Puts what is chosen into the cart, or asks what is meant. */
+  add: () => void
+  /** What is in the cart in another size or colour, while it is asked what is meant. */
+  asked: CartRow[] | null
+  /** Takes what is chosen beside what is there, or in its place. */
+  answer: (how: 'as well' | 'instead') => void
+}
+
 /**
  * Puts a product into the cart: once a visit by opening its page when it isn't there yet, and by the button, as it was
- * chosen (rules: add on open). What is in the cart already is what the page shows as chosen.
+ * chosen (rules: add on open, another choice). What is in the cart already is what the page shows as chosen.
  */
-export function useAddToCart(product: Product, choice: Choice): () => void {
+export function useAddToCart(product: ShownProduct, choice: Choice): AddToCart {
   const read = useStateRead()
   const opened = useRef(false)
+  const { size, color, quantity } = choice
+  const chosen = { size, color, shade: product.shades[color], quantity }
+  const rows = useCart(({ cart }) => lineIn(cart.cartProducts, product))
+  const [asking, setAsking] = useState<CartRow | null>(null)
 
   useEffect(() => {
     if (!read || opened.current) return
@@ -30,46 +46,65 @@ export function useAddToCart(product: Product, choice: Choice): () => void {
     else if (addsItself(product)) addOnOpening(product, choice)
   }, [read, product, choice])
 
-  return () => {
-    const { cart, dispatch } = useCart.getState()
-    const { name } = product
-    const { size, color, quantity } = choice
-    if (lineIn(cart.cartProducts, product)) {
-      dispatch({ do: 'updateSize', name, size })
-      dispatch({ do: 'updateColor', name, color })
-      dispatch({ do: 'setQuantity', name, quantity })
+  const put = (wanted: CartRow[] | null) => {
+    const { dispatch } = useCart.getState()
+    const { id, name } = product
+    byItself.delete(id)
+    if (wanted) {
+      dispatch({ do: 'setRows', name, rows: wanted })
       dispatch({ do: 'reprice', name, price: salePrice(product) })
-    } else dispatch({ do: 'add', line: newLine(product, choice) })
+    } else dispatch({ do: 'add', line: newLine(product, chosen) })
+    setAsking(null)
     toast.dismiss(TOAST)
     dispatch({ do: 'open' })
   }
+  const add = () => {
+    const line = lineIn(useCart.getState().cart.cartProducts, product)
+    if (!line) return put(null)
+    const there = rowsOf(line)
+    if (there.some((row) => samePair(row, chosen)))
+      return put(there.map((row) => (samePair(row, chosen) ? chosen : row)))
+    if (isByItself(product.id, there)) return put([chosen])
+    setAsking(chosen)
+  }
+  const there = rows ? rowsOf(rows) : []
+  const isAsked = asking !== null && samePair(asking, chosen) && there.length > 0
+  return {
+    add,
+    asked: isAsked && !there.some((row) => samePair(row, chosen)) ? there : null,
+    answer: (how) => put(how === 'instead' ? [chosen] : [...there, chosen]),
+  }
 }
 
-const lineIn = (lines: readonly CartLine[], { name }: Product) => lines.find((line) => line.name === name)
+const lineIn = (lines: readonly CartLine[], { name }: Pick<ShownProduct, 'name'>) =>
+  lines.find((line) => line.name === name)
 
-function showChosen({ size, color, quantity }: CartLine, product: Product, { setPair, setQuantity }: Choice): void {
+function isByItself(id: string, [first, ...more]: CartRow[]): boolean {
+  const put = byItself.get(id)
+  return !!put && !!first && more.length === 0 && samePair(first, put) && first.quantity === put.quantity
+}
+
+function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, choice: Choice): void {
   if (product.sizes.includes(size) && product.colors.includes(color) && piecesLeft(product, { size, color }) > 0)
-    setPair({ size, color })
-  setQuantity(quantity)
+    choice.setPair({ size, color })
+  choice.setQuantity(quantity)
 }
 
 /** One that was taken out again in this browsing session, or is sold out, isn't put in by itself. */
-const addsItself = ({ id, stock }: Product): boolean => config.checkout.addToCartOnOpen && stock > 0 && !wasLeftOut(id)
+const addsItself = ({ id, stock }: ShownProduct): boolean =>
+  config.checkout.addToCartOnOpen && stock > 0 && !wasLeftOut(id)
 
-function addOnOpening(product: Product, choice: Choice): void {
-  useCart.getState().dispatch({ do: 'add', line: newLine(product, choice) })
+function addOnOpening(product: ShownProduct, { size, color, quantity }: Choice): void {
+  const row = { size, color, shade: product.shades[color], quantity }
+  byItself.set(product.id, row)
+  useCart.getState().dispatch({ do: 'add', line: newLine(product, row) })
   toast((shown) => createElement(AddedToast, { name: product.name, toastId: shown.id }), { id: TOAST })
 }
 
-const newLine = (
-  { id, name, images: [front], ...product }: Product,
-  { size, color, quantity }: Choice,
-): NewCartLine => ({
+const newLine = ({ id, name, images: [front], ...product }: ShownProduct, row: CartRow): NewCartLine => ({
   id,
   name,
   price: salePrice(product),
   img: front ? pictureUrl(front.id, widthsOf(front)[0]!) : '',
-  quantity,
-  size,
-  color,
+  ...row,
 })

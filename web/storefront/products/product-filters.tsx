@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
+import type { ColorOnSale } from '#shop/catalogue/products.server.ts'
 import type { PageFilter, ProductSort } from '#shop/catalogue/filter.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ const sortLabels: Record<ProductSort, string> = {
 type ProductFiltersProps = {
   filter: PageFilter
   active: readonly ActiveFilter[]
-  colors: readonly string[]
+  colors: readonly ColorOnSale[]
   sizes: readonly string[]
 }
 
@@ -113,17 +114,16 @@ function chosenIn(form: HTMLFormElement): URLSearchParams {
   return query
 }
 
-const ColorChoice = ({ colors, chosen }: { colors: readonly string[]; chosen?: string }) => (
+const ColorChoice = ({ colors, chosen }: { colors: readonly ColorOnSale[]; chosen?: string }) => (
   <fieldset>
     <legend className="label mb-1.5 text-soft">Colour</legend>
     <div className="flex flex-wrap gap-1">
-      {['', ...colors].map((color) => {
+      {[{ color: '', shade: undefined }, ...colors].map(({ color, shade }) => {
         const name = color && colorName(color)
         return (
           <label
             key={color}
-            className="relative grid min-h-11 min-w-11 place-items-center outline-indigo has-checked:bg-sand has-focus-visible:outline-2"
-            title={name}
+            className="relative flex min-h-11 items-center gap-1.5 px-2 outline-indigo has-checked:bg-sand has-focus-visible:outline-2"
           >
             <input
               type="radio"
@@ -133,11 +133,8 @@ const ColorChoice = ({ colors, chosen }: { colors: readonly string[]; chosen?: s
               className="absolute inset-0 size-full appearance-none"
               aria-label={name || 'All colours'}
             />
-            {color ? (
-              <SwatchDot color={color} className="size-7" />
-            ) : (
-              <span className="label pointer-events-none px-2">All</span>
-            )}
+            {color && <SwatchDot shade={shade} className="size-6" />}
+            <span className="pointer-events-none text-caption">{name || 'All'}</span>
           </label>
         )
       })}

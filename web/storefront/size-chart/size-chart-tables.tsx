@@ -1,12 +1,13 @@
 import { measures, showRange, sizeChart } from '#shop/content/size-chart.ts'
 
 /** The size chart in both units, from one table (rules: size chart): the page and the window on the product page. */
-export const SizeChartTables = ({ className = '' }: { className?: string }) => (
+const SizeChartTables = ({ className = '' }: { className?: string }) => (
   <div className={`grid gap-12 ${className}`}>
     <SizeTable title="Inches" unit="in" />
     <SizeTable title="Centimetres" unit="cm" />
   </div>
 )
+export default SizeChartTables
 
 const SizeTable = ({ title, unit }: { title: string; unit: 'in' | 'cm' }) => (
   <table className="w-full border-collapse text-caption tabular-nums sm:text-body">

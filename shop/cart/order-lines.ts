@@ -1,11 +1,5 @@
 import { times } from '#shop/money.ts'
-import type { Cart, CartLine, CartRow } from './cart.ts'
-
-/** All sizes and colours that a line asks for: its own first, then its further rows. */
-export const rowsOf = ({ size, color, quantity, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [
-  { size, color, quantity },
-  ...more,
-]
+import { rowsOf, type Cart } from './cart.ts'
 
 /** A line as an order takes it: one for itself and one for each further row. */
 export const orderLinesOf = (cart: Cart) =>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatNaira } from '#shop/money.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { placeByCard } from '#test/payments/place-by-card.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+// rules: own order
+test.each([PHONE, DESK])('an order opens from the account, and can be printed, at %i pixels', async (width) => {
+  const customer = await site.customer()
+  const product = site.products[2]!
+  const body = cashOrder([{ product, quantity: 2 }])
+  const placed = await site.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })
+  const page = await openPage(site, { width, as: customer })
+  await page.goto('/account')
+  await page.getByRole('link', { name: `See order #${placed.body.order.id.slice(0, 5)}` }).click()
+  await page.getByRole('heading', { level: 1, name: `Order #${placed.body.order.id.slice(0, 5)}` }).waitFor()
+  const main = page.getByRole('main')
+  for (const said of [product.name, 'Cash on Delivery', 'write to you when you can pick it up', customer.user.name])
+    await main.getByText(said).first().waitFor()
+  await expectNoAxeViolations(page)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  expect(await main.getByText(product.name).first().isVisible()).toBe(true)
+})
+
+// rules: own order, bank transfer, how an order stands
+test('of an order that is paid in part the rest is asked for, by its own way, and never the whole again', async () => {
+  const customer = await site.customer()
+  const { token } = customer
+  const admin = (await site.admin()).token
+  const product = site.products[2]!
+  const transfer = await site.api<OrderAnswered>('POST', '/order/cash', {
+    token,
+    body: { ...cashOrder([{ product }]), transfer: true },
+  })
+  const card = await placeByCard(site, { product, token })
+  for (const id of [transfer.body.order.id, card.id])
+    await site.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount: 1_000 } })
+  const page = await openPage(site, { width: PHONE, as: customer })
+  const main = page.getByRole('main')
+
+  await page.goto(`/account/orders/${transfer.body.order.id}`)
+  const rest = formatNaira(transfer.body.order.amount - 1_000)
+  await main.getByRole('button', { name: `Copy ${rest}` }).waitFor()
+  await main.getByText(`You pay the other ${rest} by bank transfer before you get it.`).waitFor()
+  expect(await main.getByText(/in cash/i).count()).toBe(0)
+
+  await page.goto(`/account/orders/${card.id}`)
+  await main.getByText('Please don’t pay the whole again.').waitFor()
+  await main.getByRole('link', { name: 'Pay the rest' }).click()
+  await main.getByRole('heading', { name: `Pay the other ${formatNaira(card.amount - 1_000)}` }).waitFor()
+  const opened = page.waitForURL('**/sandbox-pay/**')
+  await main.getByRole('button', { name: `Pay ${formatNaira(card.amount - 1_000)} by card` }).click()
+  await opened
+  await main
+    .getByText(formatNaira(card.amount - 1_000))
+    .first()
+    .waitFor()
+})

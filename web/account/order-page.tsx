@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { config } from '#config'
+import { shortId } from '#shop/orders/order.ts'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
+import { paths } from '#web/paths.ts'
+import { isCustomer } from '#web/state/auth-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/order-page'
+import { OwnOrderDetails } from './own-order.tsx'
+import { OwnStory } from './own-story.tsx'
+
+const { brand, contact } = config
+
+export const meta = () => privateMeta('My order')
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  letIn(isCustomer, 'Login to continue')
+  return ask('GET /order/customerOrder/{id}', { params, signal })
+}
+
+export const HydrateFallback = () => (
+  <div className="wrap grid gap-10 py-10 md:py-16" aria-busy="true">
+    <h1 className="text-display">My order</h1>
+    <Skeleton className="h-72" />
+  </div>
+)
+
+/** One of her own orders, to be read and printed (rules: own order). */
+export default function OrderPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  return (
+    <MembersOnly may={isCustomer}>
+      <div className="wrap grid max-w-4xl gap-8 py-10 md:py-16 print:max-w-none print:py-0">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-6">
+          <div className="grid gap-2">
+            <Link
+              to={paths.account}
+              className="label thumb py-1 underline underline-offset-4 hover:text-indigo print:hidden"
+            >
+              My Account
+            </Link>
+            <p className="hidden font-display text-title print:block">
+              {brand.name} · {contact.phone}
+            </p>
+            <h1 className="text-display">
+              Order <span className="font-sans text-title tracking-wider lining-nums">#{shortId(id)}</span>
+            </h1>
+          </div>
+          {loaderData.ok && (
+            <Button look="outline" className="print:hidden" onClick={() => print()}>
+              Print
+            </Button>
+          )}
+        </header>
+        <Answered answer={loaderData}>
+          {({ order, story }) => (
+            <>
+              <OwnOrderDetails order={order} />
+              <OwnStory story={story} />
+            </>
+          )}
+        </Answered>
+      </div>
+    </MembersOnly>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { config } from '#config'
+import { appointmentTime, calendarEntry } from '#shop/appointments/calendar-entry.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type BookedProps = { appointment: { id: string; startsAt: string }; email: string; onClose: () => void }
+
+/** Says in place that the slot is hers, and puts it into her calendar (rules: appointment calendar). */
+export function AppointmentBooked({ appointment: { id, startsAt }, email, onClose }: BookedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-6 p-5 md:p-8">
+      <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Your appointment is booked
+      </h3>
+      <dl className="grid gap-4">
+        <div>
+          <dt className="label text-soft">When</dt>
+          <dd>
+            <time dateTime={startsAt}>{appointmentTime(new Date(startsAt))}</time>, {config.brand.city} time
+          </dd>
+        </div>
+        <div>
+          <dt className="label text-soft">Where</dt>
+          <dd>
+            {config.brand.name}, {config.contact.street}
+          </dd>
+        </div>
+      </dl>
+      <p className="break-words">We write to {email}, and again when the house has answered.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onClose}>Done</Button>
+        <Button
+          look="outline"
+          onClick={() => save(calendarEntry({ id, startsAt: new Date(startsAt), status: 'requested' }, new Date()))}
+        >
+          Add to calendar
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The browser has taken the file over long before that, and its memory is given back. */
+const SAVED_AFTER_MS = 60_000
+
+function save(entry: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }))
+  link.download = 'appointment.ics'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_AFTER_MS)
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { toast } from '#web/ui/toast.ts'
+import { AppointmentBooked } from './appointment-booked.tsx'
+
+type Slot = AnswerOf<'GET /appointments/slots'>['slots'][number]
+
+type FieldName = 'name' | 'phone' | 'email' | 'date' | 'startsAt' | 'note'
+
+/** The appointment form: who, when and what about (rules: appointment). Pages that know nothing of it open it. */
+export default function AppointmentForm({ onClose }: { onClose: () => void }) {
+  const known = useAuth(({ userDetails }) => userDetails)
+  const { form, errors, show, showEmpty } = useFields()
+  const [date, setDate] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [booked, setBooked] = useState<{ appointment: { id: string; startsAt: string }; email: string }>()
+  const { slots, failed, reload } = useSlots(date)
+
+  async function book(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || showEmpty('name', 'phone', 'email', 'date')) return
+    setBusy(true)
+    const { date: _, ...body } = Object.fromEntries(new FormData(event.currentTarget)) as Record<FieldName, string>
+    const answer = await ask('POST /appointments', { body })
+    setBusy(false)
+    if (answer.ok) return setBooked({ appointment: answer.body.appointment, email: body.email })
+    toast.error(answer.message)
+    show(answer.fields)
+    reload()
+  }
+
+  if (booked) return <AppointmentBooked {...booked} onClose={onClose} />
+  return (
+    <form ref={form} noValidate onSubmit={book} className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-8">
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={known?.name}
+        error={errors.name}
+        className="sm:col-span-2"
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={known?.phone}
+        error={errors.phone}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={known?.email}
+        error={errors.email}
+      />
+      <Field
+        label="Date"
+        name="date"
+        type="date"
+        min={today()}
+        value={date}
+        error={errors.date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <Select
+        label="Time"
+        name="startsAt"
+        disabled={slots.length === 0}
+        error={errors.startsAt}
+        hint={!failed && date && slots.length === 0 ? 'No free time on that day' : undefined}
+      >
+        {slots.length === 0 && <option value="">{date ? 'None' : 'Choose a date first'}</option>}
+        {slots.map(({ startsAt, label }) => (
+          <option key={startsAt} value={startsAt}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {failed && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 sm:col-span-2">
+          We could not ask for the free times.
+          <Button look="quiet" onClick={reload}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <TextArea
+        label="Note"
+        name="note"
+        hint="What would you like to have made, or fitted?"
+        error={errors.note}
+        className="sm:col-span-2"
+      />
+      <Button type="submit" busy={busy} className="sm:col-span-2">
+        Book appointment
+      </Button>
+    </form>
+  )
+}
+
+const none = { date: '', slots: [], failed: false }
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The free half hours of a day, asked for anew when one was just taken; those that are known stay when that fails. */
+function useSlots(date: string): { slots: Slot[]; failed: boolean; reload: () => void } {
+  const [of, setSlots] = useState<{ date: string; slots: Slot[]; failed: boolean }>(none)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (!date) return setSlots(none)
+    let current = true
+    void ask('GET /appointments/slots', { query: { date } }).then((answer) => {
+      if (!current) return
+      setSlots((known) => ({
+        date,
+        slots: answer.ok ? answer.body.slots : known.date === date ? known.slots : [],
+        failed: !answer.ok,
+      }))
+    })
+    return () => {
+      current = false
+    }
+  }, [date, asked])
+  return { slots: of.slots, failed: of.failed, reload: () => setAsked((times) => times + 1) }
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const mainOf = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await fetch(site.url + path)).text())![0]
+
+// rules: dispatch
+test('a page promises to dispatch what lies ready, but not what is sold out or made to order', async () => {
+  const [ready] = site.products
+  const soldOut = site.products.find(({ stock }) => stock === 0)!
+  const toOrder = site.products.find(({ price }) => price >= 1_000_000)!
+  expect(await mainOf(`/products/${ready!.id}`)).toContain('Dispatched within 48hrs')
+  expect(await mainOf(`/products/${soldOut.id}`)).not.toContain('48hrs')
+  const said = await mainOf(`/products/${toOrder.id}`)
+  expect(said).not.toContain('48hrs')
+  expect(said).toContain('Made to order')
+})
+
+// rules: new arrivals
+test('what the home page draws is none of the newest, can be bought, and is drawn anew', async () => {
+  const answer = await fetch(site.url + '/')
+  expect(answer.headers.get('x-kept-seconds')).toBeNull()
+  const [, catalogue] = (await answer.text()).split('id="catalogue"')
+  const [grid] = catalogue!.split('</section>')
+  const drawn = [...grid!.matchAll(/href="\/products\/([^"]+)"/g)].map(([, id]) => id)
+  const [, , , , fifth, soldOut] = site.products
+  expect(soldOut!.stock).toBe(0)
+  expect(drawn).toEqual([fifth!.id])
+})
+
+// rules: kept in the browser
+test('the login promises what an account keeps, and no bag', async () => {
+  expect(await mainOf('/onboard/login')).not.toMatch(/\b(cart|bag)\b/i)
+})

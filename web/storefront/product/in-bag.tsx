@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { CartRow } from '#shop/cart/cart.ts'
+import { colorName } from '#shop/color-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { AddToCart } from './use-add-to-cart.ts'
+
+type InBagProps = { rows: readonly CartRow[]; chosen: Pick<CartRow, 'size' | 'color'>; onAnswer: AddToCart['answer'] }
+
+/** Says in which size and colour a product is in the bag already, and asks what another one is to be (rules: another choice). */
+export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  return (
+    <div
+      ref={question}
+      role="group"
+      aria-label="Already in your bag"
+      tabIndex={-1}
+      className="grid gap-3 border-l-2 border-gold pl-4 outline-none"
+    >
+      <p>In your bag as {rows.map((row) => `${words(row)} ×${row.quantity}`).join(', ')}.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onAnswer('as well')}>Add {words(chosen)} as well</Button>
+        {rows.length === 1 && (
+          <Button look="outline" onClick={() => onAnswer('instead')}>
+            Change to {words(chosen)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const words = ({ size, color }: Pick<CartRow, 'size' | 'color'>): string => `${size} ${colorName(color)}`

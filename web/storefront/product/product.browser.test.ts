@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { colorName } from '#shop/color-name.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+const INDIGO = '#28356b'
+const CLAY = '#b05a3c'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const size = (page: Page) => page.getByLabel('Size', { exact: true })
+const boxOf = async (element: Locator) => (await element.boundingBox())!
+
+// rules: another choice
+describe('a product that is in the bag in another size or colour', () => {
+  test.each([
+    ['Add 12 Clay as well', 'Cart, 3 items'],
+    ['Change to 12 Clay', 'Cart, 1 item'],
+  ])('asks what is meant, and %s does that', async (answer, cart) => {
+    const page = await openPage(site, { width: PHONE })
+    const name = `Boubou, ${answer}`
+    const { id } = await site.product({ pictures: 0, name, sizes: ['8', '12'], colors: [INDIGO, CLAY] })
+    await page.goto(`/products/${id}`)
+    await button(page, 'Cart, 1 item').waitFor()
+    await button(page, 'Increase quantity').click()
+    await button(page, 'ADD TO CART').click()
+    await panel(page).getByRole('link', { name }).waitFor()
+    await page.keyboard.press('Escape')
+    await size(page).selectOption('12')
+    await page.getByRole('radio', { name: 'Clay' }).check()
+    await button(page, 'Decrease quantity').click()
+    await button(page, 'ADD TO CART').click()
+    await page.getByText('In your bag as 8 Indigo ×2.').waitFor()
+    expect(await panel(page).isVisible(), 'nothing is replaced before it is asked').toBe(false)
+    await expectNoAxeViolations(page)
+    await button(page, answer).click()
+    await panel(page).waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, cart).waitFor()
+    await expect.poll(() => button(page, 'ADD TO CART').evaluate((each) => each === document.activeElement)).toBe(true)
+  })
+
+  test('is changed without a question while only opening the page put it in', async () => {
+    const page = await openPage(site)
+    const { id, name } = await site.product({ pictures: 0, name: 'Kaftan', sizes: ['8', '12'], colors: [INDIGO] })
+    await page.goto(`/products/${id}`)
+    await button(page, 'Cart, 1 item').waitFor()
+    await size(page).selectOption('12')
+    await button(page, 'ADD TO CART').click()
+    expect(await panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe('12')
+  })
+})
+
+// rules: few left
+test('no more can be chosen than there is of a size and colour, and few are said to be few', async () => {
+  const page = await openPage(site)
+  const { id, name } = await site.product({
+    pictures: 0,
+    name: 'Agbada set',
+    sizes: ['8', '12'],
+    colors: [INDIGO],
+    variants: [
+      { size: '8', color: INDIGO, stock: 40 },
+      { size: '12', color: INDIGO, stock: 2 },
+    ],
+  })
+  await page.goto(`/products/${id}`)
+  await button(page, 'Cart, 1 item').waitFor()
+  expect(await page.getByText(/^Only/).count()).toBe(0)
+  for (let more = 0; more < 3; more++) await button(page, 'Increase quantity').click()
+  await size(page).selectOption('12')
+  await page.getByText('Only 2 left in 12 Indigo').waitFor()
+  expect(await page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
+  expect(await button(page, 'Increase quantity').isDisabled()).toBe(true)
+  await button(page, 'ADD TO CART').click()
+  const more = panel(page).getByRole('button', { name: `Increase quantity of ${name.toLowerCase()}` })
+  await expect.poll(() => more.isDisabled()).toBe(true)
+})
+
+// rules: product page
+test('another colour than the first says that the pictures may not show it, in the bag too', async () => {
+  const page = await openPage(site, { width: PHONE })
+  const { id, colors, shades } = site.products.find(({ colors, stock }) => colors.length > 1 && stock > 0)!
+  const [chosen, name] = [colors.at(-1)!, colorName(colors.at(-1)!)]
+  await page.goto(`/products/${id}`)
+  await button(page, 'Cart, 1 item').waitFor()
+  const word = page.getByText(`You chose ${name}. The pictures may show another colour.`)
+  expect(await word.count()).toBe(0)
+  await page.getByRole('radio', { name, exact: true }).check()
+  await word.waitFor()
+  await expectNoAxeViolations(page)
+  await button(page, 'ADD TO CART').click()
+  await expect.poll(() => panel(page).locator(`circle[fill="${shades[chosen]}"]`).count()).toBe(2)
+})
+
+// rules: product page
+describe('the picture on the whole screen of a phone', () => {
+  test('comes nearer where it was pressed, by one tap or two, can be moved, and goes back', async () => {
+    const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
+    await page.goto(`/products/${site.products[2]!.id}`)
+    await button(page, 'Show on the whole screen').click()
+    const picture = page.getByRole('dialog').getByRole('img', { name: /picture 1 of 2/ })
+    await picture.waitFor()
+    const whole = await boxOf(picture)
+    const nearer = button(page, 'Bring the picture nearer')
+    await nearer.dblclick({ position: { x: 40, y: 60 } })
+    const near = await boxOf(picture)
+    expect(near.width / whole.width).toBeGreaterThan(1.8)
+    expect(near.height / whole.height).toBeGreaterThan(1.8)
+    expect(near.x, 'the corner that was pressed is in view').toBeGreaterThan(-near.width / 4)
+    await page.mouse.move(PHONE / 2, 400)
+    await page.mouse.wheel(200, 200)
+    await expect.poll(async () => (await boxOf(picture)).x).toBeLessThan(near.x)
+    await button(page, 'Show the whole picture').click()
+    await expect.poll(() => boxOf(picture)).toEqual(whole)
+  })
+})
+
+// rules: product page, messaging button
+describe('on a phone', () => {
+  test('price, size and ADD are at hand while the button is out of view', async () => {
+    const page = await openPage(site, { width: PHONE })
+    const { id, name, sizes } = site.products[1]!
+    await page.goto(`/products/${id}`)
+    await button(page, 'Cart, 1 item').waitFor()
+    const bar = page.getByRole('group', { name: 'Add to cart' })
+    await bar.getByLabel('Your size').selectOption(sizes.at(-1)!)
+    await expectNoAxeViolations(page)
+    expect(await size(page).inputValue()).toBe(sizes.at(-1))
+    const chat = page.getByRole('link', { name: /^Message us on/ })
+    const words = new URL((await chat.getAttribute('href'))!).searchParams.get('text')
+    expect(words).toContain(`${name}, size ${sizes.at(-1)}`)
+    expect(words).toContain(`${site.url}/products/${id}`)
+    await bar.getByRole('button', { name: 'ADD' }).click()
+    expect(await panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe(sizes.at(-1))
+    await page.keyboard.press('Escape')
+    await button(page, 'ADD TO CART').scrollIntoViewIfNeeded()
+    await expect.poll(() => bar.count()).toBe(0)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await bar.waitFor()
+    const last = await boxOf(page.getByRole('contentinfo').getByText('All rights reserved'))
+    expect(last.y + last.height, 'nothing of the page is under it').toBeLessThan((await boxOf(bar)).y)
+  })
+
+  test.each([PHONE, DESK])('a toast leaves menu, bag and the first line free, %i pixels wide', async (width) => {
+    const page = await openPage(site, { width, reducedMotion: 'reduce' })
+    const { id, name } = site.products[3]!
+    await page.goto(`/products/${id}`)
+    const toast = await boxOf(page.getByText(`${name} is in your cart`).locator('xpath=ancestor::*[@role="status"]'))
+    const places = [page.getByRole('button', { name: /^Cart, / }), page.getByRole('heading', { level: 1 })]
+    if (width === PHONE) places.push(button(page, 'Menu'), page.getByRole('group', { name: 'Add to cart' }))
+    for (const place of places)
+      if (meet(toast, await boxOf(place)))
+        throw new Error(`the toast ${JSON.stringify(toast)} lies on ${place} ${JSON.stringify(await boxOf(place))}`)
+  })
+
+  test('the checkout has a short footer', async () => {
+    const page = await openPage(site, { width: PHONE, as: await site.customer() })
+    await page.goto(`/products/${site.products[1]!.id}`)
+    await button(page, 'Cart, 1 item').waitFor()
+    const footer = page.getByRole('contentinfo')
+    const whole = (await boxOf(footer)).height
+    await page.goto('/checkout/shipping')
+    await footer.getByRole('link', { name: '@' }).waitFor()
+    expect((await boxOf(footer)).height).toBeLessThan(whole / 2)
+    expect(await footer.getByLabel('Newsletter').count()).toBe(0)
+  })
+})
+
+// rules: first view
+test('the second picture and what is in the cart are fetched once somebody is there, before they are asked for', async () => {
+  const page = await openPage(site, { width: PHONE })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { id, images } = site.products[2]!
+  const second = () => asked.filter((url) => url.includes(images[1]!.id))
+  await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+  const scripts = () => asked.filter((url) => url.endsWith('.js'))
+  expect(second()).toEqual([])
+  const before = scripts().length
+  await page.mouse.move(100, 300)
+  await expect.poll(() => second().length).toBeGreaterThan(0)
+  await expect.poll(() => scripts().length).toBeGreaterThan(before)
+  await haveRun(page, scripts().slice(before))
+  const fetched = scripts()
+  await button(page, 'Cart, 1 item').click()
+  await panel(page).getByText('Subtotal').waitFor()
+  expect(scripts()).toEqual(fetched)
+})
+
+/** Waits until these scripts are there with everything that they import: a script is asked for once who imports it has come. */
+const haveRun = (page: Page, scripts: string[]) =>
+  // As text: the test's own compiler would make another import of it.
+  page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((each) => import(each))).then(() => undefined)`)
+
+type Box = { x: number; y: number; width: number; height: number }
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
