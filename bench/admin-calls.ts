@@ -35,7 +35,10 @@ const asked: Record<string, string[]> = {
   '/order/{id}': ['{order}'],
   '/order/{id}/events': ['{order}'],
   '/order/{id}/payments': ['{order}'],
+  '/order/{id}/tenders': ['{order}'],
   '/payment-exceptions': [''],
+  '/admin/today': [''],
+  '/demo-shop': [''],
   '/customer': ['', '?sort=active', '?page=3', '?page={lastCustomers}', '?sort=active&page={lastCustomers}'],
   '/customer ': ['?q=zainab', '?q=zainab%20bello', '?q=ojo42', '?q=0803000', '?q=nobodyhasthis', '?q=ob&sort=active'],
   '/customer/{id}': ['{customer}'],
@@ -53,12 +56,15 @@ const asked: Record<string, string[]> = {
   '/export/subscribers.csv': [''],
 }
 
+/** They ask a provider, who isn't here: how long they take is how long it takes. */
+const atProvider = new Set(['/refunds/{id}/banks'])
+
 export type AdminCall = { name: string; paths: (rows: AdminRows) => string[] }
 
 /** Every call by which admins look at something. Throws when one is left out above. */
 export function adminCalls(): AdminCall[] {
   const looking = calls.filter(({ method, policy }) => method === 'GET' && policy === 'admin').map(({ path }) => path)
-  const forgotten = looking.filter((path) => !(path in asked))
+  const forgotten = looking.filter((path) => !(path in asked) && !atProvider.has(path))
   if (forgotten.length > 0) throw new Error(`bench/admin-calls.ts doesn't ask ${forgotten.join(', ')}`)
   return Object.entries(asked).map(([path, wishes]) => ({
     name: path.endsWith(' ') ? `${path.trim()}?q=` : path,

@@ -12,12 +12,12 @@ const PRICE = 10_000
 export type OrderRows = { tokens: string[]; products: string[] }
 
 /** Adds customers who are signed in, and products that don't sell out, to a database that has the shop's tables. */
-export async function makeOrderRows(databaseUrl: string): Promise<OrderRows> {
+export async function makeOrderRows(databaseUrl: string, many = PRODUCTS): Promise<OrderRows> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const made = randomBytes(4).toString('hex')
   const tokens = Array.from({ length: CUSTOMERS }, makeToken)
-  const products = Array.from({ length: PRODUCTS }, (_, number) => `measured-${made}-${number}`)
+  const products = Array.from({ length: many }, (_, number) => `measured-${made}-${number}`)
   await client.query(
     `with made as (
        insert into customers (name, email, phone, password_hash)
@@ -32,8 +32,8 @@ export async function makeOrderRows(databaseUrl: string): Promise<OrderRows> {
   )
   await client.query(
     `with made as (
-       insert into products (id, number, name, description, price, colors, sizes)
-       select id, id, id, 'Measured', $2, '{indigo}', '{10}' from unnest($1::text[]) id returning id, stock_kind
+       insert into products (id, number, name, description, price, colors, shades, sizes)
+       select id, id, id, 'Measured', $2, '{indigo}', '{#1f2f63}', '{10}' from unnest($1::text[]) id returning id, stock_kind
      )
      insert into stock (product_id, stock_kind, on_hand) select id, stock_kind, $3 from made`,
     [products, PRICE, PIECES],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Program = {
   said: string
+  pid: number
   ms: number
   /** Of one that preloads `tell-cpu.ts`: milliseconds of processor time so far. */
   cpuMs: () => Promise<number>
@@ -32,6 +33,7 @@ export async function startProgram(
   })
   return {
     said,
+    pid: running.pid!,
     ms: performance.now() - started,
     cpuMs: () =>
       new Promise((resolve) => {

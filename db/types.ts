@@ -49,6 +49,7 @@ export interface Admins {
 export interface Appointments {
   created_at: Generated<Timestamp>;
   email: string;
+  found_by: Generated<string>;
   id: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -70,6 +71,22 @@ export interface Audit {
   was: Json | null;
 }
 
+export interface Chargebacks {
+  amount: number | null;
+  created_at: Timestamp;
+  currency: string | null;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  payment_id: string;
+  provider_id: string;
+  resolved_at: Timestamp | null;
+  seen_to_at: Timestamp | null;
+  seen_to_by: string | null;
+  seen_to_note: string | null;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface CustomerChanges {
   customers: number;
   id: Generated<number>;
@@ -85,11 +102,21 @@ export interface CustomerFigures {
 export interface Customers {
   created_at: Generated<Timestamp>;
   email: string;
+  found_by: Generated<string>;
   id: Generated<string>;
   name: string;
+  note: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface LeftEmails {
+  admin_id: string;
+  email: string;
+  id: Generated<string>;
+  left_at: Timestamp;
+  opens_until: Timestamp;
 }
 
 export interface OpenRefunds {
@@ -97,10 +124,12 @@ export interface OpenRefunds {
   admin_name: string | null;
   amount: number | null;
   asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Timestamp | null;
   failure: string | null;
   id: string | null;
+  next_check_at: Timestamp | null;
   payment_id: string | null;
   provider_id: string | null;
   reason: string | null;
@@ -151,6 +180,7 @@ export interface OrderLines {
   price: number;
   product_id: string;
   quantity: number;
+  shade: Generated<string>;
   size: string;
   stock_color: string;
   stock_size: string;
@@ -160,13 +190,17 @@ export interface Orders {
   address: Json | null;
   amount: Generated<number | null>;
   area: string | null;
+  area_doubt: string | null;
+  by_transfer: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_id: string | null;
   customer_name: string;
   customer_phone: Generated<string>;
+  deducted: Generated<number>;
   delivery_fee: number;
   first_opened_at: Timestamp | null;
+  found_by: Generated<string>;
   fulfilment: string;
   held_until: Timestamp | null;
   id: string;
@@ -188,6 +222,7 @@ export interface Outbox {
   done_at: Timestamp | null;
   event: string;
   id: Generated<number>;
+  known: string | null;
   last_error: string | null;
   next_try_at: Generated<Timestamp>;
   subject_id: string;
@@ -196,6 +231,7 @@ export interface Outbox {
 
 export interface Payments {
   amount: number;
+  asked_as: string | null;
   authorization_url: string | null;
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -213,6 +249,7 @@ export interface Payments {
   seen_to_note: string | null;
   settled_at: Timestamp | null;
   state: string;
+  surplus: Generated<number>;
   taken_amount: number | null;
   taken_currency: string | null;
   tries: Generated<number>;
@@ -240,12 +277,15 @@ export interface Products {
   deleted_at: Timestamp | null;
   description: string;
   discount: Generated<number>;
+  found_by: Generated<string>;
   id: string;
   message: Generated<string>;
   name: string;
   number: string;
   price: number;
   reorder: Generated<number>;
+  search_text: Generated<string>;
+  shades: string[];
   sizes: string[];
   stock_kind: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -255,6 +295,17 @@ export interface Products {
 export interface ProductStock {
   on_hand: number | null;
   product_id: string | null;
+}
+
+export interface ProviderTroubles {
+  code: string;
+  day: Timestamp;
+  doing: string;
+  last_at: Timestamp;
+  message: Generated<string>;
+  provider: string;
+  times: Generated<number>;
+  told_at: Timestamp | null;
 }
 
 export interface RateLimits {
@@ -268,10 +319,12 @@ export interface Refunds {
   admin_name: string;
   amount: number;
   asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   failure: Generated<string>;
   id: Generated<string>;
+  next_check_at: Timestamp | null;
   payment_id: string;
   provider_id: string | null;
   reason: Generated<string>;
@@ -286,15 +339,21 @@ export interface RefusedWebhooks {
   why: string;
 }
 
-export interface ResetCodes {
-  code_hash: string | null;
-  created_at: Timestamp;
+export interface ResetKeys {
+  admin_id: string | null;
+  code_hash: string;
   customer_id: string | null;
+  link_hash: Buffer;
+  request_id: number;
+}
+
+export interface ResetRequests {
+  created_at: Timestamp;
   email: string;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
-  wrong_tries: Generated<number>;
+  wrong_codes: Generated<number>;
 }
 
 export interface SaleChanges {
@@ -319,10 +378,24 @@ export interface SandboxPayments {
   created_at: Generated<Timestamp>;
   given_back: Generated<number>;
   reference: string;
+  refunds_wait: Generated<boolean>;
   return_url: string;
   state: Generated<string>;
   taken_amount: number | null;
   taken_from: Timestamp | null;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  reference: string;
+  state: string;
+}
+
+export interface ServerSecret {
+  is_the_one: Generated<boolean>;
+  secret: Buffer;
 }
 
 export interface Sessions {
@@ -332,6 +405,14 @@ export interface Sessions {
   expires_at: Timestamp;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+}
+
+export interface SignInPaces {
+  account: string;
+  next_at: Timestamp;
+  since: Timestamp;
+  told_at: Timestamp | null;
+  wrong: Generated<number>;
 }
 
 export interface Stock {
@@ -366,16 +447,42 @@ export interface StockMovements {
 export interface Subscribers {
   created_at: Generated<Timestamp>;
   email: string;
+  found_by: Generated<string>;
+}
+
+export interface Tenders {
+  admin_id: string | null;
+  admin_name: string;
+  amount: number;
+  created_at: Timestamp;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  kind: string;
+  note: Generated<string>;
+  order_id: string;
+  payment_id: string | null;
+  received_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  taken_back_why: string | null;
+  way: string | null;
+}
+
+export interface ToldExceptions {
+  kind: string;
+  subject: string;
+  told_at: Timestamp;
 }
 
 export interface Webhooks {
-  body: Buffer;
+  body: Buffer | null;
   digest: Buffer;
   done_at: Timestamp | null;
   id: Generated<number>;
   next_try_at: Generated<Timestamp>;
   outcome: Generated<string>;
   provider: string;
+  reading: Json | null;
   received_at: Generated<Timestamp>;
   reference: string | null;
   times: Generated<number>;
@@ -387,9 +494,11 @@ export interface DB {
   admins: Admins;
   appointments: Appointments;
   audit: Audit;
+  chargebacks: Chargebacks;
   customer_changes: CustomerChanges;
   customer_figures: CustomerFigures;
   customers: Customers;
+  left_emails: LeftEmails;
   open_refunds: OpenRefunds;
   order_changes: OrderChanges;
   order_events: OrderEvents;
@@ -402,18 +511,25 @@ export interface DB {
   product_images: ProductImages;
   product_stock: ProductStock;
   products: Products;
+  provider_troubles: ProviderTroubles;
   rate_limits: RateLimits;
   refunds: Refunds;
   refused_webhooks: RefusedWebhooks;
-  reset_codes: ResetCodes;
+  reset_keys: ResetKeys;
+  reset_requests: ResetRequests;
   sale_changes: SaleChanges;
   sale_figures: SaleFigures;
   sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
+  server_secret: ServerSecret;
   sessions: Sessions;
+  sign_in_paces: SignInPaces;
   stock: Stock;
   stock_changes: StockChanges;
   stock_figures: StockFigures;
   stock_movements: StockMovements;
   subscribers: Subscribers;
+  tenders: Tenders;
+  told_exceptions: ToldExceptions;
   webhooks: Webhooks;
 }

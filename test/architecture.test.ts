@@ -14,6 +14,8 @@ import {
   sentencesInSchemas,
   strayAskers,
   strayEnvironmentReaders,
+  strayFetchersOfCode,
+  strayRestaters,
   tooLong,
   undocumented,
 } from './architecture/guards.ts'
@@ -43,18 +45,20 @@ const permitted: Edges = {
   catalogue: ['audit', 'media', 'stock'],
   checkout: ['addresses', 'catalogue', 'media', 'orders', 'payments', 'pricing', 'stock'],
   content: ['catalogue', 'media'],
-  csv: ['catalogue', 'media', 'orders'],
+  csv: ['audit', 'catalogue', 'media', 'orders'],
   customers: ['audit', 'figures', 'sessions'],
+  demo: ['catalogue', 'orders'],
   figures: [],
-  mail: ['appointments', 'orders'],
+  mail: ['appointments', 'orders', 'password-reset'],
   media: [],
   newsletter: [],
   orders: ['addresses', 'audit', 'figures', 'media', 'stock'],
-  'password-reset': ['sessions'],
+  'password-reset': ['admins', 'customers', 'sessions'],
   payments: ['audit', 'orders', 'stock'],
   pricing: [],
   sessions: [],
   stock: [],
+  today: ['catalogue', 'figures', 'orders', 'payments'],
 }
 
 const root = join(import.meta.dirname, '..')
@@ -72,6 +76,8 @@ test.each([
   ['nobody asks upward', strayImports],
   ['only env.ts reads the environment', strayEnvironmentReaders],
   ['only what has a time-out asks anything outside', strayAskers],
+  ['code is fetched where a lost request is made good', strayFetchersOfCode],
+  ['one place writes how an order is paid', strayRestaters],
   ['there are no drawers', drawers],
   ['there are no barrels', barrels],
   ['schemas give codes as their reasons', sentencesInSchemas],
@@ -102,7 +108,6 @@ test.each([
 
 /** Why a file of ten lines that one other imports stands alone. */
 const aloneBecause = {
-  'shop/newsletter/subscribe.server.ts': 'the one verb of its noun: a folder is read by its verbs',
   'web/storefront/blog/bodies.server.ts': 'its ending keeps the texts out of what browsers are sent',
 }
 
@@ -114,7 +119,7 @@ test('migrations are numbered', () => {
   expect(misnumbered(readdirSync(join(root, 'db/migrations')))).toEqual([])
 })
 
-test('files are small: half of them 50 lines at most, nine of ten 120', () => {
-  expect(linesAt(0.5, files), 'the median').toBeLessThanOrEqual(50)
-  expect(linesAt(0.9, files), 'nine of ten').toBeLessThanOrEqual(120)
+test('files are small: half of them 60 lines at most, nine of ten 130', () => {
+  expect(linesAt(0.5, files), 'the median').toBeLessThanOrEqual(60)
+  expect(linesAt(0.9, files), 'nine of ten').toBeLessThanOrEqual(130)
 })

@@ -18,7 +18,7 @@ const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
 
 export type PageOptions = Pick<
   BrowserContextOptions,
-  'javaScriptEnabled' | 'reducedMotion' | 'offline' | 'permissions'
+  'javaScriptEnabled' | 'reducedMotion' | 'offline' | 'permissions' | 'serviceWorkers'
 > & {
   /** In CSS pixels; up to 768 it is a phone, with touch. */
   width?: number
@@ -55,6 +55,8 @@ export async function openPage(
     hasTouch: width <= 768,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // What fails in a page is to be seen as it is; tests of the offline page let it in.
+    serviceWorkers: 'block',
     ...options,
   })
   context.setDefaultTimeout(patience.pageStep)

@@ -1,9 +1,12 @@
+import { config } from '#config'
 import type { Mail } from '#shop/mail/mail.ts'
 import type { Mailer } from '#shop/mail/mailer.server.ts'
 
 /** A mailer that delivers into a list, and can be made to lose letters. */
 export type MemoryMailer = Mailer & {
   mails: (Mail & { key: string })[]
+  /** Those to people: without what the house itself is told. */
+  letters: () => (Mail & { key: string })[]
   /** What `send` throws from now on; null to deliver again. */
   failWith: (error: Error | null) => void
 }
@@ -13,6 +16,7 @@ export function makeMemoryMailer(): MemoryMailer {
   let failure: Error | null = null
   return {
     mails,
+    letters: () => mails.filter(({ to }) => to.address !== config.contact.email),
     failWith: (error) => {
       failure = error
     },

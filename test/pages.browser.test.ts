@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from './browser.ts'
+import { smallTargets } from './browser/small-targets.ts'
+import { expectNoMarkupFromTexts } from './browser/markup-from-texts.ts'
+import { cashOrder, type OrderAnswered } from './orders.ts'
 import { pages, pagesThatAre, routePaths } from './pages.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 
@@ -10,10 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const things = () => ({
+type Person = Awaited<ReturnType<TestSite['customer']>>
+
+const things = async (as: Person | undefined) => ({
   '/products/:id': site.products[0]!.id,
   '/blog/:slug': 'fashion-trend-analysis-what-to-expect',
+  ...(as && { '/account/orders/:id': await ordered(as) }),
 })
+
+/** The id of an order of hers. */
+async function ordered({ token }: Person): Promise<string> {
+  const body = cashOrder([{ product: await site.product({ pictures: 0, price: 1_450_000 }) }])
+  return (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order.id
+}
 /** A page's name as a picture of it is called. */
 const nameOf = (path: string) => path.slice(1).replaceAll(/\/:?/g, '-') || 'home'
 
@@ -31,10 +43,11 @@ describe.each([PHONE, DESK])('%i pixels wide', (width) => {
     async ({ path, addressOf }) => {
       const as = pages[path] === 'customer' ? await site.customer() : undefined
       const page = await openPage(site, { width, as, reducedMotion: 'reduce' })
-      const response = await page.goto(addressOf(things()), { waitUntil: 'networkidle' })
+      const response = await page.goto(addressOf(await things(as)), { waitUntil: 'networkidle' })
       expect(response?.status()).toBe(200)
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
+      if (width === PHONE) expect(await smallTargets(page), 'too small for a thumb').toEqual([])
       await screenshot(page, nameOf(path))
       await expectNoAxeViolations(page)
     },
@@ -51,10 +64,17 @@ test.each(pagesThatAre(['public', 'quiet', 'customer']))(
     const as = pages[path] === 'customer' ? await site.customer() : undefined
     const { id } = await site.product({ pictures: 0, price: 1_450_000, discount: 150_000 })
     const page = await openPage(site, { width: ENLARGED, as, reducedMotion: 'reduce' })
-    await page.goto(addressOf({ ...things(), '/products/:id': id }), { waitUntil: 'networkidle' })
+    await page.goto(addressOf({ ...(await things(as)), '/products/:id': id }), { waitUntil: 'networkidle' })
     expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
   },
 )
+
+// rules: markup from texts
+test('no script of a page can make markup of a text', async () => {
+  const page = await openPage(site, { expected: [/Trusted/] })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expectNoMarkupFromTexts(page)
+})
 
 test.each([
   ['/favicon.ico', 'image/x-icon'],

@@ -28,6 +28,7 @@ export const pages: Record<string, PageKind> = {
   '/verify-code': 'midway',
   '/change-password': 'midway',
   '/account': 'customer',
+  '/account/orders/:id': 'customer',
   '/address': 'customer',
   '/checkout': 'redirect',
   '/checkout/shipping': 'midway',
@@ -36,6 +37,9 @@ export const pages: Record<string, PageKind> = {
   '/*': 'missing',
 
   '/admin-login': 'quiet',
+  '/admin-login/forgot-password': 'quiet',
+  '/admin-login/verify-code': 'midway',
+  '/admin-login/change-password': 'midway',
   '/admin': 'redirect',
   '/admin/sales-analytics': 'admin',
   '/admin/product': 'admin',
@@ -53,6 +57,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/customers/appointments': 'admin',
   '/admin/customers/subscribers': 'admin',
   '/admin/customers/:id': 'admin',
+  '/admin/demo': 'admin',
   '/admin/account': 'admin',
   '/admin/account/change-password': 'admin',
   '/admin/*': 'missing',
@@ -60,6 +65,7 @@ export const pages: Record<string, PageKind> = {
   '/sitemap.xml': 'file',
   '/robots.txt': 'file',
   '/manifest.webmanifest': 'file',
+  '/offline-worker.js': 'file',
 }
 
 /** Every address that the router knows, whose names in them are still open. */

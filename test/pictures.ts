@@ -42,10 +42,10 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of a few bytes whose header promises a picture of this size, in pixels. */
-export async function pngBomb(width: number, height: number): Promise<Buffer> {
-  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
-    .png()
+/** A PNG of a few bytes whose header promises a picture of this size, in pixels; one that one can see through may be interlaced. */
+export async function pngBomb(width: number, height: number, progressive = false): Promise<Buffer> {
+  const png = await sharp({ create: { width: 1, height: 1, channels: progressive ? 4 : 3, background: '#0008' } })
+    .png({ progressive })
     .toBuffer()
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)

@@ -5,4 +5,6 @@ export const unlimited: RateLimits = {
   take: () => Promise.resolve(null),
   giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
+  takeTurn: () => Promise.resolve(0),
+  forgetTurns: () => Promise.resolve(),
 }

@@ -29,12 +29,26 @@ test.each(everyCall.map((call) => [nameOf(call), call] as const))('%s lets in wh
 
 /** Nothing is sent and nothing of that id exists: whoever is let in is told something else than these two. */
 async function verdict({ method, path }: AnyCall, token: string | undefined): Promise<string> {
-  const { status, body } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), { token })
+  const { status, body } = await shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { token })
   if (status === 401 && body.message === 'Authentication invalid' && body.code === 'unauthenticated') return '401'
   if (status === 403 && body.message === 'Not allowed' && body.code === 'forbidden') return '403'
   expect(status).not.toBe(403)
   return 'let in'
 }
+
+// rules: other sites
+test('no call that writes is made by a page of another site, nor counted', async () => {
+  const from = (site: string, { method, path }: AnyCall) =>
+    shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { headers: { 'sec-fetch-site': site } })
+  for (const call of everyCall) {
+    const { status, body } = await from('cross-site', call)
+    const isRefused = status === 403 && body.code === 'other-site'
+    expect({ name: nameOf(call), isRefused }).toEqual({ name: nameOf(call), isRefused: call.method !== 'GET' })
+  }
+  const subscribing = calls.find(({ path, method }) => path === '/newsletter' && method === 'POST')!
+  for (const site of ['same-origin', 'same-site', 'none'])
+    expect((await from(site, subscribing)).body.code).not.toBe('other-site')
+})
 
 test('a call without a policy does not start, nor does one that stands twice', () => {
   const [first] = calls
@@ -65,7 +79,12 @@ test.each(
     body: cashOrder([{ product: await shop.product() }]),
   })
   const as = async ({ token }: { token: string }) =>
-    (await shop.api(method, path.replace(/\{\w+\}/, body.order.id), { token, body: {} })).status
+    (
+      await shop.api(method, path.replace(/\{\w+\}/, body.order.id), {
+        token,
+        ...(method !== 'GET' && { body: {} }),
+      })
+    ).status
   expect(await as(other)).toBe(404)
   expect(await as(amina)).not.toBe(404)
 })

@@ -41,7 +41,9 @@ test('which calls may be repeated without harm is said', () => {
         : [],
     ),
   )
-  expect(repeatable.toSorted()).toEqual(['cash', ...namedProviders].map((method) => `post /order/${method}`).toSorted())
+  expect(repeatable.toSorted()).toEqual(
+    ['cash', ...namedProviders, '{id}/tenders'].map((what) => `post /order/${what}`).toSorted(),
+  )
 })
 
 test('the codes of each refusal are listed with its status', () => {

@@ -5,7 +5,6 @@ import { failureForm } from '#api/http/to-response.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { keyPattern } from '#api/http/idempotency-key.ts'
 import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
-
 type Schema = z.core.JSONSchema.JSONSchema
 
 const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
@@ -22,6 +21,7 @@ const meanings: Record<number, string> = {
   422: '`fields` says what is wrong with which field',
   429: 'Too often; Retry-After says when to come back',
   500: 'Something went wrong on our side',
+  503: 'Too busy; Retry-After says when to come back',
 }
 
 /** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls (rules: described). */

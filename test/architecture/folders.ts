@@ -6,10 +6,10 @@ import { isTest, type SourceFile } from './source-file.ts'
  * each, but takes an import by the way it is written; here it is taken by where it leads.
  */
 const mayAsk: Record<string, readonly RegExp[]> = {
-  shop: [/^config$/, /^env$/, /^db\/(connect|types)\.ts$/],
+  shop: [/^config$/, /^env$/, /^db\/(connect|types|trouble)\.ts$/],
   web: [/^shop\//, /^config$/, /^services$/, /^api\//],
-  api: [/^shop\//, /^config$/, /^env$/, /^services$/],
-  jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/connect\.ts$/],
+  api: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/trouble\.ts$/],
+  jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/(connect|trouble)\.ts$/],
   db: [/^config$/],
   server: [/^shop\//, /^api\//, /^jobs\//, /^db\//, /^demo\//, /^config$/, /^env$/, /^services$/, /^server\.ts$/],
   demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],

@@ -12,6 +12,8 @@ import {
   sentencesInSchemas,
   strayAskers,
   strayEnvironmentReaders,
+  strayFetchersOfCode,
+  strayRestaters,
   tooLong,
   undocumented,
 } from './guards.ts'
@@ -39,6 +41,12 @@ test.each([
     'api/newsletter/newsletter.ts',
     `z.enum(list, { error: 'Choose' })`,
   ],
+  [
+    'a path that says by itself how an order is paid',
+    strayRestaters,
+    'shop/payments/settle.server.ts',
+    `await tx.updateTable('orders').set({ payment_state: 'paid', updated_at: now }).execute()`,
+  ],
   ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
   [
     'a page that asks the server by its path',
@@ -51,6 +59,12 @@ test.each([
     strayImports,
     'server/http/pages.ts',
     `import { paths } from '#web/paths.ts'`,
+  ],
+  [
+    'code that is fetched once and never again',
+    strayFetchersOfCode,
+    'web/frame/cart-panel.tsx',
+    `const Content = lazy(() => import('./cart-panel-content.tsx'))`,
   ],
   ['a rule that asks the API', strayImports, 'shop/cart/cart.ts', `import { calls } from '#api/index.ts'`],
   [

@@ -50,6 +50,26 @@ export const strayAskers = (files: SourceFile[]): string[] =>
     'asks something outside: its time-out is tested nowhere',
   )
 
+/** A request that is lost breaks nothing: what a page fetches of its own code is fetched by what tries again, and says so. */
+export const strayFetchersOfCode = (files: SourceFile[]): string[] =>
+  complain(
+    files.filter(({ path }) => path.startsWith('web/')),
+    (file) => !isTest(file) && /(?<!\btypeof |\b(?:later|inSomeTries)\(\(\) => )\bimport\(/.test(file.text),
+    'fetches code by itself: ask later() or inSomeTries()',
+  )
+
+/** What an order's payment is called follows from how it stands: one place writes it, so that no path can forget it. */
+export const strayRestaters = (files: SourceFile[]): string[] =>
+  complain(
+    files,
+    ({ path, text }) =>
+      /^(shop|api|jobs|demo|server)\//.test(path) &&
+      !path.endsWith('.test.ts') &&
+      path !== 'shop/orders/restate.server.ts' &&
+      /\bset\(\s*\(?\{[^}]*\bpayment_state\b|\bupdate orders set\b[^`]*\bpayment_state\s*=/.test(text),
+    'writes how an order is paid: ask restate()',
+  )
+
 export const drawers = (files: SourceFile[]): string[] =>
   complain(
     files,

@@ -17,6 +17,7 @@ export function keptAuth({
     userDetails: { name, email, phone, role: 'customer' },
     address: null,
     orders: [],
+    expired: null,
   }
   const script = ([key, value]: [string, string]) => {
     if (location.protocol === 'about:') return

@@ -30,6 +30,7 @@ export async function makeScene(shop: TestShop) {
   })
   const { reference } = card.data
   const appointment = await makeAppointment(shop)
+  const tender = await makeTender(shop, admin.token, body.order.id)
   const bodies = plausible({ customer, admin, address, pickup, byCard, reference })
   return {
     customer,
@@ -40,6 +41,7 @@ export async function makeScene(shop: TestShop) {
     order: body.order.id,
     reference,
     appointment,
+    tender,
     pickup,
     queries: queriesWith(reference),
     bodies,
@@ -56,6 +58,20 @@ async function makeAppointment({ db }: TestShop): Promise<string> {
   const { id } = await db.insertInto('appointments').values(wish).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** Money received by hand that may be taken back. */
+async function makeTender(shop: TestShop, token: string, order: string): Promise<string> {
+  const { status } = await shop.api('POST', `/order/${order}/tenders`, { token, body: received })
+  if (status !== 201) throw new Error(`Money could not be written down: ${status}`)
+  const { id } = await shop.db
+    .selectFrom('tenders')
+    .where('order_id', '=', order)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const received = { way: 'transfer', amount: 1_000, receivedAt: '2020-06-03T09:00:00.000Z', note: 'From her sister' }
 
 export type Tokens = { visitor: undefined; customer: string; admin: string }
 
@@ -120,10 +136,17 @@ function plausible({
     'POST /order/{id}/payments': { provider: 'paystack' },
     'POST /order/{id}/refunds': { reference, amount: 1_000, reason: 'Sold out' },
     'PATCH /refunds/{id}': { state: 'failed' },
+    'POST /refunds/{id}/account-holders': { bank: '1', number: '0001234567' },
+    'POST /refunds/{id}/bank-accounts': { bank: '1', number: '0001234567' },
+    'PATCH /chargebacks/{id}': { note: 'Answered with the slip' },
     'PATCH /payments/{reference}': { note: 'The rest came by transfer' },
     'POST /sandbox-pay/{reference}': { press: 'leave' },
+    'POST /order/{id}/sandbox-plays': { reference, play: 'refunds wait' },
+    'POST /order/{id}/tenders': received,
+    'PATCH /order/{id}/tenders/{tender}': { reason: 'It was for another order' },
     'PATCH /order/{id}': { status: 'in transit' },
     'PATCH /order/{id}/note': { note: 'Call before noon' },
+    'PATCH /customer/{id}/note': { note: 'Wants a longer hem' },
     'POST /admin/login': { email: admin.user.email, password: PASSWORD },
     'PATCH /admin/profile': { name: admin.user.name, email: admin.user.email },
     'POST /newsletter': { email },
@@ -136,6 +159,7 @@ function plausible({
     },
     'PATCH /appointments/{id}': { status: 'confirmed' },
     'POST /import/products': { file: 'number,name', dryRun: '1' },
+    'POST /import/products/refused.csv': { file: 'number,name' },
     'PATCH /admin/password': { oldPassword: PASSWORD, password: PASSWORD },
   }
 }
@@ -156,5 +180,6 @@ const product = {
   stock: 4,
   reorder: 1,
   colors: ['indigo'],
+  shades: { indigo: '#1f2f63' },
   sizes: ['10'],
 }

@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
 
 /** Counters that a refusal may move: how often was guessed, and when somebody was last seen. */
-const counters: ReadonlySet<string> = new Set(['rate_limits', 'sessions', 'reset_codes', 'customers'])
+const counters: ReadonlySet<string> = new Set(['rate_limits', 'sessions', 'reset_requests', 'customers'])
 
 /**
  * A way to tell whether anything was written: for each table how many rows it has and, but for the counters, which

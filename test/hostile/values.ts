@@ -1,7 +1,7 @@
 const nest = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => ({ a: inner }), null as unknown)
 
-/** Nothing that any field of the contract could be. */
+/** Nothing that any field of the contract could be, but for `true` where it is a tick. */
 export const impossibleValues: readonly unknown[] = [
   {},
   { $gt: '' },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { processesOf } from './processes.ts'
 import { sweep } from './sweep.ts'
@@ -49,7 +49,8 @@ test.each([
       detached: true,
     })
     const ended = once(run, 'exit')
-    await until(isMoment)
+    await until(() => isMoment() || run.exitCode !== null)
+    expect(run.exitCode, 'it ended before it was interrupted').toBeNull()
     interruptions[how]!(run)
     await ended
     await until(isClean)
