@@ -53,7 +53,7 @@ export const paymentLetters = {
       title,
       todo,
       orderId: money.orderId,
-      provider: orderMethods[money.provider].provider.label,
+      provider: money.provider && orderMethods[money.provider].provider.label,
       asked: money.asked,
       taken: money.taken === null ? 'Nothing' : amountWords(money.taken, money.takenCurrency),
       sum: money.amount === null ? null : { label, amount: amountWords(money.amount, money.takenCurrency) },

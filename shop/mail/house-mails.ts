@@ -7,7 +7,8 @@ export type ToLookAt = {
   title: string
   todo: string
   orderId: string
-  provider: string
+  /** Null where it is about the order's money as a whole. */
+  provider: string | null
   asked: number
   taken: string
   sum: { label: string; amount: string } | null
@@ -22,9 +23,9 @@ export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt
     paragraphs: [look.todo, ...(look.dueAt ? [`An answer is due by ${look.dueAt}.`] : [])],
     sums: [
       { label: 'Asked', amount: formatNaira(look.asked) },
-      { label: 'Taken', amount: look.taken },
+      { label: look.provider ? 'Taken' : 'Here', amount: look.taken },
       ...(look.sum ? [look.sum] : []),
-      { label: 'Provider', amount: look.provider },
+      ...(look.provider ? [{ label: 'Provider', amount: look.provider }] : []),
     ],
     action: { label: 'See the order', url: `${shopUrl}/admin/order/${look.orderId}` },
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { writeEvent } from './events.server.ts'
 import type { PaymentState } from './order-status.ts'
-import { moneyColumns, standingFrom } from './standing-facts.server.ts'
+import { standingColumns, standingFrom } from './standing-facts.server.ts'
 import type { Standing } from './standing.ts'
 
 /** Who is told to have changed how an order is paid. */
@@ -16,18 +16,7 @@ export async function restate(tx: Transaction, id: string, by: By, at: Date, awa
   const row = await tx
     .selectFrom('orders')
     .where('orders.id', '=', id)
-    .select((order) => [
-      'status',
-      'method',
-      'by_transfer',
-      'fulfilment',
-      'payment_state',
-      'stock_released_at',
-      'subtotal',
-      'delivery_fee',
-      'vat',
-      ...moneyColumns(order),
-    ])
+    .select(standingColumns)
     .executeTakeFirstOrThrow()
   const payment: PaymentState | undefined = awaited === undefined ? undefined : awaited ? 'awaiting' : 'failed'
   const standing = standingFrom({ ...row, payment_state: payment ?? row.payment_state })

@@ -57,6 +57,21 @@ export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
       .as('is_asked_back'),
   ] as const
 
+/** All that how an order stands follows from; for a query of orders. */
+export const standingColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
+  [
+    'orders.status',
+    'orders.method',
+    'orders.by_transfer',
+    'orders.fulfilment',
+    'orders.payment_state',
+    'orders.stock_released_at',
+    'orders.subtotal',
+    'orders.delivery_fee',
+    'orders.vat',
+    ...moneyColumns(order),
+  ] as const
+
 type Moment = Date | string
 type MoneyRow = {
   status: string

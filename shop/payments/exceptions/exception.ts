@@ -27,6 +27,16 @@ export const exceptionKinds = {
     todo: 'The order is paid. What was too much is the customer’s: refund it on the order’s page, or mark it there as sorted and say what you agreed.',
     amount: 'Too much by',
   },
+  'money to give back': {
+    title: 'Money to give back',
+    todo: 'Money is here for an order that can’t have it. Give it back and write that down under Money on the order’s page, or set the order’s status again.',
+    amount: 'To give back',
+  },
+  'more than its price': {
+    title: 'More than its price is here',
+    todo: 'More came than the order costs. What is too much is the customer’s: give it back and write that down under Money on the order’s page.',
+    amount: 'Too much by',
+  },
   chargeback: {
     title: 'Chargeback: asked back by the bank',
     todo: 'The customer had her bank ask the payment back. Answer in the provider’s pages before the day that is due, then mark it as sorted on the order’s page.',

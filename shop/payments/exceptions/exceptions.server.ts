@@ -3,17 +3,17 @@ import type { Database } from '#db/connect.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import type { ProviderName } from '#shop/orders/payment-method.ts'
-import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
-import { attemptStates, refundStates, type AttemptState } from '#shop/orders/payment.ts'
-import type { TenderKind } from '#shop/orders/tender.ts'
+import { attemptStates, refundStates } from '#shop/orders/payment.ts'
 import type { ExceptionKind } from './exception.ts'
+import { ordersHoldingTooMuch, type NotItsOwn } from './not-its-own.server.ts'
 
 /** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
 export type PaymentException = {
   kind: ExceptionKind
   orderId: string
-  reference: string
-  provider: ProviderName
+  /** The payment by card that it is about, and who took it; null where it is about the order's money as a whole. */
+  reference: string | null
+  provider: ProviderName | null
   asked: number
   taken: number | null
   takenCurrency: string | null
@@ -40,10 +40,30 @@ const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orde
 /**
  * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when
  * it should have, and that no admin has set right since; oldest first. Net of what went back already or is on its way,
- * through a provider or by hand; what is too much is what the order's standing says (rules: payment exceptions).
+ * through a provider or by hand; what is too much, or has to go back however it came, is what the order's standing says
+ * (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
-  const surplus = JSON.stringify(await ordersWithTooMuch(db))
+  const holding = await ordersHoldingTooMuch(db)
+  const listed = [...(await ofPayments(db, holding)), ...holding.flatMap(ofOrder)]
+  return listed.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, AT_MOST)
+}
+
+/** What is told of an order's money as a whole, where no payment by card has a line of its own for it. */
+function ofOrder({ id, amount: asked, here, besides: { owed, surplus }, since }: NotItsOwn): PaymentException[] {
+  const common = { orderId: id, reference: null, provider: null, asked, taken: here, takenCurrency: 'NGN' }
+  const rest = { dueAt: null, since, what: '', subject: id }
+  return [
+    ...(owed > 0 ? [{ ...common, ...rest, kind: 'money to give back' as const, amount: owed }] : []),
+    ...(surplus > 0 ? [{ ...common, ...rest, kind: 'more than its price' as const, amount: surplus }] : []),
+  ]
+}
+
+/** What is told of single payments by card. */
+async function ofPayments(db: Database, holding: readonly NotItsOwn[]): Promise<PaymentException[]> {
+  const surplus = JSON.stringify(
+    holding.filter(({ ofCard }) => ofCard > 0).map(({ id, ofCard }) => ({ id, surplus: ofCard })),
+  )
   const { rows } = await sql<PaymentException>`
     select kind, order_id as "orderId", reference, provider, amount as asked, taken_amount as taken,
       taken_currency as "takenCurrency", of_it as amount, due_at as "dueAt", since, what, subject
@@ -73,26 +93,4 @@ export async function listPaymentExceptions(db: Database): Promise<PaymentExcept
     ) as look
     order by since limit ${AT_MOST}`.execute(db)
   return rows
-}
-
-/** Of the orders for which a card paid too much, or money came by hand as well: those with more than their price here. */
-async function ordersWithTooMuch(db: Database): Promise<{ id: string; surplus: number }[]> {
-  const { rows: mayHave } = await sql<{ id: string }>`
-    select order_id as id from payments where surplus > 0 and state = ${'paid' satisfies AttemptState} and seen_to_at is null
-    union
-    select payments.order_id from tenders join payments on payments.order_id = tenders.order_id
-    where tenders.kind = ${'received' satisfies TenderKind} and tenders.taken_back_at is null
-      and payments.state = ${'paid' satisfies AttemptState} and payments.seen_to_at is null`.execute(db)
-  if (mayHave.length === 0) return []
-  const rows = await ordersWithLines(db)
-    .where(
-      'orders.id',
-      'in',
-      mayHave.map(({ id }) => id),
-    )
-    .execute()
-  return rows
-    .map(orderFrom)
-    .map(({ id, standing: { surplus } }) => ({ id, surplus }))
-    .filter(({ surplus }) => surplus > 0)
 }

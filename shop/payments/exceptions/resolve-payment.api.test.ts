@@ -151,15 +151,3 @@ test('what went back of money that is owed is no longer to look at, and never go
   expect(await waiting()).toBe(0)
   expect(await back(1)).toMatchObject({ status: 409, body: { code: 'too-much' } })
 })
-
-// rules: payment exceptions, money received
-test('what came by hand besides a card is too much, until it went back', async () => {
-  const { id } = await ordered('approve')
-  await write(id, { way: 'cash', amount: 5_000 })
-  expect(await listed()).toMatchObject([{ kind: 'too much', amount: 5_000 }])
-  expect(await waiting()).toBe(1)
-  await write(id, { kind: 'given back', way: 'cash', amount: 2_000 })
-  expect(await listed()).toMatchObject([{ kind: 'too much', amount: 3_000 }])
-  await write(id, { kind: 'given back', way: 'cash', amount: 3_000 })
-  expect(await listed()).toEqual([])
-})

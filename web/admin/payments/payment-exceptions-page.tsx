@@ -68,12 +68,12 @@ function OnePayment({ money }: { money: PaymentException }) {
       {whatOf(money) && <p className="text-error">{whatOf(money)}</p>}
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Detail name="Asked">{formatNaira(money.asked)}</Detail>
-        <Detail name="Taken">{takenWords(money)}</Detail>
+        <Detail name={money.provider ? 'Taken' : 'Here'}>{takenWords(money)}</Detail>
         {money.amount !== null && (
           <Detail name={exceptionKinds[money.kind].amount}>{amountWords(money.amount, money.takenCurrency)}</Detail>
         )}
-        <Detail name="Provider">{orderMethods[money.provider].provider.label}</Detail>
-        <Detail name="Reference">{money.reference}</Detail>
+        {money.provider && <Detail name="Provider">{orderMethods[money.provider].provider.label}</Detail>}
+        {money.reference && <Detail name="Reference">{money.reference}</Detail>}
       </dl>
       <Link
         to={paths.adminOrder(money.orderId)}
