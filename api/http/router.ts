@@ -10,6 +10,7 @@ import { BODY_BYTES, readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './client-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { isFromOtherSite } from './other-site.ts'
 import { bytesWithin, CutShort, incomingOf, readAway } from './incoming.ts'
 import { forgetLeftUploads, withUploadFolder } from './upload-folder.ts'
 import { tellSecurity } from './security-events.ts'
@@ -121,7 +122,8 @@ async function callerOf(
   services: Services,
 ): Promise<Caller | (Omit<Caller, 'token'> & { refusal: ApiResponse })> {
   const from = addressOf(incomingOf(context), services.env)
-  if (isFromOtherSite(declared, context)) return { actor: { kind: 'visitor' }, from, refusal: ownRefusal('other-site') }
+  if (isFromOtherSite(incomingOf(context), services.env))
+    return { actor: { kind: 'visitor' }, from, refusal: ownRefusal('other-site') }
   const token = bearer(context)
   const actor: Actor = token ? await actorOf(services.doors, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
@@ -133,10 +135,6 @@ async function callerOf(
   const limited = declared.rate && (await services.limits.take(declared.rate, from))
   return limited ? { actor, from, refusal: toResponse(limited) } : { actor, token, from }
 }
-
-/** A page of another site had a browser send this; what is no browser says nothing of sites (rules: other sites). */
-const isFromOtherSite = ({ method }: AnyCall, { req }: Context): boolean =>
-  method !== 'GET' && req.header('sec-fetch-site') === 'cross-site'
 
 function bearer(context: Context): string | null {
   const header = context.req.header('authorization') ?? ''

@@ -66,3 +66,15 @@ test('what does not finish is cut at the deadline', async () => {
   await drain(server, 100)
   expect(await asked).toBe('fetch failed')
 })
+
+// rules: policy first
+test('who reads and sends an endless body is answered, and then cut', async () => {
+  const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
+  const socket = connect(portOf(server), HOST).on('error', () => {})
+  const answered = text(socket).catch(() => 'reset')
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n')
+  const sending = setInterval(() => socket.write('3\r\nabc\r\n'), 1)
+  expect(await answered).toContain('answered')
+  clearInterval(sending)
+  await drain(server, 0)
+})

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type AddressInfo } from 'node:net'
 
 /** The whole request may take this long to arrive: five photographs over a slow phone do. */
@@ -53,8 +53,8 @@ function watch(server: Server): void {
   const traffic: Traffic = { isDraining: false, underWay: new Set(), heardAt: 0 }
   traffics.set(server, traffic)
   server.on('connection', () => (traffic.heardAt = Date.now()))
-  server.on('request', (_request, response) => {
-    if (traffic.isDraining) response.shouldKeepAlive = false
+  server.on('request', (request, response) => {
+    if (traffic.isDraining || isReadWithBody(request)) response.shouldKeepAlive = false
     traffic.underWay.add(response)
     response.once('close', () => {
       traffic.underWay.delete(response)
@@ -62,6 +62,11 @@ function watch(server: Server): void {
     })
   })
 }
+
+/** Nobody who reads has anything to send: once answered, an endless body is not read to its end (rules: policy first). */
+const isReadWithBody = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 const LOOK_AGAIN_MS = 50
 /** On a connection that was just used the next request may be on its way: cut now, it would be lost. */
