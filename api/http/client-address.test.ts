@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household, isOverTls } from './client-address.ts'
+import { addressOf, household, isOverTls } from './client-address.ts'
 
 test.each([
   ['102.89.1.7', '102.89.1.7'],
@@ -13,6 +13,23 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, counted) => {
   expect(household(address)).toBe(counted)
+})
+
+// rules: sign-in limits
+test.each([
+  ['102.89.1.7', '102.89.1.7'],
+  ['10.0.0.1, 102.89.1.7', '102.89.1.7'],
+  ['102.89.1.7:51234', '102.89.1.7'],
+  ['[2001:db8:1:2::9]:51234', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['unknown', '192.0.2.1'],
+  ['made-up-1, made-up-2', '192.0.2.1'],
+  ['', '192.0.2.1'],
+  [undefined, '192.0.2.1'],
+])('a trusted proxy that says %j has %s counted', (said, counted) => {
+  const request = { headers: { 'x-forwarded-for': said }, socket: { remoteAddress: '192.0.2.1' } }
+  expect(addressOf(request, { TRUST_PROXY: true })).toBe(counted)
+  expect(addressOf(request, { TRUST_PROXY: false })).toBe('192.0.2.1')
 })
 
 // rules: known browser

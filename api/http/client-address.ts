@@ -1,16 +1,23 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import type { Env } from '#env'
 
 /**
  * The network address that a request comes from. Behind a proxy that is trusted it is the last entry of
- * X-Forwarded-For, the only one that the proxy itself wrote.
+ * X-Forwarded-For, the only one that the proxy itself wrote; where that is no address, the proxy's own.
  */
-export function addressOf({ headers, socket }: IncomingMessage, env: Pick<Env, 'TRUST_PROXY'>): string {
+export function addressOf(
+  { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
+  env: Pick<Env, 'TRUST_PROXY'>,
+): string {
   const given = env.TRUST_PROXY ? headers['x-forwarded-for'] : undefined
-  const forwarded = (Array.isArray(given) ? given.join(',') : given)?.split(',').at(-1)?.trim()
-  return household(forwarded || (socket.remoteAddress ?? 'unknown'))
+  const forwarded = withoutPort((Array.isArray(given) ? given.join(',') : given)?.split(',').at(-1)?.trim() ?? '')
+  return household(isIP(forwarded) ? forwarded : (socket.remoteAddress ?? 'unknown'))
 }
+
+/** Some proxies write the port too, which is another one for each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 
 /**
  * Whether a browser reaches the shop by https: where its public address says so, or the last entry of X-Forwarded-Proto
