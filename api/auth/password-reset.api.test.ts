@@ -109,6 +109,25 @@ describe('a code', () => {
   })
 
   // rules: reset code
+  test('whose mail didn’t go out is worth nothing; the one in the mail that did is', async () => {
+    const { user } = await shop.customer()
+    await requestMail(user.email)
+    const send = shop.mailer.send.bind(shop.mailer)
+    shop.mailer.send = async (mail, key) => {
+      await send(mail, key)
+      throw new Error('the line was lost')
+    }
+    const first = await mailedCode()
+    shop.mailer.send = send
+    await shop.workLater()
+    const second = await mailedCode()
+    expect(shop.mailer.mails).toHaveLength(2)
+    if (first !== second) expect(await verify(user.email, first)).toEqual(INVALID)
+    expect((await verify(user.email, second)).status).toBe(200)
+    expect(await shop.db.selectFrom('reset_keys').select('code_hash').execute()).toHaveLength(1)
+  })
+
+  // rules: reset code
   test('lives ten minutes from when it was mailed', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { cardOrder } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Today = { today: { toSend: number; toConfirm: number; toLookAt: number; lowStock: number }; version: string }
@@ -26,6 +27,8 @@ test('what there is to do is counted, and each change of it makes another versio
   const ordered = await today()
   expect(ordered.today).toEqual({ toSend: 1, toConfirm: 0, toLookAt: 0, lowStock: 1 })
   expect(ordered.version).not.toBe(before.version)
+  await shop.api('POST', '/order/paystack', { token, body: cardOrder({ product }) })
+  expect((await today()).today.toSend).toBe(1)
   const list = await shop.api('GET', '/order?work=to-send', { token: admin })
   expect(list.body).toMatchObject({ total: 1, orders: [{ id: body.order.id }] })
 

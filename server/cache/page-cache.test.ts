@@ -98,6 +98,24 @@ test('what is longest unasked goes first', async () => {
   expect(bodyOf(cache.find(at('/products?q=0')))).toBe(long)
 })
 
+const refused = (status: number): Rendered => ({
+  cached: toCached({ status, type: 'text/html', body: Buffer.from(''), headers: {} }),
+  store: false,
+})
+
+// rules: kept through trouble
+test('a page that isn’t there any more is not shown again in trouble', async () => {
+  const cache = new PageCache()
+  const fetched = async (rendered: Rendered) => (await cache.fetch(at('/products/gown'), async () => rendered)).status
+  expect(await fetched(page('a gown'))).toBe(200)
+  cache.drop('products')
+  expect(await fetched(refused(503))).toBe(200)
+  expect(await fetched(refused(503))).toBe(200)
+  expect(await fetched(refused(404))).toBe(200)
+  expect(await fetched(refused(404))).toBe(404)
+  expect(await fetched(refused(503))).toBe(503)
+})
+
 // rules: cached pages
 test('a page that is kept for a time is rendered anew after it, and sent on when that fails', async () => {
   const cache = new PageCache()
@@ -105,11 +123,7 @@ test('a page that is kept for a time is rendered anew after it, and sent on when
   await cache.fetch(at('/'), home('nine dresses'))
   expect(bodyOf(cache.find(at('/')))).toBe('nine dresses')
   await expect.poll(() => cache.find(at('/'))).toBeUndefined()
-  const trouble = {
-    cached: toCached({ status: 503, type: 'text/html', body: Buffer.from(''), headers: {} }),
-    store: false,
-  }
-  const failing = () => cache.fetch(at('/'), () => Promise.resolve(trouble))
+  const failing = () => cache.fetch(at('/'), async () => refused(503))
   expect(bodyOf(await failing())).toBe('nine dresses')
   await expect.poll(async () => bodyOf(await cache.fetch(at('/'), home('nine others')))).toBe('nine others')
 })

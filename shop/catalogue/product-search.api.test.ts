@@ -7,7 +7,12 @@ beforeAll(async () => {
   const about = { sizes: ['12'], stock: 3 }
   await shop.product({ ...about, name: 'Grand Boubou', description: 'Embroidered silk.', colors: ['#0f5a45'] })
   await shop.product({ ...about, name: 'Wrap Dress', description: 'Cotton, dyed by hand.', colors: ['#1f2f63'] })
-  await shop.product({ ...about, name: 'Ìró and Bùbá in Aso-Oke', description: 'For weddings.', colors: ['#6a1730'] })
+  await shop.product({
+    ...about,
+    name: 'Ìró and Bùbá in Aso-Oke',
+    description: 'For weddings.',
+    colors: ['#6a1730', 'army green'],
+  })
 })
 afterAll(() => shop.close())
 
@@ -41,6 +46,8 @@ test.each([
   ['bouboo', ['Grand']],
   ['bobou', ['Grand']],
   ['red', ['Ìró']],
+  ['army dress', []],
+  ['army aso-oke', ['Ìró']],
   ['broidered', []],
   ['zzzz', []],
   ['100% (.*', []],

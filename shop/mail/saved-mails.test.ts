@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,6 +45,12 @@ test('two servers with one folder tidy up at once, and no mail fails for it', as
   const sent = Array.from({ length: 120 }, (_, key) => mailers[key % 2]!.send(mail('News'), `order-${key >> 1}`))
   expect((await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected')).toEqual([])
   expect(readdirSync(folder).filter((name) => name.startsWith('order-'))).toHaveLength(60)
+})
+
+test('one that another server takes away while they are read is left out', async () => {
+  await saveMails(folder).send(mail('News'), 'order-1')
+  symlinkSync(join(folder, 'gone'), join(folder, 'order-2.json'))
+  expect((await readSavedMails(folder)).map(({ key }) => key)).toEqual(['order-1'])
 })
 
 test('before the first there are none', async () => {
