@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
+import type { StillHere } from '#shop/orders/given-back.server.ts'
 import { providerNames } from '#shop/orders/payment-method.ts'
 import { attemptStates, refundStates, type Attempt } from '#shop/orders/payment.ts'
 import { chargebackStates } from '#shop/orders/chargeback.ts'
@@ -25,6 +26,9 @@ export const attemptAnswer = z.object({
   seenToBy: z.string().nullable(),
   seenToNote: z.string().nullable(),
 })
+
+/** The same, with what of it went back or may have, and what can still be given back through its provider. */
+export const attemptWithRestAnswer = attemptAnswer.extend({ gone: z.number().int(), left: z.number().int() })
 
 /** Money that goes back, as an admin sees it. */
 export const refundAnswer = z.object({
@@ -69,6 +73,11 @@ export const toAttemptAnswer = ({
   seenToBy,
   seenToNote,
 })
+
+export function toAttemptWithRestAnswer(attempt: Attempt, { payments }: StillHere) {
+  const { gone, left } = payments.find(({ id }) => id === attempt.id) ?? { gone: 0, left: 0 }
+  return { ...toAttemptAnswer(attempt), gone, left }
+}
 
 /** A payment that a customer's bank asked back, as an admin sees it. */
 export const chargebackAnswer = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isFailure, notFound } from '#shop/errors.ts'
+import { stillHere } from '#shop/orders/given-back.server.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
 import { chargebacksOf } from '#shop/payments/chargebacks/chargebacks.server.ts'
@@ -10,10 +11,12 @@ import { settle } from '#shop/payments/settle.server.ts'
 import { call } from '#api/http/call.ts'
 import {
   attemptAnswer,
+  attemptWithRestAnswer,
   chargebackAnswer,
   playAnswer,
   refundAnswer,
   toAttemptAnswer,
+  toAttemptWithRestAnswer,
   toChargebackAnswer,
   toRefundAnswer,
 } from './payment-answer.ts'
@@ -28,7 +31,7 @@ const orderPayments = call({
   policy: 'admin',
   params: byId,
   answer: z.object({
-    attempts: z.array(attemptAnswer),
+    attempts: z.array(attemptWithRestAnswer),
     refunds: z.array(refundAnswer),
     chargebacks: z.array(chargebackAnswer),
     plays: z.array(playAnswer).describe('What the sandbox can be had to do; none while it is off'),
@@ -36,14 +39,15 @@ const orderPayments = call({
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db, providers } }) {
     if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
-    const [attempts, refunds, chargebacks, plays] = await Promise.all([
+    const [attempts, here, refunds, chargebacks, plays] = await Promise.all([
       attemptsOf(db, id),
+      stillHere(db, id),
       refundsOf(db, id),
       chargebacksOf(db, id),
       providers.sandbox ? offeredPlays(db, id) : [],
     ])
     return {
-      attempts: attempts.map(toAttemptAnswer),
+      attempts: attempts.map((attempt) => toAttemptWithRestAnswer(attempt, here)),
       refunds: refunds.map(toRefundAnswer),
       chargebacks: chargebacks.map(toChargebackAnswer),
       plays,

@@ -24,7 +24,8 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
     .execute()
   const owed = await tx
     .updateTable('payments')
-    .set({ state: 'refund due' satisfies AttemptState })
+    // What was said of its surplus is none of what goes back now.
+    .set({ state: 'refund due' satisfies AttemptState, seen_to_at: null, seen_to_by: null, seen_to_note: null })
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid' satisfies AttemptState)
     .returning('reference')

@@ -2,18 +2,18 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
-import { membersThat } from '#shop/closed-list.ts'
 import { enqueueOnce } from '#shop/outbox.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
 import { writeEvent } from './events.server.ts'
+import { cameFrom, stillHere, type PaymentLeft } from './given-back.server.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { Order } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import { findOrder } from './orders.server.ts'
 import { isByCard } from './payment-method.ts'
 import { restate } from './restate.server.ts'
-import { attemptStates, refundStates, type AttemptState } from './payment.ts'
-import { tenderKinds, tenderWords, type TenderKind } from './tender.ts'
+import { attemptStates } from './payment.ts'
+import { tenderKinds, tenderWords } from './tender.ts'
 import { refusalOf, type TenderWish } from './tender-wish.ts'
 
 type Refused = Failure<
@@ -23,8 +23,9 @@ type Refused = Failure<
 /**
  * The one door for money that a person stands for: that it came by hand, was given back so, or that the rest is let go.
  * The same key gives the same fact once, whoever presses how often. A card order whose pieces went back takes them again;
- * where they are gone, its money has to go back. More than is here can't be given back, nor more let go than is due
- * (rules: money received).
+ * where they are gone, its money has to go back. More than is here can't be given back, nor more of a payment by card than
+ * is left of it, nor more let go than is due. What was given back is of the payment that is named, else of where it came
+ * from (rules: money received).
  */
 export async function confirm(
   tx: Transaction,
@@ -39,11 +40,13 @@ export async function confirm(
   if (!locked || !order) return notFound('order-not-found')
   const repeated = key === null ? null : await earlierOf(tx, id, key)
   if (repeated) return isSame(repeated, wish) ? order : conflict('idempotency-key')
-  const payment = wish.reference === null ? null : await paymentOf(tx, id, wish.reference)
+  const here = await stillHere(tx, id)
+  const payment =
+    wish.reference === null ? cameFrom(here, wish) : here.payments.find(({ reference }) => reference === wish.reference)
   if (payment === undefined) return notFound('payment-not-found')
   if (wish.after !== null && wish.after !== (await howMany(tx, id)))
     return conflict('stale', { params: { of: 'money' } })
-  const refusal = refusalOf(order, wish, now)
+  const refusal = refusalOf(order, wish, now) ?? moreThanLeft(payment, wish)
   if (refusal) return refusal
 
   const { kind, way, amount, receivedAt, note } = wish
@@ -63,13 +66,12 @@ export async function confirm(
       created_at: now,
     })
     .execute()
-  if (payment && payment.seen_to_at === null && (await isSorted(tx, payment, wish)))
-    await seeTo(tx, payment.id, admin, wish, now)
+  if (payment && !payment.isSeenTo && isSorted(payment, wish)) await seeTo(tx, payment.id, admin, wish, now)
   const isWanted = orderStatuses[order.status].goesAhead && tenderKinds[kind].direction >= 0
   if (isByCard(order.method) && isWanted) await holdPieces(tx, id, locked.stock_released_at, now)
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
   await writeEvent(tx, id, { ...by, kind: 'money', was: null, became: tenderWords(wish) }, now)
-  const became = { kind, way, amount, note, ...(wish.reference !== null && { reference: wish.reference }) }
+  const became = { kind, way, amount, note, ...(payment && { reference: payment.reference }) }
   await writeAudit(tx, admin, { action: 'money-received', subject: 'order', subjectId: id, was: null, became }, now)
   const { payment: stands } = await restate(tx, id, by, now)
   if (isByCard(order.method) && stands === 'paid') await enqueueOnce(tx, 'order-placed', id)
@@ -93,46 +95,27 @@ const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earli
     .select(['kind', 'way', 'tenders.amount', 'note', 'reference'])
     .executeTakeFirst()
 
+/** A payment that whoever gave money back didn't name is none of what she said. */
 const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
-  (['kind', 'way', 'amount', 'note', 'reference'] as const).every((part) => earlier[part] === wish[part])
+  (['kind', 'way', 'amount', 'note'] as const).every((part) => earlier[part] === wish[part]) &&
+  (earlier.reference === wish.reference || (wish.reference === null && tenderKinds[wish.kind].direction < 0))
 
-const paymentOf = (tx: Transaction, orderId: string, reference: string) =>
-  tx
-    .selectFrom('payments')
-    .where('order_id', '=', orderId)
-    .where('reference', '=', reference)
-    .select(['id', 'seen_to_at', 'state', 'taken_amount', 'taken_currency', 'surplus'])
-    .$narrowType<{ state: AttemptState }>()
-    .forUpdate()
-    .executeTakeFirst()
-
-type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>
+/** Of a payment by card no more goes back by hand than it took and still has; another currency can't be compared. */
+const moreThanLeft = (payment: PaymentLeft | null, { kind, amount }: TenderWish): Failure<'too-much'> | null =>
+  payment?.currency === 'NGN' && tenderKinds[kind].direction < 0 && amount > payment.left
+    ? conflict('too-much', { params: { of: 'payment', left: payment.left, currency: null }, field: 'amount' })
+    : null
 
 /**
  * Whether a payment waits for nobody any more by what was just written down: one of which too little came by what
  * completes it, and one that has to go back, or of which too much came, once as much of it went back. Sums of another
  * currency can't be compared with naira: there a person's word is enough.
  */
-async function isSorted(tx: Transaction, payment: Payment, { kind }: TenderWish): Promise<boolean> {
-  const { needsPerson, isOwed } = attemptStates[payment.state]
+function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind, amount }: TenderWish): boolean {
+  const { needsPerson, isOwed } = attemptStates[state]
   if (tenderKinds[kind].direction >= 0) return needsPerson && !isOwed
-  if (payment.taken_currency !== 'NGN') return true
-  const toGoBack = needsPerson ? Math.floor(payment.taken_amount ?? 0) : payment.surplus
-  const gone = await tx
-    .selectFrom('refunds')
-    .where('payment_id', '=', payment.id)
-    .where('state', 'in', membersThat(refundStates, 'mayHaveGone'))
-    .select('amount')
-    .unionAll(
-      tx
-        .selectFrom('tenders')
-        .where('payment_id', '=', payment.id)
-        .where('kind', '=', 'given back' satisfies TenderKind)
-        .where('taken_back_at', 'is', null)
-        .select('amount'),
-    )
-    .execute()
-  return gone.reduce((sum, { amount }) => sum + amount, 0) >= toGoBack
+  if (!needsPerson && surplus === 0) return false
+  return currency !== 'NGN' || gone + amount >= (needsPerson ? taken : surplus)
 }
 
 /** The payment that it completes, or that was given back so, waits for nobody any more. */

@@ -151,3 +151,52 @@ test('what went back of money that is owed is no longer to look at, and never go
   expect(await waiting()).toBe(0)
   expect(await back(1)).toMatchObject({ status: 409, body: { code: 'too-much' } })
 })
+
+type Paid = { attempts: { reference: string; left: number; gone: number }[] }
+const paid = async (id: string) =>
+  (await shop.api<Paid>('GET', `/order/${id}/payments`, { token })).body.attempts.map(({ left, gone }) => ({
+    left,
+    gone,
+  }))
+
+// rules: refund, money received
+test('what was given back by hand is of the payment that took it, named or not, and never goes back by card as well', async () => {
+  const { id, reference } = await ordered('approve')
+  const given = () =>
+    shop.api('POST', `/order/${id}/tenders`, {
+      token,
+      body: { kind: 'given back', way: 'transfer', amount: 20_000 },
+      headers: { 'Idempotency-Key': 'pressed-twice-or-thrice' },
+    })
+  expect([(await given()).status, (await given()).status]).toEqual([201, 201])
+  expect(await paid(id)).toEqual([{ left: 6_750, gone: 20_000 }])
+  const back = (amount: number) =>
+    shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'Returned' } })
+  expect(await back(6_751)).toMatchObject({ status: 409, body: { code: 'too-much' } })
+  await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
+  expect(await listed()).toMatchObject([{ kind: 'refund due', amount: 6_750 }])
+  expect(await write(id, { kind: 'given back', way: 'cash', amount: 6_751, reference })).toMatchObject({ status: 409 })
+  await write(id, { kind: 'given back', way: 'cash', amount: 6_750 })
+  expect(await listed()).toEqual([])
+  expect(await back(1)).toMatchObject({ status: 409, body: { code: 'too-much' } })
+})
+
+// rules: refund, money received
+test('money that came by hand goes back first, and takes nothing from the card', async () => {
+  const { id } = await ordered('approve')
+  await write(id, { way: 'cash', amount: 5_000 })
+  await write(id, { kind: 'given back', way: 'cash', amount: 5_000 })
+  expect(await paid(id)).toEqual([{ left: 26_750, gone: 0 }])
+  const { body } = await shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/tenders`, { token })
+  await shop.api('PATCH', `/order/${id}/tenders/${body.tenders[0]!.id}`, { token, body: { reason: 'It never came' } })
+  expect(await paid(id), 'what went back was the card’s then').toEqual([{ left: 21_750, gone: 0 }])
+})
+
+// rules: payment exceptions, cancelled while awaited
+test('a payment of which the surplus was sorted has to go back all the same once its order is cancelled', async () => {
+  const { id, reference } = await ordered('pay more')
+  await say(reference, 'The rest is a gift')
+  expect(await listed()).toEqual([])
+  await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
+  expect(await listed()).toMatchObject([{ kind: 'refund due', reference }])
+})

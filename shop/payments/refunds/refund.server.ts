@@ -8,15 +8,15 @@ import { amountWords, type Naira } from '#shop/money.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
+import { stillHere } from '#shop/orders/given-back.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import { restate } from '#shop/orders/restate.server.ts'
 import { letLetterGo } from '#shop/orders/untold-change.server.ts'
 import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
 import { refundStates, type AskedState, type Attempt } from '#shop/orders/payment.ts'
-import type { TenderKind } from '#shop/orders/tender.ts'
 import type { Refunded } from '#shop/payments/provider.ts'
-import { promisedBack, settleRefund } from './settle-refund.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
 /**
@@ -78,8 +78,7 @@ async function writeIntent(
   const attempt = await lockAttempt(tx, reference)
   if (attempt.takenAmount === null || attempt.providerId === null) return conflict('not-taken')
   if (await isAskedBack(tx, attempt.id)) return conflict('asked-back')
-  const left =
-    Math.floor(attempt.takenAmount) - (await promisedBack(tx, attempt.id)) - (await backByHand(tx, attempt.id))
+  const { left } = (await stillHere(tx, orderId)).payments.find(({ id }) => id === attempt.id)!
   if (amount < 1) return invalid('amount-needed', { field: 'amount' })
   if (amount > left)
     return conflict('too-much', { params: { of: 'payment', left, currency: attempt.takenCurrency }, field: 'amount' })
@@ -118,15 +117,3 @@ const isAskedBack = async (tx: Transaction, paymentId: string): Promise<boolean>
     .where('state', 'not in', membersThat(chargebackStates, 'isDecided'))
     .select('id')
     .executeTakeFirst()) !== undefined
-
-/** What an admin gave back of a payment by hand, in naira. */
-async function backByHand(tx: Transaction, paymentId: string): Promise<number> {
-  const { sum } = await tx
-    .selectFrom('tenders')
-    .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'given back' satisfies TenderKind)
-    .where('taken_back_at', 'is', null)
-    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
-}

@@ -21,7 +21,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
   // A payment of which too little came is completed by what comes by hand.
   const attempts = payments.ok ? payments.body.attempts : []
   const odd = attempts.find(isIncomplete)
-  const owed = attempts.find(needsResolution)
+  const owed = attempts.find((attempt) => needsResolution(attempt) && attempt.left > 0)
   const toGoBack = house.owed || house.surplus
   const mayLetGo = standing.due > 0 && (standing.here > 0 || odd !== undefined)
   return (
@@ -55,7 +55,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                 <WriteDown
                   orderId={order.id}
                   kind="given back"
-                  most={toGoBack}
+                  most={owed?.takenCurrency === 'NGN' ? Math.min(toGoBack, owed.left) : toGoBack}
                   after={tenders.length}
                   reference={owed?.reference}
                 />

@@ -9,7 +9,6 @@ import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { leftOf } from '../payments/refund.tsx'
 import { UndoChange } from './undo-change.tsx'
 import { momentOf, sent, type AdminOrder, type OrderAction } from './order.ts'
 
@@ -118,9 +117,8 @@ const piecesOf = ({ product }: AdminOrder): number => product.reduce((pieces, { 
 /** What gives everything back that the card paid, and cancels the order in the same act; null where no card paid it. */
 function wholeRefund({ status }: AdminOrder, payments: StatusChoiceProps['payments']) {
   if (!payments.ok) return null
-  const { attempts, refunds } = payments.body
-  const attempt = attempts.find(({ state, takenCurrency }) => state === 'paid' && takenCurrency === 'NGN')
-  const left = attempt ? leftOf(attempt, refunds) : 0
+  const attempt = payments.body.attempts.find(({ state, takenCurrency }) => state === 'paid' && takenCurrency === 'NGN')
+  const left = attempt?.left ?? 0
   if (!attempt || left === 0) return null
   const wish = {
     reference: attempt.reference,

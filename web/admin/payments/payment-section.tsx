@@ -13,7 +13,7 @@ import { Detail, whenOf } from '../parts/details.tsx'
 import { takenWords, type Attempt, type Refund } from './payment.ts'
 import { ChargebacksList } from './chargebacks.tsx'
 import { PlayProvider } from './play-provider.tsx'
-import { backOf, leftOf, RefundButton } from './refund.tsx'
+import { RefundButton } from './refund.tsx'
 import { RefundAccountButton } from './refund-account.tsx'
 import { MarkAsSorted, SortedWords } from './sorted.tsx'
 
@@ -38,13 +38,7 @@ export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps
         <>
           <ul className="grid gap-4">
             {attempts.map((attempt) => (
-              <AttemptCard
-                key={attempt.reference}
-                order={order}
-                attempt={attempt}
-                refunds={refunds}
-                tenders={tenders}
-              />
+              <AttemptCard key={attempt.reference} order={order} attempt={attempt} tenders={tenders} />
             ))}
           </ul>
           {refunds.length > 0 && <RefundsList refunds={refunds} />}
@@ -67,13 +61,13 @@ function CheckPayment() {
   )
 }
 
-type AttemptCardProps = { order: AdminOrder; attempt: Attempt; refunds: readonly Refund[]; tenders: readonly Tender[] }
+type AttemptCardProps = { order: AdminOrder; attempt: Attempt; tenders: readonly Tender[] }
 
 /** One try to pay an order, and the ways to give it back or to say how it was sorted. */
-function AttemptCard({ order, attempt, refunds, tenders }: AttemptCardProps) {
+function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
   const { label, tone } = attemptStates[attempt.state]
-  const left = leftOf(attempt, refunds)
-  const tooMuch = Math.min(attempt.surplus - backOf(attempt, refunds), left)
+  const { left, gone } = attempt
+  const tooMuch = Math.min(attempt.surplus - gone, left)
   return (
     <li className="grid gap-4 border border-line bg-card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
-import { refundStates } from '#shop/orders/payment.ts'
 import { amountWords } from '#shop/money.ts'
 import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
@@ -13,25 +12,15 @@ import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { sent, type AdminOrder, type OrderAction } from '../orders/order.ts'
 import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
-import type { Attempt, Refund, RefundWish } from './payment.ts'
+import type { Attempt, RefundWish } from './payment.ts'
 import { RefundQuestion } from './refund-question.tsx'
-
-/** What can still be given back of a payment, in naira or in what else was taken. */
-export const leftOf = (attempt: Attempt, refunds: readonly Refund[]): number =>
-  Math.max(0, Math.floor(attempt.takenAmount ?? 0) - backOf(attempt, refunds))
-
-/** What went back of a payment or may have. A refund whose answer never came may have gone: it counts. */
-export const backOf = ({ reference }: Attempt, refunds: readonly Refund[]): number =>
-  refunds
-    .filter((refund) => refund.reference === reference && refundStates[refund.state].mayHaveGone)
-    .reduce((sum, { amount }) => sum + amount, 0)
 
 export type Refundable = {
   /** What the button says; windows of different ones keep what is typed apart. */
   label?: string
   order: AdminOrder
   attempt: Attempt
-  /** What can still be given back, in the attempt's currency. */
+  /** What can be given back so, in the attempt's currency. */
   left: number
 }
 
