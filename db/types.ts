@@ -287,6 +287,7 @@ export interface Products {
   search_text: Generated<string>;
   shades: string[];
   sizes: string[];
+  state: Generated<string>;
   stock_kind: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

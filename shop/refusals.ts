@@ -37,6 +37,7 @@ export const refusalKinds = {
   'stray-variant': 'invalid',
   'unknown-shade': 'invalid',
   'stock-by-variant': 'invalid',
+  'not-ready': 'invalid',
   'no-images': 'invalid',
   'too-many-images': 'invalid',
   'foreign-image': 'invalid',
@@ -135,7 +136,7 @@ export type OtherParams = {
   'too-many-products': { most: number }
   'unknown-id': undefined
   'no-id-or-number': undefined
+  'unknown-number': undefined
   'same-product': { line: number }
   'unknown-image': undefined
-  'new-without-images': undefined
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { calendarUnits } from '#shop/analytics/period.ts'
 import { auditSubjects } from '#shop/audit/audit.ts'
+import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { originalFormats } from '#shop/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
@@ -34,6 +35,7 @@ const claims: Claims = {
   'payments.provider': [providerNames],
   'payments.state': [membersOf(attemptStates), membersThat(attemptStates, 'isTaken')],
   'pictures.format': [membersOf(originalFormats)],
+  'products.state': [productStateNames],
   'products.stock_kind': [membersOf(stockKinds)],
   'provider_troubles.provider': [providerNames],
   'refunds.state': [membersOf(refundStates)],

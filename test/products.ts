@@ -43,6 +43,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     colors,
     shades: shadesOfTest(colors),
     sizes: ['10', '12'],
+    state: 'published',
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -74,6 +74,7 @@ const importing = call({
     message: z.string(),
     dryRun: z.boolean(),
     created: count,
+    drafts: count.describe('How many of those created are drafts'),
     updated: count,
     unchanged: count,
     refused: count.describe('How many lines are refused'),
@@ -114,7 +115,7 @@ const refusing = call({
 })
 
 export const filesCalls = [
-  download('products', 'All products on sale as a CSV file, which can be imported again', productsCsv),
+  download('products', 'All products, drafts too, as a CSV file, which can be imported again', productsCsv),
   download('orders', 'All orders as a CSV file, newest first', ordersCsv),
   download('customers', 'All customers as a CSV file, newest first', customersCsv),
   download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersCsv),

@@ -45,6 +45,7 @@ const send = async (csv: string | Uint8Array<ArrayBuffer>, dryRun?: '0' | '1') =
   return { status, ...body }
 }
 const shown = async ({ id }: Pick<Product, 'id'>) => (await shop.api<Shown>('GET', `/products/${id}`)).body.product
+const shownDraft = async (id: string) => (await shop.api<Shown>('GET', `/admin/products/${id}`, { token })).body.product
 const everything = async () =>
   JSON.stringify([await shop.db.selectFrom('products').selectAll().orderBy('id').execute(), await traces(shop.db)])
 
@@ -68,6 +69,7 @@ test('products are found by id or by number, and only columns that are there are
     message: 'Nothing was changed yet',
     dryRun: true,
     created: 0,
+    drafts: 0,
     updated: 2,
     unchanged: 0,
     refused: 0,
@@ -136,19 +138,50 @@ describe('a new product', () => {
     expect(product.images.map(({ id }) => id)).toEqual([second, first])
   })
 
-  test('without images is refused by its line', async () => {
-    const { problems, created } = await send(row('', 'SH-2'))
-    expect({ problems, created }).toEqual({
-      created: 0,
-      problems: [
-        {
-          line: 2,
-          column: 'images',
-          message: expect.stringContaining('a new one needs 1 to 5 images'),
-          code: 'new-without-images',
-        },
-      ],
+  // rules: drafts of products
+  test('without images or description is a draft, unless it says that it is on sale', async () => {
+    const sheet = 'number,name,price,colors,sizes,state\nSH-2,Half known gown,9000,navy,10,'
+    expect(await send(sheet)).toMatchObject({ status: 200, created: 1, drafts: 1, problems: [] })
+    expect(await send(sheet, '0')).toMatchObject({ status: 200, created: 1, drafts: 1 })
+    const { body } = await shop.api<Shown>('GET', '/admin/products/half-known-gown', { token })
+    expect(body.product).toMatchObject({
+      state: 'draft',
+      description: '',
+      stock: 0,
+      reorder: 0,
+      images: [],
+      colors: ['navy'],
     })
+    expect((await send(`${sheet.replaceAll('Half', 'Less').replace('SH-2', 'SH-4')}Published`)).problems).toEqual([
+      { line: 2, column: 'description', message: 'Please fill this in', code: 'required' },
+      { line: 2, column: 'images', message: 'Please select at least one image.', code: 'no-images' },
+    ])
+  })
+
+  test('with a number alone is told as one that nobody has', async () => {
+    expect((await send('number,price\nSH-5,9000')).problems).toEqual([
+      {
+        line: 2,
+        column: 'number',
+        message: expect.stringContaining('No product has this number'),
+        code: 'unknown-number',
+      },
+    ])
+  })
+
+  test('is one of many that come in within seconds, with their stock in the ledger', async () => {
+    const lines = Array.from({ length: 500 }, (_, index) =>
+      index % 2
+        ? `M-${index},Many gown,9000,navy,10; 12,7,`
+        : `M-${index},Many gown,9000,navy,10; 12,,"10/navy: 2; 12/navy: 0"`,
+    ).map((line, index) => line.replace('Many gown', `Many gown ${index}`))
+    const sheet = ['number,name,price,colors,sizes,stock,variants', ...lines].join('\n')
+    expect(await send(sheet, '0')).toMatchObject({ status: 200, created: 500, drafts: 500 })
+    expect(await shownDraft('many-gown-1')).toMatchObject({ stock: 7, variants: [] })
+    expect(await shownDraft('many-gown-2')).toMatchObject({ stock: 2, variants: [{ stock: 2 }, { stock: 0 }] })
+    const { body } = await shop.api('GET', '/audit?subject=product&id=many-gown-2', { token })
+    expect(body.entries).toMatchObject([{ action: 'created', became: { number: 'M-2', state: 'draft', stock: 2 } }])
+    expect(await send(await exported(), '0')).toMatchObject({ status: 200, created: 0, updated: 0, problems: [] })
   })
 
   test('with images of nowhere is refused by its line', async () => {

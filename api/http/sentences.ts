@@ -80,6 +80,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'name-taken': 'Another product has this name',
   'number-taken': 'Another product has this number',
   'stock-by-variant': 'Stock is kept by size and colour; please change it there',
+  'not-ready': 'This product can’t be on sale yet: something is missing.',
   'no-images': 'Please select at least one image.',
   'foreign-image': 'One of the images does not belong to this product',
   'pictures-lost': 'The pictures could not be kept. Please send them again.',
@@ -92,9 +93,8 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'no-products': 'There are no products in this file',
   'unknown-id': 'No product has this id; leave it empty for a new product',
   'no-id-or-number': 'Please give an id or a number',
+  'unknown-number': 'No product has this number; a new one needs a name, a price, colours and sizes as well',
   'unknown-image': 'One of the images is not in the shop',
-  'new-without-images':
-    'No product has this number, and a new one needs 1 to 5 images: add it in the shop, or give ids of images that the shop has',
 }
 
 /** Those that name something. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { productStateNames } from '#shop/catalogue/product-state.ts'
+import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { stockSorts, ticked } from '#shop/catalogue/stock-filter.ts'
+import { notFound } from '#shop/errors.ts'
 import { longest, text } from '#shop/text.ts'
 import { because } from '#shop/field-problems.ts'
 import { call } from '#api/http/call.ts'
@@ -11,7 +14,8 @@ export const adminProductsCalls = [
   call({
     method: 'GET',
     path: '/admin/products',
-    summary: 'The products on sale, newest first, a page at a time; with low=1 those at or below their reorder level',
+    summary:
+      'The products, drafts too, newest first, a page at a time; with low=1 those on sale at or below their reorder level',
     group: 'products',
     policy: 'admin',
     query: z.object({
@@ -19,11 +23,26 @@ export const adminProductsCalls = [
       q: unlessEmpty(text(longest.search)),
       sort: unlessEmpty(z.enum(stockSorts, because('not-a-choice'))),
       low: unlessEmpty(ticked),
+      state: unlessEmpty(z.enum(productStateNames, because('not-a-choice'))),
     }),
     answer: z.object({ products: z.array(productAnswer), total: z.int(), page: z.int(), limit: z.int() }),
     async handle({ query: { sort = 'newest', low = false, ...query }, services: { db } }) {
       const { products, total } = await listStock(db, { ...query, sort, low })
       return { products: products.map(toProductAnswer), total, page: query.page, limit: query.limit }
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/admin/products/{id}',
+    summary: 'One product, on sale or a draft',
+    group: 'products',
+    policy: 'admin',
+    params: z.object({ id: z.string() }),
+    answer: z.object({ product: productAnswer }),
+    refusals: ['product-not-found'],
+    async handle({ params, services: { db } }) {
+      const product = await findProductOrDraft(db, params.id)
+      return product ? { product: toProductAnswer(product) } : notFound('product-not-found')
     },
   }),
 ] as const

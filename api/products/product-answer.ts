@@ -1,3 +1,4 @@
+import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { z } from 'zod'
 import type { Product } from '#shop/catalogue/product.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
@@ -17,6 +18,7 @@ export const productAnswer = z.object({
   colors: z.array(z.string()),
   shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),
+  state: z.enum(productStateNames),
   variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
   version: z.int(),
   createdAt: z.iso.datetime(),

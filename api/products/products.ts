@@ -70,7 +70,7 @@ const create = call({
 const change = call({
   method: 'PATCH',
   path: '/products/{id}',
-  summary: 'Changes the given fields of a product',
+  summary: 'Changes the given fields of a product; by its state it goes on sale, or off it as a draft',
   group: 'products',
   policy: 'admin',
   params: byId,

@@ -8,7 +8,7 @@ import { applyChange } from './apply-change.ts'
 import { clashOfNames } from './names.server.ts'
 import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
-import { findProduct } from './products.server.ts'
+import { findProductOrDraft } from './products.server.ts'
 import { saveChange } from './write-product.server.ts'
 import { snapshotOf } from './snapshot.ts'
 import { staleStock, staleVersion } from './stale-version.server.ts'
@@ -23,6 +23,7 @@ export const changeRefusals = [
   'stray-variant',
   'unknown-shade',
   'stock-by-variant',
+  'not-ready',
   'name-taken',
   'number-taken',
 ] as const
@@ -43,7 +44,7 @@ export async function changeProduct(
 ): Promise<Product | ChangeFailure> {
   const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
   if (stale) return stale
-  const miscounted = imageCountRefusal(pictures.length)
+  const miscounted = imageCountRefusal(pictures.length, change.state ?? product.state)
   if (miscounted && pictures !== product.images) return miscounted
   const changed = applyChange(product, change, pictures)
   if (isFailure(changed)) return changed
@@ -57,5 +58,5 @@ export async function changeProduct(
   const was = { ...difference.was, version: product.version }
   const became = { ...difference.became, version: product.version + 1 }
   await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: product.id, was, became }, now)
-  return findProduct(tx, product.id).then((saved) => saved!)
+  return findProductOrDraft(tx, product.id).then((saved) => saved!)
 }

@@ -3,44 +3,77 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudits } from '#shop/audit/audit.server.ts'
 import type { Picture } from '#shop/media/picture.ts'
+import { countNew } from '#shop/stock/count-many.server.ts'
+import type { StockKind } from '#shop/stock/stock.ts'
 import type { NewProduct } from './product-fields.ts'
+import type { ProductState } from './product-state.ts'
 import { freeSlug, slugOf } from './slug.ts'
-import { insertProduct } from './write-product.server.ts'
+import { insertImages, shadesInOrder } from './write-product.server.ts'
+
+/** A new product with pictures that the shop has. */
+export type NewWithPictures = { given: NewProduct & { state: ProductState }; pictures: Picture[] }
+
+type Named = NewWithPictures & { id: string }
 
 /**
- * Puts many new products on sale with pictures that the shop has, and writes down who did it. Names are locked by the
- * caller and clash with none.
+ * Makes many new products with pictures that the shop has, and writes down who did it: all of them in a few statements, so
+ * that nobody waits long. Names are locked by the caller and clash with none.
  */
-export async function createMany(
-  tx: Transaction,
-  admin: Admin,
-  created: { given: NewProduct; pictures: Picture[] }[],
-  now: Date,
-): Promise<void> {
+export async function createMany(tx: Transaction, admin: Admin, created: NewWithPictures[], now: Date): Promise<void> {
   if (created.length === 0) return
+  const named = await withIds(tx, created)
+  await insertProducts(tx, named, now)
+  await insertImages(
+    tx,
+    named.map(({ id, pictures }) => ({ id, images: pictures })),
+  )
+  await countNew(tx, named.flatMap(stockRowsOf), now)
+  await writeAudits(
+    tx,
+    admin,
+    named.map(({ id, given, pictures }) => ({
+      action: 'created',
+      subject: 'product',
+      subjectId: id,
+      became: { ...given, stock: stockOf(given), images: pictures.map((picture) => picture.id) },
+    })),
+    now,
+  )
+}
+
+/** Each with an id that no product has or had. */
+async function withIds(tx: Transaction, created: NewWithPictures[]): Promise<Named[]> {
   const slugs = [...new Set(created.map(({ given }) => slugOf(given.name)))]
   const { rows } = await sql<{ id: string }>`
     select id from products where regexp_replace(id, '-[0-9]+$', '') = any(${slugs}::text[]) or id = any(${slugs}::text[])`.execute(
     tx,
   )
   const taken = new Set(rows.map(({ id }) => id))
-  for (const { given, pictures } of created) {
-    const id = freeSlug(slugOf(given.name), taken)
+  return created.map((each) => {
+    const id = freeSlug(slugOf(each.given.name), taken)
     taken.add(id)
-    await insertProduct(tx, id, given, pictures, now)
-  }
-  const ids = [...taken].filter((id) => !rows.some((row) => row.id === id))
-  await writeAudits(
-    tx,
-    admin,
-    created.map(({ given, pictures }, index) => ({
-      action: 'created',
-      subject: 'product',
-      subjectId: ids[index]!,
-      became: { ...given, stock: stockOf(given), images: pictures.map((picture) => picture.id) },
-    })),
-    now,
-  )
+    return { ...each, id }
+  })
+}
+
+async function insertProducts(tx: Transaction, named: Named[], now: Date): Promise<void> {
+  const rows = named.map(({ id, given: { variants: _, stock: __, ...given } }) => ({
+    ...given,
+    id,
+    shades: shadesInOrder(given),
+  }))
+  await sql`
+    insert into products (id, number, name, description, message, price, discount, reorder, colors, shades, sizes, state,
+      created_at, updated_at)
+    select given.*, ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, number text,
+      name text, description text, message text, price int, discount int, reorder int, colors text[], shades text[],
+      sizes text[], state text)`.execute(tx)
+}
+
+function stockRowsOf({ id, given: { variants, stock } }: Named) {
+  const kind = (counted: StockKind) => ({ productId: id, kind: counted })
+  if (variants.length === 0) return [{ ...kind('pooled'), size: '', color: '', quantity: stock }]
+  return variants.map(({ size, color, stock: quantity }) => ({ ...kind('varied'), size, color, quantity }))
 }
 
 const stockOf = ({ stock, variants }: NewProduct): number =>

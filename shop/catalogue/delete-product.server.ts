@@ -3,7 +3,7 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
 import { lockNames } from './names.server.ts'
-import { findProduct } from './products.server.ts'
+import { findProductOrDraft } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function deleteProduct(
 ): Promise<Failure<'product-gone'> | undefined> {
   // Its name is free then, and a sheet that is being imported doesn't meet half of it.
   await lockNames(tx)
-  const product = await findProduct(tx, id)
+  const product = await findProductOrDraft(tx, id)
   const deleted = await tx
     .updateTable('products')
     .set({ deleted_at: now })

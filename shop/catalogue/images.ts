@@ -1,15 +1,19 @@
 import { config } from '#config'
 import { invalid, type Failure } from '#shop/errors.ts'
 import type { Picture } from '#shop/media/picture.ts'
+import { productStates, type ProductState } from './product-state.ts'
 
 /** A picture as a change names it: the id of one that the product has, or a new file. */
 export type WantedImage = string | File
 
 const most = config.limits.imagesPerProduct
 
-/** Refused when a product would have none or too many pictures (rules: product images). */
-export function imageCountRefusal(count: number): Failure<'no-images' | 'too-many-images'> | null {
-  if (count === 0) return invalid('no-images', { field: 'images' })
+/** Refused when a product would have too many pictures, or none while it is on sale (rules: product images). */
+export function imageCountRefusal(
+  count: number,
+  state: ProductState = 'published',
+): Failure<'no-images' | 'too-many-images'> | null {
+  if (count === 0 && productStates[state].isOnSale) return invalid('no-images', { field: 'images' })
   return count > most ? invalid('too-many-images', { params: { most }, field: 'images' }) : null
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { lockStockOf } from '#shop/stock/count.server.ts'
-import { pageOf } from './matching.server.ts'
+import { keptPageOf } from './matching.server.ts'
 import { productRows } from './product-rows.server.ts'
 import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
 
 /**
- * The products on sale with one of these ids or, in lower case, numbers, as nobody else can change or buy them until the
+ * The products, drafts too, with one of these ids or, in lower case, numbers, as nobody else can change or buy them until the
  * transaction ends.
  */
 export async function lockedProducts(tx: Transaction, named: { id?: string; number?: string }[]): Promise<Product[]> {
@@ -23,6 +23,6 @@ export async function lockedProducts(tx: Transaction, named: { id?: string; numb
     .execute()
   const found = locked.map(({ id }) => id)
   await lockStockOf(tx, found)
-  const rows = await productRows(tx, pageOf(tx, {}).where(sql<boolean>`products.id = any(${found}::text[])`)).execute()
+  const rows = await productRows(tx, keptPageOf(tx).where(sql<boolean>`products.id = any(${found}::text[])`)).execute()
   return rows.map(priced)
 }

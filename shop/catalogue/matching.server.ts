@@ -3,10 +3,19 @@ import type { Database } from '#db/connect.ts'
 import { colorsMeant } from '#shop/color-name.ts'
 import { withoutMarks } from '#shop/without-marks.ts'
 import type { ProductFilter, ProductSort } from './filter.ts'
+import type { ProductState } from './product-state.ts'
 
-/** The query of all products on sale that match `filter`, whatever its page and order. A deleted product never does. */
+/** The query of all products that the back office works with: drafts too, none that was deleted. */
+export const keptProducts = (db: Database) => db.selectFrom('products').where('products.deleted_at', 'is', null)
+
+const onSale: ProductState = 'published'
+
+/** The query of all products that shoppers may see and buy (rules: drafts of products). */
+export const productsOnSale = (db: Database) => keptProducts(db).where('products.state', '=', onSale)
+
+/** The query of all products on sale that match `filter`, whatever its page and order. */
 export function matching(db: Database, { q, size, color, minPrice, maxPrice }: ProductFilter) {
-  let query = db.selectFrom('products').where('products.deleted_at', 'is', null)
+  let query = productsOnSale(db)
   if (size !== undefined) query = query.where(sql<boolean>`${size} = any(products.sizes)`)
   if (color !== undefined) query = query.where(sql<boolean>`${color} = any(products.colors)`)
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
@@ -31,16 +40,13 @@ const wordsOf = (q: string): string[] =>
 function saying(db: Database, word: string): RawBuilder<boolean> {
   const letters = [...word].map(literal)
   const begins = beginning([letters, ...oneOf(word).map((single) => [...single].map(literal))])
-  const said = db
-    .selectFrom('products')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(search_text ~ ${begins} or ${colorWords} ~ ${begins})`)
+  const said = productsOnSale(db).where(sql<boolean>`(search_text ~ ${begins} or ${colorWords} ~ ${begins})`)
   const colors = colorsMeant(word)
   const colored = colors.length > 0 ? sql`or products.colors && ${colors}::text[]` : sql``
   const sized = sql`or ${word} = any(products.sizes)`
   const nearly =
     letters.length >= LEAST_TO_MISTYPE && letters.length <= MOST_TO_MISTYPE
-      ? sql`or (products.search_text ~ ${beginning(mistyped(letters))} and not exists (${said.select('id')}))`
+      ? sql`or (products.search_text ~ ${beginning(mistyped(letters))} and not exists (${said.select('products.id')}))`
       : sql``
   return sql<boolean>`(products.search_text ~ ${begins} or ${colorWords} ~ ${begins} ${colored} ${sized} ${nearly})`
 }
@@ -88,13 +94,16 @@ function mistyped(letters: string[]): string[][] {
  * `place` numbers the rows in that order, which they lose when they are joined.
  */
 export function pageOf(db: Database, filter: ProductFilter, order = orders[filter.sort ?? 'newest']) {
-  const query = matching(db, filter)
-    .selectAll('products')
-    .select(sql<number>`row_number() over (order by ${order})`.as('place'))
-    // By the order itself an index can hand over just the page; at random, each row may be drawn only once.
-    .orderBy(order === anyOrder ? sql`place` : order)
+  // By the order itself an index can hand over just the page; at random, each row may be drawn only once.
+  const query = inPlaces(matching(db, filter), order).orderBy(order === anyOrder ? sql`place` : order)
   return filter.limit === undefined ? query : query.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit)
 }
+
+/** As `pageOf`, of the products that the back office works with, the newest first. */
+export const keptPageOf = (db: Database) => inPlaces(keptProducts(db), orders.newest).orderBy(orders.newest)
+
+const inPlaces = (query: ReturnType<typeof keptProducts>, order: RawBuilder<unknown>) =>
+  query.selectAll('products').select(sql<number>`row_number() over (order by ${order})`.as('place'))
 
 const orders: Record<ProductSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, products.id`,

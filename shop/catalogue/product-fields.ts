@@ -6,6 +6,7 @@ import { keptName, shadesOf } from '#shop/colors-given.ts'
 import { isShade } from '#shop/shade.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import type { Product } from './product.ts'
+import { productStateNames } from './product-state.ts'
 
 const maxStock = 1_000_000
 
@@ -63,10 +64,15 @@ export function strayVariant({
 
 const withinPrice = { ...because('discount-above-price'), path: ['discount'] }
 
-/** A new product as an admin enters it: message, discount and variants may be left out. */
-export const newProduct = z
+const state = z.enum(productStateNames, because('not-a-choice'))
+
+/** The rules that hold between a new product's fields, and what any may leave out. */
+const begun = z
   .object({
     ...productFields,
+    description: text(longest.description).default(''),
+    stock: productFields.stock.default(0),
+    reorder: productFields.reorder.default(0),
     message: productFields.message.default(''),
     discount: nairaAmount().default(() => nairaAmount().parse(0)),
     variants: productFields.variants.default([]),
@@ -86,14 +92,24 @@ export const newProduct = z
         params: { color: read.unknown },
       })
   })
+
+/** A new product as an admin enters it: message, discount and variants may be left out. */
+export const newProduct = begun.safeExtend({
+  description: productFields.description,
+  stock: productFields.stock,
+  reorder: productFields.reorder,
+})
 export type NewProduct = z.infer<typeof newProduct>
+
+/** A new product as a sheet has it: what a draft may lack may be left out, too, and so may its state (rules: drafts of products). */
+export const newProductOrDraft = begun.safeExtend({ state: state.optional() })
 
 /**
  * A change to a product: any of its fields, and the version that it was made from, when the editor knows it. Selling
  * makes no version: `stockWas` is the stock that the editor saw when she counted another.
  */
 export const productChange = z
-  .object(productFields)
+  .object({ ...productFields, description: text(longest.description), state })
   .partial()
   .extend({
     version: whole(1, Number.MAX_SAFE_INTEGER).optional(),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Picture, ShownPicture } from '#shop/media/picture.ts'
 import type { pageOf } from './matching.server.ts'
+import type { ProductState } from './product-state.ts'
 import type { Variant } from './product.ts'
 
 type Page = ReturnType<typeof pageOf>
@@ -79,6 +80,7 @@ export const productRows = (db: Database, page: Page) =>
       ...(['page.reorder', 'page.colors', 'page.sizes', 'page.version'] as const),
       'page.created_at as createdAt',
       'page.updated_at as updatedAt',
+      sql<ProductState>`page.state`.as('state'),
       stock,
       images<Picture>(),
       sql<Record<string, string>>`json_object(page.colors, page.shades)`.as('shades'),

@@ -1,10 +1,11 @@
 import type { Picture, ShownPicture } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
+import type { ProductState } from './product-state.ts'
 
 /** What can be sold of one size in one colour, where stock is kept that finely. */
 export type Variant = { size: string; color: string; stock: number }
 
-/** A product on sale. `stock` is always the total that can be sold (rules: stock by size and colour). */
+/** A product on sale, or a draft of one. `stock` is always the total that can be sold (rules: stock by size and colour). */
 export type Product = {
   id: string
   number: string
@@ -20,6 +21,7 @@ export type Product = {
   /** The shade of each of its colours, as `#rrggbb`. */
   shades: Record<string, string>
   sizes: string[]
+  state: ProductState
   /** Empty when the stock is pooled. */
   variants: Variant[]
   version: number

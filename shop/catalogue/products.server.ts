@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import { isStorableText } from '#shop/text.ts'
 import type { ProductFilter } from './filter.ts'
-import { anyOrder, matching, pageOf } from './matching.server.ts'
+import { anyOrder, keptPageOf, matching, pageOf } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 
@@ -54,10 +54,15 @@ export async function listFullProducts(
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
 }
 
-/** The product with this id; null when there is none or it is deleted. An address may hold what no id could. */
-export async function findProduct(db: Database, id: string): Promise<Product | null> {
+/** The product on sale with this id; null when there is none. An address may hold what no id could. */
+export const findProduct = (db: Database, id: string): Promise<Product | null> => findIn(db, pageOf(db, {}), id)
+
+/** As `findProduct`, for the back office: a draft, too. */
+export const findProductOrDraft = (db: Database, id: string): Promise<Product | null> => findIn(db, keptPageOf(db), id)
+
+async function findIn(db: Database, products: ReturnType<typeof keptPageOf>, id: string): Promise<Product | null> {
   if (!isStorableText(id)) return null
-  const row = await productRows(db, pageOf(db, {}).where('products.id', '=', id)).executeTakeFirst()
+  const row = await productRows(db, products.where('products.id', '=', id)).executeTakeFirst()
   return row ? priced(row) : null
 }
 

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
+import type { ProductState } from './product-state.ts'
 
 export const stockSorts = ['newest', 'name', 'price-up', 'price-down', 'stock'] as const
 export type StockSort = (typeof stockSorts)[number]
 
-/** What admins may ask of the table of products: words of a name or number, an order, and only what runs low. */
+/** What admins may ask of the table of products: words of a name or number, an order, and only those of a state. */
 export type StockFilter = {
   page: number
   limit: number
   q?: string
   sort: StockSort
-  /** Only products with no more pieces than their reorder level (rules: reorder level). */
+  state?: ProductState
+  /** Only products on sale with no more pieces than their reorder level (rules: reorder level). */
   low: boolean
 }
 

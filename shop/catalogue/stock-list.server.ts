@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/containing.server.ts'
+import { keptProducts } from './matching.server.ts'
 import { productRows } from './product-rows.server.ts'
+import type { ProductState } from './product-state.ts'
 import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
 export type StockList = { products: Product[]; total: number }
 
-/** One page of the products on sale as admins see them, and how many match on all pages together. */
+/** One page of the products as admins see them, drafts among them, and how many match on all pages together. */
 export async function listStock(db: Database, filter: StockFilter): Promise<StockList> {
   const { ids, total } = filter.low ? await lowOnPage(db, filter) : await onPage(db, filter)
   if (ids.length === 0) return { products: [], total }
@@ -76,6 +78,7 @@ const before = ({ page, limit }: StockFilter): number => (page - 1) * limit
 /** They are few, and found all at once. No product runs low with more than the highest reorder level of all. */
 async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
   const rows = await counted(db, filter)
+    .where('products.state', '=', onSale)
     .where(sql<boolean>`product_stock.on_hand <= products.reorder`)
     .where(sql<boolean>`product_stock.on_hand <= ${mostReorder}`)
     .select('products.id')
@@ -85,6 +88,7 @@ async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
   return { ids: ids.slice(before(filter), before(filter) + filter.limit), total: ids.length }
 }
 
+const onSale: ProductState = 'published'
 const mostReorder = sql`(select max(reorder) from products where deleted_at is null)`
 
 /** How many products on sale run low: those that may are looked up one by one, lest all others be read (rules: reorder level). */
@@ -94,7 +98,8 @@ export async function countLow(db: Database): Promise<number> {
     from product_stock
       cross join lateral (
         select from products
-        where products.id = product_stock.product_id and deleted_at is null and reorder >= product_stock.on_hand limit 1
+        where products.id = product_stock.product_id and deleted_at is null and state = ${onSale}
+          and reorder >= product_stock.on_hand limit 1
       ) product
     where product_stock.on_hand <= ${mostReorder}`.execute(db)
   return rows[0]!.low
@@ -107,11 +112,10 @@ const counted = (db: Database, filter: StockFilter) =>
     'products.id',
   )
 
-/** With this in its name or number. */
-const matching = (db: Database, { q }: Pick<StockFilter, 'q'>) =>
-  db
-    .selectFrom('products')
-    .where('products.deleted_at', 'is', null)
+/** Of this state, with this in its name or number. */
+const matching = (db: Database, { q, state }: Pick<StockFilter, 'q' | 'state'>) =>
+  keptProducts(db)
+    .$if(state !== undefined, (query) => query.where('products.state', '=', state!))
     .$if(q !== undefined && q !== '', (query) => query.where(containing(sql`products.found_by`, q!)))
 
 const orders: Record<StockSort, RawBuilder<unknown>> = {

@@ -13,7 +13,7 @@ import { lockedProducts } from './locked-products.server.ts'
 import { lockNames } from './names.server.ts'
 import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
-import { findProduct } from './products.server.ts'
+import { findProductOrDraft } from './products.server.ts'
 
 type UpdateFailure = ChangeFailure | Failure<'product-gone' | 'foreign-image' | 'pictures-lost'>
 
@@ -31,9 +31,10 @@ export async function updateProduct(
   change: ProductChange,
   images?: WantedImage[],
 ): Promise<Product | UpdateFailure | ImageFailure> {
-  const miscounted = images && imageCountRefusal(images.length)
+  const present = await findProductOrDraft(shop.db, id)
+  if (!present) return notFound('product-gone')
+  const miscounted = images && imageCountRefusal(images.length, change.state ?? present.state)
   if (miscounted) return miscounted
-  if (!(await findProduct(shop.db, id))) return notFound('product-gone')
   const uploads = images?.filter((image) => image instanceof File) ?? []
   return withPictures(shop, uploads, (uploaded) =>
     inTransaction(shop.db, (tx) => update(tx, shop, admin, id, change, images, uploaded)),

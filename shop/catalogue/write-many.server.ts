@@ -7,7 +7,7 @@ import type { Picture } from '#shop/media/picture.ts'
 import { moveCounted, type Recount } from '#shop/stock/count-many.server.ts'
 import type { Product } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
-import { setStock, shadesInOrder } from './write-product.server.ts'
+import { insertImages, setStock, shadesInOrder } from './write-product.server.ts'
 
 /** A product as it was read and as it is to be. */
 export type ChangedProduct = { was: Product; became: Product }
@@ -60,13 +60,14 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
     colors: became.colors,
     shades: shadesInOrder(became),
     sizes: became.sizes,
+    state: became.state,
   }))
   const { numAffectedRows } = await sql`
     update products set number = given.number, name = given.name, description = given.description,
       message = given.message, price = given.price, discount = given.discount, reorder = given.reorder,
-      colors = given.colors, shades = given.shades, sizes = given.sizes, version = given.version + 1, updated_at = ${now}
+      colors = given.colors, shades = given.shades, sizes = given.sizes, state = given.state, version = given.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, version int, number text, name text,
-      description text, message text, price int, discount int, reorder int, colors text[], shades text[], sizes text[])
+      description text, message text, price int, discount int, reorder int, colors text[], shades text[], sizes text[], state text)
     where products.id = given.id and products.version = given.version and products.deleted_at is null`.execute(tx)
   if (numAffectedRows !== BigInt(rows.length)) throw new Error('a product was changed although names are locked')
 }
@@ -79,12 +80,10 @@ async function setAllImages(tx: Transaction, changes: ChangedProduct[]): Promise
   const ids = changes.map(({ was }) => was.id)
   if (ids.length === 0) return
   await sql`delete from product_images where product_id = any(${ids}::text[])`.execute(tx)
-  const rows = changes.flatMap(({ became }) =>
-    idsOf(became.images).map((picture_id, position) => ({ product_id: became.id, position, picture_id })),
+  await insertImages(
+    tx,
+    changes.map(({ became }) => became),
   )
-  await sql`insert into product_images (product_id, position, picture_id)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(product_id text, position smallint, picture_id text)`.execute(tx)
 }
 
 function auditOfChange({ was, became }: ChangedProduct): Change {

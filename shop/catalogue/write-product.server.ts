@@ -1,16 +1,18 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { shadesOf } from '#shop/colors-given.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { countStock } from '#shop/stock/count.server.ts'
 import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
+import type { ProductState } from './product-state.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Puts a product on sale under `id`, with pictures that are written down already and its stock counted in. */
+/** Puts a product on sale under `id`, or in the state given, with pictures that are written down already and its stock counted in. */
 export async function insertProduct(
   tx: Transaction,
   id: string,
-  given: NewProduct,
+  given: NewProduct & { state?: ProductState },
   pictures: Picture[],
   now: Date,
 ): Promise<void> {
@@ -60,14 +62,25 @@ export function shadesInOrder({ colors, shades }: Pick<Product, 'colors' | 'shad
   return Object.values(read.shades)
 }
 
-/** Makes these the product's pictures, in this order, each once. All of them are written down as pictures already. */
-async function setImages(tx: Transaction, productId: string, pictures: Picture[]): Promise<void> {
-  const ids = [...new Set(pictures.map(({ id }) => id))]
-  await tx.deleteFrom('product_images').where('product_id', '=', productId).execute()
-  await tx
-    .insertInto('product_images')
-    .values(ids.map((picture_id, position) => ({ product_id: productId, position, picture_id })))
-    .execute()
+/** Makes these the product's pictures, in this order. */
+async function setImages(tx: Transaction, id: string, images: Picture[]): Promise<void> {
+  await tx.deleteFrom('product_images').where('product_id', '=', id).execute()
+  await insertImages(tx, [{ id, images }])
+}
+
+/** Gives products that have no pictures these, in their order, each once. All of them are written down as pictures already. */
+export async function insertImages(tx: Transaction, products: Pick<Product, 'id' | 'images'>[]): Promise<void> {
+  const rows = products.flatMap(({ id, images }) =>
+    [...new Set(images.map((picture) => picture.id))].map((picture_id, position) => ({
+      product_id: id,
+      position,
+      picture_id,
+    })),
+  )
+  if (rows.length === 0) return
+  await sql`insert into product_images (product_id, position, picture_id)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(product_id text, position smallint, picture_id text)`.execute(tx)
 }
 
 /** Sets a product's stock as an admin gave it: by size and colour when it has variants, else one figure, in pieces. */

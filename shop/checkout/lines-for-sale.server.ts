@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { ProductState } from '#shop/catalogue/product-state.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { conflict, invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
@@ -46,6 +47,8 @@ export async function linesForSale(db: Database, cart: CartLine[]): Promise<Line
   return lines
 }
 
+const onSale: ProductState = 'published'
+
 /** The product of each line: by id, then by name (rules: product of a line). */
 async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
@@ -55,7 +58,7 @@ async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductO
         with ordinality as wanted (id, name, position)
       cross join lateral (
         select * from products
-        where deleted_at is null and (products.id = wanted.id or lower(products.name) = lower(wanted.name))
+        where deleted_at is null and state = ${onSale} and (products.id = wanted.id or lower(products.name) = lower(wanted.name))
         order by products.id is not distinct from wanted.id desc
         limit 1
       ) as product

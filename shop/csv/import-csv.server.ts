@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { createMany } from '#shop/catalogue/create-many.server.ts'
 import { lockNames } from '#shop/catalogue/names.server.ts'
+import { productStates } from '#shop/catalogue/product-state.ts'
 import { changeMany, restockMany } from '#shop/catalogue/write-many.server.ts'
 import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -13,11 +14,12 @@ import { readProductCsv } from './read-product-csv.server.ts'
 type Shop = { db: Database; clock: () => Date }
 
 /**
- * How many products a sheet made and changed, how many it left as they were and how many of its lines are refused; what
+ * How many products a sheet made, how many of them as drafts, how many it changed, how many it left as they were and how many of its lines are refused; what
  * is wrong with it by line, as far as a person reads on, and all of it by what is wrong.
  */
 export type Imported = {
   created: number
+  drafts: number
   updated: number
   unchanged: number
   refused: number
@@ -60,11 +62,12 @@ export async function importCsv(
   return done
 }
 
-const nothing = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+const nothing = { created: 0, drafts: 0, updated: 0, unchanged: 0, refused: 0 }
 const wrong = (problems: LineProblem[]) => ({ problems: problems.slice(0, MOST_PROBLEMS), groups: groupsOf(problems) })
 
 const toldOf = ({ created, updated, unchanged, problems }: ImportPlan): Imported => ({
   created: created.length,
+  drafts: created.filter(({ given }) => !productStates[given.state].isOnSale).length,
   updated: updated.length,
   unchanged,
   refused: new Set(problems.map(({ line }) => line)).size,

@@ -2,9 +2,12 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { applyChange } from '#shop/catalogue/apply-change.ts'
+import type { NewWithPictures } from '#shop/catalogue/create-many.server.ts'
 import { imageCountRefusal } from '#shop/catalogue/images.ts'
-import { newProduct, productChange, type NewProduct } from '#shop/catalogue/product-fields.ts'
+import { newProductOrDraft, productChange } from '#shop/catalogue/product-fields.ts'
+import { productStates } from '#shop/catalogue/product-state.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { readinessRefusal } from '#shop/catalogue/readiness.ts'
 import { snapshotOf } from '#shop/catalogue/snapshot.ts'
 import { staleVersion } from '#shop/catalogue/stale-version.server.ts'
 import type { ChangedProduct } from '#shop/catalogue/write-many.server.ts'
@@ -17,8 +20,6 @@ import type { Names } from './names-taken.server.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
 import type { CsvRow } from './read-csv.server.ts'
 import { sinceItWasRead } from './stock-since.ts'
-
-export type NewWithPictures = { given: NewProduct; pictures: StoredPicture[] }
 
 /** What a sheet would do, and everything that is wrong with it, by line. */
 export type ImportPlan = {
@@ -33,8 +34,8 @@ const ROWS_AT_ONCE = 200
 
 /**
  * What a sheet would make of the shop's products, without holding anybody up: a row changes the product of its id or,
- * without one, of its number, and a number that no product has makes a new one, with images that the shop has already.
- * Whatever is wrong is told by line, all of it (rules: csv import).
+ * without one, of its number, and a number that no product has makes a new one: a draft, unless the row has all that a product on sale needs, its images
+ * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
  */
 export async function planImport(db: Database, rows: CsvRow[]): Promise<ImportPlan> {
   const { targets, names } = await findTargets(db, rows)
@@ -93,21 +94,23 @@ async function change(
 function create(plan: ImportPlan, names: Names, row: CsvRow, pictures: StoredPicture[]): LineProblem[] {
   const { line, cells } = row
   const { version: _, ...fields } = fieldsOf(cells)
-  const read = newProduct.safeParse({
-    stock: Array.isArray(fields.variants) && fields.variants.length > 0 ? 0 : undefined,
-    ...fields,
-  })
-  const withoutImages: LineProblem[] =
-    pictures.length > 0 ? [] : [{ line, column: 'images', ...problem('new-without-images') }]
-  if (!read.success) return [...problemsOf(row, read.error), ...withoutImages]
-  if (withoutImages.length > 0) return withoutImages
-  const miscounted = imageCountRefusal(pictures.length)
+  if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
+  const read = newProductOrDraft.safeParse(withoutEmpty(fields))
+  if (!read.success) return problemsOf(row, read.error)
+  const unready = readinessRefusal({ ...read.data, images: pictures })
+  const { state = unready ? 'draft' : 'published', ...given } = read.data
+  if (unready && productStates[state].isOnSale) return refusedLine(line, unready)
+  const miscounted = imageCountRefusal(pictures.length, state)
   if (miscounted) return refusedLine(line, miscounted)
-  const clash = names.take(read.data, null)
+  const clash = names.take(given, null)
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
-  plan.created.push({ given: read.data, pictures })
+  plan.created.push({ given: { ...given, state }, pictures })
   return []
 }
+
+/** What a new product's row leaves empty is as if its column weren't there. */
+const withoutEmpty = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
 function refusedLine(line: number, failure: Failure): LineProblem[] {
   const fields = Object.entries(problemsByField(failure))

@@ -5,7 +5,7 @@ import { joined, parted } from './cell.ts'
 /** The columns of the sheet of products, which goes out and comes back: what `cellsOf` writes, `fieldsOf` reads. */
 export const productColumns = [
   ...(['id', 'version', 'number', 'name', 'description', 'message', 'price', 'discount'] as const),
-  ...(['stock', 'reorder', 'colors', 'sizes', 'variants', 'stock was', 'images'] as const),
+  ...(['stock', 'reorder', 'colors', 'sizes', 'variants', 'stock was', 'state', 'images'] as const),
 ] as const
 /** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
 export const REFUSED_BECAUSE = 'refused because'
@@ -28,12 +28,14 @@ const variantCell = ({ size, color, stock }: Variant): string => `${size}/${colo
  * size and colour stands before one figure.
  */
 export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<string, unknown> {
-  const { id: _, version, images: __, 'stock was': ___, colors, sizes, variants, discount, stock, ...same } = cells
+  const { id: _, version, images: __, 'stock was': ___, state, colors, sizes, variants, ...figures } = cells
+  const { discount, stock, ...same } = figures
   const given = colors === undefined ? undefined : colorsGiven(parted(colors))
   const byVariant = variants === undefined ? undefined : variantsIn(variants)
   return {
     ...same,
     ...(version && { version }),
+    ...(state?.trim() && { state: state.trim().toLowerCase() }),
     ...(discount !== undefined && { discount: discount === '' ? 0 : discount }),
     ...(given && { ...given }),
     ...(sizes !== undefined && { sizes: parted(sizes) }),

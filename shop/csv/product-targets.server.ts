@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { pageOf } from '#shop/catalogue/matching.server.ts'
+import { keptPageOf } from '#shop/catalogue/matching.server.ts'
 import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
@@ -42,7 +42,7 @@ async function productsNamed(db: Database, named: { id: string; number: string }
   const numbers = named.flatMap(({ number }) => (number ? [number] : []))
   const rows = await productRows(
     db,
-    pageOf(db, {}).where(
+    keptPageOf(db).where(
       sql<boolean>`(products.id = any(${ids}::text[]) or lower(products.number) = any(${numbers}::text[]))`,
     ),
   ).execute()

@@ -6,7 +6,7 @@ import { inBatches, isAfter, type Place } from './batches.server.ts'
 import { cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from './write-csv.server.ts'
 
-/** All products on sale as CSV, newest first: the sheet that `importProducts` takes back. */
+/** All products, drafts too, as CSV, newest first: the sheet that `importProducts` takes back. */
 export const productsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     productColumns,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import type { StockPlace, StockReason } from './stock.ts'
+import type { StockKind, StockPlace, StockReason } from './stock.ts'
 
 /** By how many pieces what was counted at a place differs from what was read there. */
 export type Recount = StockPlace & { change: number }
@@ -30,4 +30,23 @@ export async function moveCounted(tx: Transaction, recounts: Recount[], now: Dat
     )
     insert into stock_movements (product_id, size, color, change, reason, at)
     select product_id, size, color, change, ${reason}, ${now} from counted`.execute(tx)
+}
+
+/** What was counted of a new product at one of its places, in pieces. */
+export type FirstCount = StockPlace & { kind: StockKind; quantity: number }
+
+/** Counts in what there is of many new products at once, and writes it into the ledger (rules: stock ledger). */
+export async function countNew(tx: Transaction, counts: FirstCount[], now: Date): Promise<void> {
+  const reason: StockReason = 'counted'
+  const given = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+    as given("productId" text, kind text, size text, color text, quantity int)`
+  await sql`
+    update products set stock_kind = given.kind from (select distinct "productId", kind from ${given}) as given
+    where products.id = given."productId" and products.stock_kind <> given.kind`.execute(tx)
+  await sql`
+    insert into stock (product_id, stock_kind, size, color, on_hand)
+    select "productId", kind, size, color, quantity from ${given}`.execute(tx)
+  await sql`
+    insert into stock_movements (product_id, size, color, change, reason, at)
+    select "productId", size, color, quantity, ${reason}, ${now} from ${given} where quantity > 0`.execute(tx)
 }

@@ -18,6 +18,7 @@ const product: ShownProduct = {
   reorder: 2,
   colors: ['navy'],
   shades: { navy: '#1b2a52' },
+  state: 'published',
   sizes: ['10', '12'],
   variants: [],
   images: [picture('a'), picture('b')],
