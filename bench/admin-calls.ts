@@ -12,7 +12,9 @@ const asked: Record<string, string[]> = {
     '?q=GU-0000',
     '?sort=stock',
     '?sort=name&limit=30',
+    '?state=draft',
   ],
+  '/admin/products/{id}': ['{product}'],
   '/order': [
     '',
     '?page=2',

@@ -11,7 +11,7 @@ export const keptProducts = (db: Database) => db.selectFrom('products').where('p
 const onSale: ProductState = 'published'
 
 /** The query of all products that shoppers may see and buy (rules: drafts of products). */
-export const productsOnSale = (db: Database) => keptProducts(db).where('products.state', '=', onSale)
+const productsOnSale = (db: Database) => keptProducts(db).where('products.state', '=', onSale)
 
 /** The query of all products on sale that match `filter`, whatever its page and order. */
 export function matching(db: Database, { q, size, color, minPrice, maxPrice }: ProductFilter) {

@@ -21,6 +21,7 @@ export const guarded: Record<string, Guard> = {
   'PATCH /products/{id}': 'admins',
   'DELETE /products/{id}': 'admins',
   'GET /admin/products': 'admins',
+  'GET /admin/products/{id}': 'admins',
 
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',
