@@ -7,15 +7,15 @@ import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { findAppointment } from '#shop/appointments/appointments.server.ts'
 import { findCustomer } from '#shop/customers/customers.server.ts'
 import { appointmentDecisionMail, appointmentMail } from '#shop/mail/appointment-mail.ts'
-import { orderArrivedMail } from '#shop/mail/house-mail.ts'
+import { orderArrivedMail } from '#shop/mail/order-arrived-mail.ts'
 import { orderPlacedMail, orderStatusMail } from '#shop/mail/order-mails.ts'
 import { emailChangedMail, guessedAtMail, passwordChangedMail, resetMail } from '#shop/mail/password-mails.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
+import { makeKeys } from '#shop/password-reset/make-keys.server.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { tell, type Told } from './tell.ts'
-import { makeKeys } from '#shop/password-reset/make-keys.server.ts'
 
 type Followed = { subjectId: string; key: string }
 

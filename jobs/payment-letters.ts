@@ -59,7 +59,8 @@ export const paymentLetters = {
       sum: money.amount === null ? null : { label, amount: amountWords(money.amount, money.takenCurrency) },
       dueAt: money.dueAt && moment.format(money.dueAt),
     }
-    for (const to of await theHouse(db)) await mailer.send(toLookAtMail(to, look, publicUrl(env)), `${key}-${to.email}`)
+    for (const { id, ...to } of await theHouse(db))
+      await mailer.send(toLookAtMail(to, look, publicUrl(env)), `${key}-${id}`)
   },
   'provider-trouble': async ({ db, mailer }, { subjectId, key }) => {
     const [provider = '', code = '', ...doing] = subjectId.split(':')
@@ -74,12 +75,12 @@ export const paymentLetters = {
       .executeTakeFirst()
     if (!row) return
     const { label } = orderMethods[row.provider].provider
-    for (const to of await theHouse(db)) {
+    for (const { id, ...to } of await theHouse(db)) {
       const mail =
         row.code === UNKNOWN_EVENT
           ? unknownEventMail(to, label, row.doing)
           : providerTroubleMail(to, { ...row, provider: label })
-      await mailer.send(mail, `${key}-${to.email}`)
+      await mailer.send(mail, `${key}-${id}`)
     }
   },
 } satisfies Record<string, Follows>
@@ -101,8 +102,8 @@ async function payerOf(db: Database, { orderId }: Attempt): Promise<Payer> {
   return { orderId, hasAccount: order.customer_id !== null, name: order.name, email: order.email }
 }
 
-/** Who can do something about it: the admins. Without one, whoever reads the shop's own address. */
-async function theHouse(db: Database): Promise<{ name: string; email: string }[]> {
-  const admins = await db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
-  return admins.length > 0 ? admins : [{ name, email: config.contact.email }]
+/** Who can do something about it: the admins. Without one, whoever reads the shop's own address. `id` tells their mails apart. */
+async function theHouse(db: Database): Promise<{ id: string; name: string; email: string }[]> {
+  const admins = await db.selectFrom('admins').select(['id', 'name', 'email']).orderBy('email').execute()
+  return admins.length > 0 ? admins : [{ id: 'house', name, email: config.contact.email }]
 }

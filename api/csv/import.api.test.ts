@@ -205,6 +205,8 @@ test('what was sold since the sheet was written stays sold: its stock is the dif
   expect(await shown(cape)).toMatchObject({ variants: [{ stock: 1 }, { stock: 6 }] })
   expect(await send(`id,stock,stock was\n${gown.id},0,40\n`, '0')).toMatchObject({ updated: 1 })
   expect(await shown(gown)).toMatchObject({ stock: 0 })
+  const audits = shop.db.selectFrom('audit').where('subject_id', '=', gown.id).orderBy('id', 'desc')
+  expect(await audits.select('became').executeTakeFirst()).toMatchObject({ became: { stock: 0 } })
 })
 
 // rules: all or nothing
@@ -239,7 +241,8 @@ test.each([
   ['too few cells', 'id,price\na\n', 'This line has not as many cells as there are headings', 'cells-missing'],
   ['an unknown column', 'id,prise\na,1\n', 'The column prise is not known', 'unknown-column'],
   ['a column twice', 'id,ID\na,1\n', 'The column id stands twice', 'column-twice'],
-  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is not a CSV file in UTF-8', 'not-csv'],
+  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is not a CSV file', 'not-csv'],
+  ['the first bytes of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'This is not a CSV file', 'not-csv'],
 ])('%s is told as it is', async (_, csv, message, code) => {
   const { status, problems } = await send(csv as string)
   expect({ status, problems }).toEqual({

@@ -85,7 +85,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'foreign-image': 'One of the images does not belong to this product',
   'pictures-lost': 'The pictures could not be kept. Please send them again.',
 
-  'not-csv': 'This is not a CSV file in UTF-8',
+  'not-csv': 'This is not a CSV file',
   'empty-file': 'The file is empty',
   'unreadable-line': 'This line cannot be read as CSV',
   'cells-missing': 'This line has not as many cells as there are headings',

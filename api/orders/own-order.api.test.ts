@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { cardOrder } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -20,6 +21,11 @@ test('an order in cash keeps that it is paid by transfer, however it is sent; ot
     expect(await transferOf({ transfer })).toMatchObject({ method: 'cash', transfer: true })
   for (const given of [{}, { transfer: false }, { transfer: '' }])
     expect(await transferOf(given)).toMatchObject({ transfer: false })
+  const byCard = { ...cardOrder({ product }), transfer: true }
+  expect(await shop.api('POST', '/order/paystack', { token, body: byCard })).toMatchObject({
+    status: 201,
+    body: { order: { transfer: false } },
+  })
 })
 
 // rules: own order, whose order, order timeline

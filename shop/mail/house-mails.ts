@@ -30,9 +30,6 @@ export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt
     action: { label: 'See the order', url: `${shopUrl}/admin/order/${look.orderId}` },
   })
 
-/** What goes wrong with a provider, in its own words, and how often today. */
-export type InTrouble = { provider: string; code: string; doing: string; message: string; times: number }
-
 /** Tells the house of an event that no document of the provider has, once. */
 export const unknownEventMail = (to: { name: string; email: string }, provider: string, event: string): Mail =>
   mailOf(to, `${provider} tells of something new`, {
@@ -43,6 +40,9 @@ export const unknownEventMail = (to: { name: string; email: string }, provider: 
     ],
     facts: [{ label: 'The event', lines: [event] }],
   })
+
+/** What goes wrong with a provider, in its own words, and how often today. */
+export type InTrouble = { provider: string; code: string; doing: string; message: string; times: number }
 
 /** Tells the house that a provider refuses or doesn't answer (rules: provider troubles). */
 export const providerTroubleMail = (to: { name: string; email: string }, trouble: InTrouble): Mail =>
