@@ -7,7 +7,7 @@ import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { originalFormats } from '#shop/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
-import { isSale, orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { tenderKinds, tenderWays } from '#shop/orders/tender.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { orderMethods, providerNames } from '#shop/orders/payment-method.ts'
@@ -87,18 +87,4 @@ test('a list that nobody claims is seen, and so is one that differs or is gone',
     ])
     await sql`drop table made_up`.execute(tx)
   })
-})
-
-// rules: sales
-test('the database counts as a sale what the shop does, however an order stands', async () => {
-  const every = membersOf(orderStatuses).flatMap((status) =>
-    membersOf(orderMethods).flatMap((method) =>
-      membersOf(paymentStates).map((payment) => ({ status, method, payment })),
-    ),
-  )
-  const { rows } = await sql<{ status: string; method: string; payment: string; counts: boolean }>`
-    select status, method, payment, counts_as_sale(status, method, payment) as counts
-    from jsonb_to_recordset(${JSON.stringify(every)}::jsonb) as standing (status text, method text, payment text)
-  `.execute(database.db)
-  expect(rows).toEqual(every.map((standing) => ({ ...standing, counts: isSale(standing) })))
 })

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Services } from '#services'
+import { mediaFolder } from '#shop/media/open-media-store.server.ts'
 import { tryRoomIn, tryRoomInDatabase } from './room.ts'
 
 const now = { 'cache-control': 'no-store' }
@@ -51,7 +51,7 @@ export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStop
 
 /** Pictures in a bucket have room of their own. */
 const tryRoom = ({ doors, env }: Pick<Services, 'doors' | 'env'>) =>
-  Promise.all([tryRoomInDatabase(doors), ...(env.S3_BUCKET ? [] : [tryRoomIn(join(env.DATA_DIR, 'media'))])])
+  Promise.all([tryRoomInDatabase(doors), ...(env.S3_BUCKET ? [] : [tryRoomIn(mediaFolder(env))])])
 
 const inTime = (answer: Promise<boolean>): Promise<boolean> => Promise.race([answer, later(DATABASE_ANSWERS_WITHIN_MS)])
 

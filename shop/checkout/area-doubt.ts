@@ -19,14 +19,12 @@ export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Wh
     if (countries && isAmong(code, countries) === false) return { where: countryName(code) }
     if (notCountries && isAmong(code, notCountries)) return { where: countryName(code) }
   }
-  if (!states || states.some((name) => sameWords(name, state))) return null
+  if (!states) return null
   const known = stateNamed(state)
+  // Where one of the house's own words is none of ours, it divides the country otherwise than we know.
   const own = new Set(states.map(stateNamed))
   return known === undefined || own.has(undefined) || own.has(known) ? null : { where: known }
 }
-
-/** The house's own words come first: it may divide a country otherwise than we know. */
-const sameWords = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The same of an order: only a delivery to an address has both. */
 export const orderAreaDoubt = (area: Area | null, address: AddressFields | Contact): AreaDoubt | null =>

@@ -1,6 +1,5 @@
 import { formatNaira } from '#shop/money.ts'
 import { fulfilments, type Fulfilment } from './fulfilment.ts'
-import { isByCard, type OrderMethod } from './payment-method.ts'
 
 type Status = {
   label: string
@@ -135,18 +134,6 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
   payments: ['unpaid', 'paid'],
 }
 
-/** How an order stands: its status, and beside it its payment. */
-export type Standing = { status: OrderStatus; method: OrderMethod; payment: PaymentState }
-
-/**
- * Whether sales figures count an order: it goes ahead and, when it is by card, is paid (rules: sales). The database
- * says the same (`counts_as_sale` in its migrations), and a test holds the two equal.
- */
-export const isSale = ({ status, method, payment }: Standing): boolean => {
-  const { isPaid, goesBack } = paymentStates[payment]
-  return orderStatuses[status].countsAsSale && !goesBack && (isPaid || (!isByCard(method) && payment === 'unpaid'))
-}
-
 /** Whether an order can still be paid by card. */
-export const isPayable = ({ status, payment }: Omit<Standing, 'method'>): boolean =>
+export const isPayable = ({ status, payment }: { status: OrderStatus; payment: PaymentState }): boolean =>
   orderStatuses[status].goesAhead && paymentStates[payment].isOpen

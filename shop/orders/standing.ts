@@ -42,9 +42,10 @@ export type Standing = {
 }
 
 /**
- * How an order stands: what is due, what is here and what goes back, what shopper and house read of it, what the shopper
- * may do next, what its packing slip says, and whether it is a sale. Every page, mail, list and figure asks here
- * (rules: how an order stands).
+ * How an order stands: what is due, what is here and what goes back, what shopper and house read of it, what the
+ * shopper may do next, what its packing slip says, and whether it is a sale. Every page, mail, list and figure asks
+ * here (rules: how an order stands, sales). The database's `counts_as_sale` says the last as well, and a test holds
+ * the two equal.
  */
 export function standingOf(facts: OrderFacts): Standing {
   const { status, amount, fulfilment, byTransfer, isAskedBack } = facts
