@@ -120,7 +120,10 @@ export type Config = typeof config
 
 // What follows is the server's alone, and stays out of what browsers load.
 
-/** A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle; who signed in so few minutes ago needs not prove anew that it is she. */
+/**
+ * A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle; who
+ * signed in so few minutes ago needs not prove anew that it is she.
+ */
 export const sessions = { days: 30, adminHours: 12, adminIdleMinutes: 120, provedMinutes: 15 } as const
 
 /**

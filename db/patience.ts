@@ -19,8 +19,9 @@ export const patience = {
 const SILENCE_BEYOND_STATEMENT_MS = 1_000
 
 /**
- * A socket that breaks when neither side has said anything for longer than a statement may take. With pg's own time-out for a query the connection
- * would go back to the pool while the answer may still come, and the next who gets it would wait behind it.
+ * A socket that breaks when neither side has said anything for longer than a statement may take. With pg's own
+ * time-out for a query the connection would go back to the pool while the answer may still come, and the next who
+ * gets it would wait behind it.
  */
 export function givenUpAfter(statementMs: number): Socket {
   const socket = new Socket()

@@ -44,7 +44,10 @@ export const houseColors: Readonly<Record<string, string>> = {
   Chocolate: '#3a2418',
 }
 
-/** A colour value in words: its own name, or that of the nearest colour with one; `#1f2f63` gives `Indigo`, `navy` gives `Navy` (rules: colour names). */
+/**
+ * A colour value in words: its own name, or that of the nearest colour with one; `#1f2f63` gives `Indigo`, `navy`
+ * gives `Navy` (rules: colour names).
+ */
 export function colorName(color: string): string {
   const parts = rgb(color)
   if (!parts) return color.charAt(0).toUpperCase() + color.slice(1)

@@ -10,8 +10,8 @@ export const keptName = (name: string): string => name.normalize('NFC').toLowerC
 const withShade = /^(?<name>.*\S)\s+(?<value>#[0-9a-f]+)$/i
 
 /**
- * Colours as they are written in a list, `Wine` or, with the shade that is meant, `Wine #722f37`: their names and the shades given.
- * What is no list or no text stays for the rules of the field to refuse.
+ * Colours as they are written in a list, `Wine` or, with the shade that is meant, `Wine #722f37`: their names and the
+ * shades given. What is no list or no text stays for the rules of the field to refuse.
  */
 export function colorsGiven(list: unknown): { colors: unknown; shades: Shades } {
   if (!Array.isArray(list)) return { colors: list, shades: {} }
@@ -30,7 +30,10 @@ export function colorsGiven(list: unknown): { colors: unknown; shades: Shades } 
 export const colorWritten = (color: string, shades: Shades): string =>
   shades[color] === knownShade(color) ? color : `${color} ${shades[color]}`
 
-/** The shades of colours, each as it is given, as it was, or as its name is known for; the first whose shade nobody knows stands alone (rules: shades). */
+/**
+ * The shades of colours, each as it is given, as it was, or as its name is known for; the first whose shade nobody
+ * knows stands alone (rules: shades).
+ */
 export function shadesOf(
   colors: readonly string[],
   given: Shades = {},

@@ -25,7 +25,10 @@ export type ShopEvent = (typeof events)[number]
 /** What the house is told waits for no letter to a customer, nor any of those for it. */
 const toTheHouse: readonly ShopEvent[] = ['order-arrived']
 
-/** An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same subject again since. */
+/**
+ * An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same
+ * subject again since.
+ */
 export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
 
 /** Longer than anything that follows an event takes. Whoever took one and died has it taken over after that. */

@@ -1,4 +1,7 @@
-/** A shade as it is kept and drawn: six hexadecimal digits behind a #, in small letters. Nothing else is ever drawn (rules: shades). */
+/**
+ * A shade as it is kept and drawn: six hexadecimal digits behind a #, in small letters. Nothing else is ever drawn
+ * (rules: shades).
+ */
 export const isShade = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /** What is drawn where nobody knows the shade: the lines of a bag from before shades were kept. */

@@ -1,3 +1,3 @@
-/** The colours in which a state is shown: nothing to do, just happened, somebody must act, something is wrong. */
+/** How a state looks: as any other, well, somebody is at it, something is wrong, or it has left the house. */
 export const tones = ['plain', 'good', 'busy', 'bad', 'accent'] as const
 export type Tone = (typeof tones)[number]

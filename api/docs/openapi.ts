@@ -5,6 +5,7 @@ import { failureForm } from '#api/http/to-response.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { keyPattern } from '#api/http/idempotency-key.ts'
 import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
+
 type Schema = z.core.JSONSchema.JSONSchema
 
 const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** So many forms with files are taken at once, and their files are on the disk for so long; as many again and more may wait, unread. */
+/** Forms with files that are taken at once, their files being on the disk meanwhile; and how many more may wait, unread. */
 const AT_ONCE = 8
 const WAITING_AT_MOST = 24
 const inTurn = pLimit(AT_ONCE)

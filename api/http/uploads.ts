@@ -11,6 +11,7 @@ type Part = readonly [name: string, value: string | File]
 /** Text in a form with files: as much as in any other body. */
 const TEXT_BYTES = 128 * 1024
 const MOST_PARTS = 1_000
+
 /**
  * The fields of a multipart form while it comes in: text in memory, files in `folder`, from where they are read when
  * somebody asks for their bytes (rules: uploads). 'too-large' beyond `most` bytes in all; 'unreadable-form' when it is

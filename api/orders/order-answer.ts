@@ -27,7 +27,10 @@ export const lineAnswer = z.object({
   size: z.string(),
 })
 
-/** How an order's money stands for whoever ordered it, in words, and what she may do next; sums in naira (rules: how an order stands). */
+/**
+ * How an order's money stands for whoever ordered it, in words, and what she may do next; sums in naira
+ * (rules: how an order stands).
+ */
 export const standingAnswer = z.object({
   due: amount,
   here: amount,

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Cached } from './cached.ts'
 
-/** `store` false for what is shown once: a refusal, a redirect, or a page that says so itself; `seconds`, how long it is shown at most. */
+/**
+ * `store` false for what is shown once: a refusal, a redirect, or a page that says so itself; `seconds`, how long it
+ * is shown at most.
+ */
 export type Rendered = { cached: Cached; store: boolean; seconds?: number }
 
 /** `since` is the change after which it was rendered, `until` the moment to which it is shown. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a request names one host alone, as RFC 9112 §3.2 wants it. With two headers, or a whole address that names another one
- * than the header, whoever stands before the shop may have judged by one and we by the other (rules: one host).
+ * Whether a request names one host alone, as RFC 9112 §3.2 wants it. With two headers, or a whole address that names
+ * another one than the header, whoever stands before the shop may have judged by one and we by the other
+ * (rules: one host).
  */
 export function namesOneHost({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
   let hosts = 0

@@ -30,7 +30,10 @@ export function renderPages(build: PagesBuild, services: Services): Pages {
 
 const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
 
-/** The build, whose loaders say of trouble that it passes: the page that is shown then is one of the shop's own (rules: trouble passes). */
+/**
+ * The build, whose loaders answer trouble that passes with 503: what is shown then is a page of the shop's own
+ * (rules: trouble passes).
+ */
 function passing(build: PagesBuild, { log }: Services): PagesBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader

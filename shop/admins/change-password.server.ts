@@ -11,8 +11,10 @@ import { provePassword } from './prove-password.server.ts'
 import { setPassword } from './set-password.server.ts'
 
 /**
- * Changes an admin's own password and ends her other sessions; the one with `token` goes on
- * (rules: own profile, session); what her browser is to keep, which knew the old one. Refused when the old one is wrong, which counts as a wrong sign-in does.
+ * Changes an admin's own password and ends her other sessions; the one with `token` goes on. Hands back what her browser
+ * keeps from now on, for what it kept is worth nothing with another password. Refused when the old one is wrong, which
+ * counts as a wrong sign-in does, and when the new one is weak
+ * (rules: own profile, session, known browser, weak passwords).
  */
 export async function changePassword(
   { db, limits, secret }: { db: Database; limits: RateLimits; secret: ServerSecret },

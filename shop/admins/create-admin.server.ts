@@ -5,8 +5,9 @@ import { ownerOfLeftEmail } from './left-emails.server.ts'
 import { newAdmin, type NewAdmin } from './admin.ts'
 
 /**
- * Makes an admin; null when the e-mail is an admin's already, or still one's way back (rules: e-mail change). What is given is checked here, because it comes from a
- * terminal or from the environment: throws a ZodError for a bad name, e-mail or password.
+ * Makes an admin; null when the e-mail is an admin's already, or still one's way back (rules: e-mail change). What is
+ * given is checked here, because it comes from a terminal or from the environment: throws a ZodError for a bad name,
+ * e-mail or password.
  */
 export async function createAdmin(db: Database, given: NewAdmin): Promise<Admin | null> {
   const { name, email, password } = newAdmin.parse(given)

@@ -77,6 +77,7 @@ function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
     return lines.map((line) => (line.name === added.name ? reckoned(line) : line))
   return [...lines, reckoned({ ...added, total: naira(0), more: [] })]
 }
+
 const withoutLine = (lines: CartLine[], name: string): CartLine[] => lines.filter((line) => line.name !== name)
 
 const setRows = (lines: CartLine[], name: string, [first, ...more]: CartRow[]): CartLine[] =>

@@ -14,9 +14,10 @@ import { placeOrder, type OrderFailure } from './place-order.server.ts'
 type Circumstances = { provider: Provider; key: string | null; returnUrl: (reference: string) => string; now: Date }
 
 /**
- * Places an order to be paid by card. The order exists first: it, its stock and its first attempt to pay are written in
- * one transaction; only then is the provider asked for its page. A repeated request is answered with the page that is
- * open already, or opens it where the first request came to no end. Fails as `placeOrder` does, and with a Conflict when the page couldn't be opened.
+ * Places an order to be paid by card. The order exists first: it, its stock and its first attempt to pay are written
+ * in one transaction; only then is the provider asked for its page. A repeated request is answered with the page that
+ * is open already, or opens it where the first request came to no end. Fails as `placeOrder` does, and with a
+ * Conflict when the page couldn't be opened.
  */
 export async function placeCardOrder(
   db: Database,

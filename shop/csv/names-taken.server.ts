@@ -11,7 +11,10 @@ export type Names = {
   take: (given: Named, id: string | null) => Problem[]
 }
 
-/** Who has which name and number before a sheet is gone through. The database says what is small letters, as its indexes of names do. */
+/**
+ * Who has which name and number before a sheet is gone through. The database says what is small letters, as its
+ * indexes of names do.
+ */
 export async function namesTaken(db: Database, rows: CsvRow[]): Promise<Names> {
   const given = [...new Set(rows.flatMap(({ cells }) => [cells.name?.trim() ?? '', cells.number?.trim() ?? '']))]
   const lowered = await sql<{

@@ -6,7 +6,10 @@ import { readCsv, type CsvSheet } from './read-csv.server.ts'
 const MOST_ROWS = 20_000
 const known: ReadonlySet<string> = new Set([...productColumns, REFUSED_BECAUSE])
 
-/** A sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known one, misspelt. */
+/**
+ * A sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known
+ * one, misspelt.
+ */
 export function readProductCsv(bytes: Uint8Array): CsvSheet | LineProblem {
   const text = decoded(bytes)
   if (text === null) return { line: 1, ...problem('not-csv') }

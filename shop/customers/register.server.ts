@@ -10,8 +10,9 @@ import type { CustomerAccount, Registration } from './customer.ts'
 import { customerColumns, customerFrom } from './customers.server.ts'
 
 /**
- * Makes an account and signs its owner in; the account, the session's token, and what her browser is to keep. Conflict when the e-mail has an account
- * already (rules: registration, weak passwords). The password is hashed before the transaction, which a slow hash would hold open.
+ * Makes an account and signs its owner in; the account, the session's token, and what her browser is to keep.
+ * Conflict when the e-mail has an account already (rules: registration, weak passwords). The password is hashed
+ * before the transaction, which a slow hash would hold open.
  */
 export async function register(
   { db, secret }: { db: Database; secret: ServerSecret },

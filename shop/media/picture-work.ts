@@ -13,7 +13,10 @@ export type Order = { take: number; avifEffort: number } | { go: true }
 /** What that process tells the shop, in this order: what the original is; each file; that all are made. Or why not. */
 export type Report = { header: Header } | { file: MadeFile } | { color: string } | { unusable: Reason }
 
-/** How hard it tries: AVIF at effort 0 takes a third of the time and is a tenth larger; at 2 it takes twice the time and saves nothing. */
+/**
+ * How hard it tries: AVIF at effort 0 takes a third of the time and is a tenth larger; at 2 it takes twice the time
+ * and saves nothing.
+ */
 export const AVIF_EFFORT = 1
 
 /** Of memory for pictures, beside the programs themselves, in bytes. */

@@ -2,7 +2,10 @@ import { config } from '#config'
 
 const { imageMegabytes, imageMegapixels } = config.limits
 
-/** Why a file can't be one of a product's images: by its name or first bytes, its size in bytes, in pixels, what it takes to decode, or in decoding it. */
+/**
+ * Why a file can't be one of a product's images: by its name or first bytes, its size in bytes, in pixels, what it
+ * takes to decode, or in decoding it.
+ */
 export type ImageRefusal = 'type' | 'bytes' | 'pixels' | 'form' | 'unreadable'
 
 /**

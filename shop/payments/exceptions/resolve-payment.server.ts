@@ -32,7 +32,8 @@ export const resolvePayment = (
   })
 
 /**
- * Puts a payment back on the payments to check, of which an admin said by mistake that it is sorted. Conflict when nobody said so, or when what says so is money that was written down: that is taken back
+ * Puts a payment back on the payments to check, of which an admin said by mistake that it is sorted. Conflict when
+ * nobody said so, or when what says so is money that was written down: that is taken back
  * (rules: payment exceptions).
  */
 export const unresolvePayment = (

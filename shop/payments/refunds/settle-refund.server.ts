@@ -16,10 +16,10 @@ type Answered = { id: string; state: AskedState; failure: string; providerId: st
 type By = { actor: 'admin' | 'shop'; adminId?: string; name: string }
 
 /**
- * Writes down what became of a refund, on the order's timeline too. A payment that went back whole is refunded, and its
- * order with it unless another payment still pays it, or is owed. One that is under way at the provider is asked about later. What is decided stays so,
- * unless an admin says otherwise: an answer, or none, that comes later than the webhook about it changes nothing. The state
- * that stands then (rules: refund).
+ * Writes down what became of a refund, on the order's timeline too. A payment that went back whole is refunded, and
+ * its order with it unless another payment still pays it, or is owed. One that is under way at the provider is asked
+ * about later. What is decided stays so, unless an admin says otherwise: an answer, or none, that comes later than
+ * the webhook about it changes nothing. The state that stands then (rules: refund).
  */
 export async function settleRefund(
   tx: Transaction,

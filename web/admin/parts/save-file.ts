@@ -7,7 +7,7 @@ export const readFile = async (response: Response): Promise<Download> => ({
 })
 
 /** The browser has taken the file over long before that, and its memory is given back. */
-const SAVED_AFTER_MILLISECONDS = 60_000
+const SAVED_AFTER_MS = 60_000
 
 /** Hands a file to the browser to be kept. */
 export function saveFile({ file, name }: Download): void {
@@ -15,5 +15,5 @@ export function saveFile({ file, name }: Download): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_AFTER_MILLISECONDS)
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_AFTER_MS)
 }
