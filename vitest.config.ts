@@ -22,6 +22,7 @@ export default defineConfig({
           testTimeout: patience.unitTest,
           hookTimeout: patience.hook,
           expect: expectation,
+          maxWorkers: 2,
         },
       },
       {
