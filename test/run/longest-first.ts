@@ -8,9 +8,18 @@ export const longest = [
   'web/checkout/card.browser.test.ts',
   'bench/weight.browser.test.ts',
 
-  'test/payments/bites.api.test.ts',
+  'test/payments/race-matrix.api.test.ts',
   'test/hostile-input.api.test.ts',
+  'test/payments/bites.api.test.ts',
   'test/payments/crash.api.test.ts',
+  'server/start/open-shop.api.test.ts',
+  'server/trouble.api.test.ts',
+  'admin.api.test.ts',
+  'test/leftovers/interrupted.api.test.ts',
+  'test/payments/oversell.api.test.ts',
+
+  'shop/sessions/password.test.ts',
+  'shop/media/process-picture.test.ts',
 ]
 
 const root = join(import.meta.dirname, '../..')
