@@ -10,16 +10,23 @@ const asked = process.argv.slice(2)
 const files = asked.filter((word) => /[/.]/.test(word))
 const chosen = asked.filter((word) => !files.includes(word))
 
-/** In the order in which they are; a later stage runs even when an earlier one fails. */
-const stages: { name: string; run: () => Promise<Outcome> }[] = [
-  { name: 'types', run: () => runCheck(['react-router', 'typegen'], ['tsc', '--noEmit']) },
-  { name: 'lint', run: () => runCheck(['oxlint', '--deny-warnings']) },
-  { name: 'format', run: () => runCheck(['prettier', '--check', '.', '--log-level', 'warn']) },
-  { name: 'unit', run: () => runTests('unit', files) },
-  { name: 'build', run: () => runCheck(['node', 'scripts/build.ts']) },
-  { name: 'api', run: () => runTests('api', files) },
-  { name: 'browser', run: runInBrowser },
+type Stage = { name: string; run: () => Promise<Outcome> }
+/**
+ * One group after another; a later one runs even when an earlier one fails. What is in one group runs side by side, since
+ * each of it keeps hardly more than one core busy; tests keep all of them busy, and have the machine for themselves.
+ */
+const groups: Stage[][] = [
+  [
+    { name: 'types', run: () => runCheck(['react-router', 'typegen'], ['tsc', '--noEmit']) },
+    { name: 'lint', run: () => runCheck(['oxlint', '--deny-warnings']) },
+    { name: 'format', run: () => runCheck(['prettier', '--check', '.', '--log-level', 'warn']) },
+    { name: 'build', run: () => runCheck(['node', 'scripts/build.ts']) },
+  ],
+  [{ name: 'unit', run: () => runTests('unit', files) }],
+  [{ name: 'api', run: () => runTests('api', files) }],
+  [{ name: 'browser', run: runInBrowser }],
 ]
+const stages = groups.flat()
 
 async function runInBrowser(): Promise<Outcome> {
   if (findOrInstallChromium()) return runTests('browser', files)
@@ -40,10 +47,19 @@ const summary: string[] = []
 const timed: TestFile[] = []
 const failing: string[] = []
 const sum = { passed: 0, failed: 0 }
-for (const { name, run } of stages.filter((stage) => chosen.length === 0 || chosen.includes(stage.name))) {
+const isChosen = ({ name }: Stage) => chosen.length === 0 || chosen.includes(name)
+for (const group of groups) await Promise.all(group.filter(isChosen).map(runStage))
+
+if (failing.length > 0) console.log(`\nWhat failed:\n  ${failing.join('\n  ')}`)
+console.log(`\n${summary.join('\n')}\n\n${tellTime(timed, secondsSince(began))}\n`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed === 0 ? 0 : 1
+
+async function runStage({ name, run }: Stage): Promise<void> {
   console.log(`\n== ${name} ==`)
   const start = performance.now()
-  const { passed, failed, files: each = [], failures = [] } = await run()
+  const { passed, failed, files: each = [], failures = [], said = '' } = await run()
+  if (said) console.log(`\n${name}:\n${said}`)
   sum.passed += passed
   sum.failed += failed
   timed.push(...each)
@@ -51,8 +67,3 @@ for (const { name, run } of stages.filter((stage) => chosen.length === 0 || chos
   const seconds = secondsSince(start).toFixed(1).padStart(6)
   summary.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds} s   ${passed} of ${passed + failed}`)
 }
-
-if (failing.length > 0) console.log(`\nWhat failed:\n  ${failing.join('\n  ')}`)
-console.log(`\n${summary.join('\n')}\n\n${tellTime(timed, secondsSince(began))}\n`)
-console.log(`${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed === 0 ? 0 : 1
