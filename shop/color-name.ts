@@ -90,9 +90,14 @@ const families: Record<string, readonly string[]> = {
   beige: ['Harmattan', 'Sand', 'Ecru', 'Camel'],
 }
 
-/** The colours that a word in small letters means, as owners enter them: values, and names in small letters. */
+/**
+ * The colours that a word in small letters means, as owners enter them: values, and names in small letters. It is of the
+ * family that it is called by, or begins a word of the colour's name, as 'sky' does of 'Sky blue'.
+ */
 export function colorsMeant(word: string): string[] {
   const family = Object.hasOwn(families, word) ? families[word] : undefined
-  const names = Object.keys(houseColors).filter((name) => name.toLowerCase() === word || family?.includes(name))
+  const names = Object.keys(houseColors).filter(
+    (name) => ` ${name.toLowerCase()}`.includes(` ${word}`) || family?.includes(name),
+  )
   return names.flatMap((name) => [houseColors[name]!, name.toLowerCase()])
 }

@@ -40,15 +40,14 @@ const wordsOf = (q: string): string[] =>
 function saying(db: Database, word: string): RawBuilder<boolean> {
   const letters = [...word].map(literal)
   const begins = beginning([letters, ...oneOf(word).map((single) => [...single].map(literal))])
-  const said = productsOnSale(db).where(sql<boolean>`(search_text ~ ${begins} or ${colorWords} ~ ${begins})`)
   const colors = colorsMeant(word)
   const colored = colors.length > 0 ? sql`or products.colors && ${colors}::text[]` : sql``
   const sized = sql`or ${word} = any(products.sizes)`
-  const nearly =
-    letters.length >= LEAST_TO_MISTYPE && letters.length <= MOST_TO_MISTYPE
-      ? sql`or (products.search_text ~ ${beginning(mistyped(letters))} and not exists (${said.select('products.id')}))`
-      : sql``
-  return sql<boolean>`(products.search_text ~ ${begins} or ${colorWords} ~ ${begins} ${colored} ${sized} ${nearly})`
+  const said = sql<boolean>`(products.search_text ~ ${begins} or ${colorWords} ~ ${begins} ${colored} ${sized})`
+  if (letters.length < LEAST_TO_MISTYPE || letters.length > MOST_TO_MISTYPE) return said
+  const saying = productsOnSale(db).where(said)
+  return sql<boolean>`(${said} or
+    (products.search_text ~ ${beginning(mistyped(letters))} and not exists (${saying.select('products.id')})))`
 }
 
 /** What many of something are one of: 'dresses' and 'gowns' are sought as 'dress' and 'gown' too. */
@@ -58,8 +57,8 @@ function oneOf(word: string): string[] {
   return /\p{L}{2}[^s]s$/u.test(word) ? [word.slice(0, -1)] : []
 }
 
-/** The colours of a product as the owner names them. */
-const colorWords = sql`array_to_string(products.colors, ' ')`
+/** The colours of a product as the owner names them, without the marks of their letters. */
+const colorWords = sql`without_marks(array_to_string(products.colors, ' '))`
 
 /** Of a shorter word too many others are only a letter away. */
 const LEAST_TO_MISTYPE = 4

@@ -9,6 +9,14 @@ beforeAll(async () => {
   await shop.product({ ...about, name: 'Wrap Dress', description: 'Cotton, dyed by hand.', colors: ['#1f2f63'] })
   await shop.product({
     ...about,
+    name: 'Kaftan',
+    description: 'Linen.',
+    colors: ['àdìrẹ', 'sky blue'],
+    shades: { àdìrẹ: '#1f2f63', 'sky blue': '#9cc3e6' },
+  })
+  await shop.product({ ...about, name: 'Jumpsuit', description: 'Linen.', colors: ['#123f2e', '#9cc3e6'] })
+  await shop.product({
+    ...about,
     name: 'Ìró and Bùbá in Aso-Oke',
     description: 'For weddings.',
     colors: ['#6a1730', 'army green'],
@@ -48,6 +56,13 @@ test.each([
   ['red', ['Ìró']],
   ['army dress', []],
   ['army aso-oke', ['Ìró']],
+  ['adire', ['Kaftan']],
+  ['ÀDÌRẸ kaftan', ['Kaftan']],
+  ['sky', ['Jumpsuit', 'Kaftan']],
+  ['sky blue', ['Jumpsuit', 'Kaftan']],
+  ['bottle', ['Jumpsuit']],
+  ['bott', ['Jumpsuit']],
+  ['ottle', []],
   ['broidered', []],
   ['zzzz', []],
   ['100% (.*', []],
