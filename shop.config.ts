@@ -135,6 +135,9 @@ export const rates = {
   signInPerAddress: { points: 200, seconds: 15 * 60 },
   adminSignInPerAccountAndAddress: { points: 5, seconds: 15 * 60 },
   adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
+  /** Over all accounts, from browsers that nobody knows: beyond them a whole network has no more tries than `signInPerNetwork`. */
+  wrongPasswordsInAll: { points: 300, seconds: 60 * 60 },
+  signInPerNetwork: { points: 20, seconds: 15 * 60 },
   emailChangesPerAdmin: { points: 10, seconds: 24 * 60 * 60 },
   registerPerAddress: { points: 100, seconds: 60 * 60 },
   resetPerAddress: { points: 60, seconds: 60 * 60 },

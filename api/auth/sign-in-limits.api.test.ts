@@ -66,6 +66,30 @@ test('but nobody tries hundreds of accounts from there', async () => {
   expect(statuses(answers)).toEqual([401, 401, 401, 401, 429, 429])
 })
 
+// rules: guesses at all
+test('one password at many accounts from ever other addresses: a network has few tries after so many in the whole shop', async () => {
+  const { user, password } = await shop.customer()
+  const known = (await signIn(user.email, password)).headers.get('set-cookie')!.split(';')[0]!
+  const guess = (nth: number, from = `2001:db8:1:${nth}::1`, path = '/auth/login') =>
+    signIn(`person-${nth}@example.com`, 'a-wrong-guess', { from, path })
+  const wrongSoFar = (points: number, key: string) =>
+    shop.db.updateTable('rate_limits').set({ points }).where('key', '=', key).execute()
+  await guess(0)
+  await wrongSoFar(300, 'wrongPasswordsInAll:all')
+  await guess(1)
+  await wrongSoFar(18, 'signInPerNetwork:2001:db8:1::/48')
+  expect(statuses(await Promise.all([2, 3, 4, 5].map((nth) => guess(nth))))).toEqual([401, 401, 429, 429])
+  expect((await guess(6, undefined, ADMIN)).status, 'at the other door').toBe(429)
+  expect((await guess(7, '2001:db8:2:1::1')).status, 'from another network').toBe(401)
+  const headers = { 'x-forwarded-for': '2001:db8:1:1::1', cookie: known }
+  const { status } = await shop.api('POST', '/auth/login', { body: { email: user.email, password }, headers })
+  expect(status, 'from a known browser').toBe(200)
+  await guess(8, '10.9.0.1')
+  await wrongSoFar(19, 'signInPerNetwork:10.9.0.0/24')
+  for (let time = 0; time < 2; time += 1)
+    expect((await signIn(user.email, password, { from: '10.9.0.2' })).status, 'a right one').toBe(200)
+})
+
 test('admins have five tries', async () => {
   const { user } = await shop.admin()
   const answers = await Promise.all(

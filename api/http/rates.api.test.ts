@@ -11,12 +11,12 @@ import type { AnyCall } from './call.ts'
 /** Every call that anyone may write with, or that is counted, and what it is counted by before it does anything. */
 const counted: Record<string, RateName[]> = {
   'POST /auth/register': ['registerPerAddress'],
-  'POST /auth/login': ['signInPerAddress', 'signInPerAccountAndAddress'],
+  'POST /auth/login': ['signInPerAddress', 'signInPerAccountAndAddress', 'wrongPasswordsInAll'],
   'POST /auth/reset-mail': ['resetPerAddress'],
   'POST /auth/resend-code': ['resetPerAddress'],
   'POST /auth/verify-code': ['codeTriesPerAddress'],
   'PATCH /auth/reset-password': ['codeTriesPerAddress'],
-  'POST /admin/login': ['adminSignInPerAddress', 'adminSignInPerAccountAndAddress'],
+  'POST /admin/login': ['adminSignInPerAddress', 'adminSignInPerAccountAndAddress', 'wrongPasswordsInAll'],
   'POST /order/cash': ['ordersPerAddress'],
   'POST /order/paystack': ['ordersPerAddress'],
   'POST /order/flutterwave': ['ordersPerAddress'],

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Actor } from '#shop/actor.ts'
 import { logNameOf } from '#shop/sessions/log-name.server.ts'
+import { networkOf } from '#shop/sessions/network.server.ts'
 import type { ServerSecret } from '#shop/sessions/server-secret.server.ts'
 import type { calls } from '#api/index.ts'
 import type { AnyCall } from './call.ts'
-import { networkOf } from './client-address.ts'
 
 type Listed = (typeof calls)[number]
 type CallName = Listed extends infer Each

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import { isFailure, notRecognised, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { countTry, doors, type Door } from './count-try.server.ts'
 import { inLine, type Aside } from './hashing.server.ts'
 import { browserThatKnows, knownBrowser } from './known-browser.server.ts'
 import type { Credentials } from './password.ts'
@@ -10,13 +10,6 @@ import { verifyPassword } from './password.server.ts'
 import type { RateLimits } from './rate-limits.server.ts'
 import type { ServerSecret } from './server-secret.server.ts'
 import { openSession } from './sessions.server.ts'
-
-/** Customers and admins each sign in at a door of their own, and an account of one never opens the other. */
-export const doors = {
-  customer: { table: 'customers', perAccount: 'signInPerAccountAndAddress', perAddress: 'signInPerAddress' },
-  admin: { table: 'admins', perAccount: 'adminSignInPerAccountAndAddress', perAddress: 'adminSignInPerAddress' },
-} as const
-type Door = keyof typeof doors
 
 type Asked = Credentials & {
   /** The asker's network address. */
@@ -34,8 +27,8 @@ type SignedIn = { id: string; token: string; browser: string }
 /**
  * Opens a session for who knows the password: its token, the account's id, and what her browser is to keep. An unknown
  * e-mail and a wrong password are the same NotRecognised after the same time. Only failures count: for the account from
- * this network address, for the address, and for the account's pace; from a browser that signed in before, for that
- * browser alone. Above their limits, TooMany (rules: sign-in, sign-in limits, known browser, sign-in pace).
+ * this network address, for the address, for the account's pace, and in the whole shop; from a browser that signed in
+ * before, for that browser alone. Above their limits, TooMany (rules: sign-in).
  */
 export const signIn = (
   services: Services,
@@ -52,7 +45,7 @@ async function signInFromLine(
 ): Promise<SignedIn | Failure<'wrong-credentials' | 'too-many-tries'>> {
   const { db, secret } = services
   const browser = kept === null ? null : await browserOf(services, door, email, kept)
-  const counted = await count(services, door, { email, from, browser }, aside, signal)
+  const counted = await countTry(services.limits, { door, email, from, browser }, aside, signal)
   if (isFailure(counted)) return counted
 
   const account = await accountOf(db, door, email)
@@ -80,34 +73,6 @@ async function browserOf({ db, secret }: Services, door: Door, email: string, ke
   return account
     ? knownBrowser(secret, kept, { kind: door, id: account.id, passwordHash: account.password_hash })
     : null
-}
-
-type Counted = { forget: () => Promise<unknown> }
-
-/** Counts one try, and waits for its turn; how the count is taken back when it was right. */
-async function count(
-  { limits }: Services,
-  door: Door,
-  { email, from, browser }: { email: string; from: string; browser: string | null },
-  aside: Aside,
-  signal: AbortSignal | undefined,
-): Promise<Counted | Failure<'too-many-tries'>> {
-  const { perAccount, perAddress } = doors[door]
-  if (browser) {
-    const own = `${email} ${browser}`
-    return (await limits.take(perAccount, own)) ?? { forget: () => limits.forget(perAccount, own) }
-  }
-  const here = `${email} ${from}`
-  const limited = (await limits.take(perAddress, from)) ?? (await limits.take(perAccount, here))
-  if (limited) return limited
-  const account = { kind: door, email }
-  const wait = await limits.takeTurn(account)
-  if (isFailure(wait)) return wait
-  if (wait > 0) await aside(() => sleep(wait, undefined, { signal }))
-  return {
-    forget: () =>
-      Promise.all([limits.giveBack(perAddress, from), limits.forget(perAccount, here), limits.forgetTurns(account)]),
-  }
 }
 
 /** A password that was changed, or an account deleted, while this one was being checked opens nothing any more. */
