@@ -47,6 +47,30 @@ describe('a product that is in the bag in another size or colour', () => {
     await expect.poll(() => button(page, 'ADD TO CART').evaluate((each) => each === document.activeElement)).toBe(true)
   })
 
+  // rules: start of page
+  test('is asked about still, with what was chosen, after going back and forward', async () => {
+    const page = await openPage(site, { width: PHONE })
+    const { id } = await site.product({ pictures: 0, name: 'Iro', sizes: ['8', '12'], colors: [INDIGO, CLAY] })
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.getByRole('main').locator(`a[href="/products/${id}"]`).first().click()
+    await button(page, 'Cart, 1 item').waitFor()
+    await button(page, 'ADD TO CART').click()
+    await panel(page).waitFor()
+    await page.keyboard.press('Escape')
+    await size(page).selectOption('12')
+    await page.getByRole('radio', { name: 'Clay' }).check()
+    await button(page, 'Increase quantity').click()
+    await button(page, 'ADD TO CART').click()
+    await button(page, 'Add 12 Clay as well').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
+    await page.goForward()
+    await page.getByText('In your bag as 8 Indigo ×1.').waitFor()
+    expect(await page.getByRole('radio', { name: 'Clay' }).isChecked()).toBe(true)
+    expect(await size(page).inputValue()).toBe('12')
+    expect(await page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
+  })
+
   test('is changed without a question while only opening the page put it in', async () => {
     const page = await openPage(site)
     const { id, name } = await site.product({ pictures: 0, name: 'Kaftan', sizes: ['8', '12'], colors: [INDIGO] })

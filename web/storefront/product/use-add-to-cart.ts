@@ -1,4 +1,4 @@
-import { createElement, useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useRef } from 'react'
 import { config } from '#config'
 import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/cart/cart.ts'
 import { piecesLeft, samePair } from '#shop/cart/on-sale.ts'
@@ -33,17 +33,16 @@ export type AddToCart = {
 export function useAddToCart(product: ShownProduct, choice: Choice): AddToCart {
   const read = useStateRead()
   const opened = useRef(false)
-  const { size, color, quantity } = choice
+  const { size, color, quantity, asking, setAsking } = choice
   const chosen = { size, color, shade: product.shades[color], quantity }
   const rows = useCart(({ cart }) => lineIn(cart.cartProducts, product))
-  const [asking, setAsking] = useState<CartRow | null>(null)
 
   useEffect(() => {
     if (!read || opened.current) return
     opened.current = true
     const line = lineIn(useCart.getState().cart.cartProducts, product)
-    if (line) showChosen(line, product, choice)
-    else if (addsItself(product)) addOnOpening(product, choice)
+    if (!line && addsItself(product)) addOnOpening(product, choice)
+    if (line && !choice.isKept) showChosen(line, product, choice)
   }, [read, product, choice])
 
   const put = (wanted: CartRow[] | null) => {

@@ -1,20 +1,38 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { config } from '#config'
-import { isColorSoldOut, pairIn, pairsLeft, piecesLeft } from '#shop/cart/on-sale.ts'
+import { isColorSoldOut, pairIn, pairsLeft, piecesLeft, samePair, type Pair } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
+
+/** What was chosen last on each page that was opened, by its place in the history: back and forward show it again. */
+const chosen = new Map<string, { pair: Pair; wanted: number; asking: Pair | null }>()
 
 export type Choice = ReturnType<typeof useChoice>
 
-/** The size, colour and quantity chosen of a product: its first colour in its first size that can be had, once, at first. */
+/**
+ * The size, colour and quantity chosen of a product: its first colour in its first size that can be had, once, at first;
+ * what was chosen before where one has come back (rules: start of page).
+ */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors, stock } = product
-  const [pair, setPair] = useState(() => pairsLeft(product)[0] ?? { size: sizes[0]!, color: colors[0]! })
-  const [wanted, setQuantity] = useState(1)
+  const { key } = useLocation()
+  const [before] = useState(() => chosen.get(key))
+  const [pair, setPair] = useState(() => {
+    const pairs = pairsLeft(product)
+    const kept = before && pairs.find((each) => samePair(each, before.pair))
+    return kept ?? pairs[0] ?? { size: sizes[0]!, color: colors[0]! }
+  })
+  const [wanted, setQuantity] = useState(before?.wanted ?? 1)
+  const [asking, setAsking] = useState(before?.asking ?? null)
+  useEffect(() => void chosen.set(key, { pair, wanted, asking }))
   const left = piecesLeft(product, pair)
   const most = Math.max(1, Math.min(left, config.limits.quantityPerLine))
   return {
     ...pair,
-    left,
+    /** The pair of which it is asked what is meant, while another one is in the cart. */
+    asking,
+    setAsking,
+    isKept: !!before,
     /** No more than there is of what is chosen (rules: few left). */
     most,
     quantity: Math.min(wanted, most),
