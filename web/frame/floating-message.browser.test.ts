@@ -77,3 +77,17 @@ test('it gives way to what opens under it, and comes back to the keyboard', asyn
   await page.keyboard.press('Tab')
   await expect.poll(pressable).toBe(true)
 })
+
+// rules: messaging button
+test('it lies over nothing while a slow page knows nothing yet of what lies under it, and is there without scripts', async () => {
+  const page = await openPage(site, { width: PHONE, expected: [/\.js/] })
+  await page.route('**/*.js', () => new Promise(() => undefined))
+  await page.goto(`/products/${site.products[1]!.id}`, { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: /^Message us on/, includeHidden: true })
+  const pressable = (each: Element) => getComputedStyle(each).pointerEvents !== 'none'
+  expect(await link.evaluate(pressable)).toBe(false)
+
+  const without = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
+  await without.goto('/about')
+  expect(await without.getByRole('link', { name: /^Message us on/ }).evaluate(pressable)).toBe(true)
+})

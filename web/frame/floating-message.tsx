@@ -17,13 +17,14 @@ export function FloatingMessage() {
   useEffect(() => keepClear(link.current!), [])
   return (
     <aside aria-label="Message us">
+      {/* Until it is known what lies under it, it is away. */}
       <a
         ref={link}
         href={messageLink(text)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
-        className="no-print floats fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[opacity,transform] hover:scale-105 md:right-8"
+        className="no-print away floats fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[opacity,transform] hover:scale-105 md:right-8"
       >
         <ChatIcon />
       </a>
