@@ -39,7 +39,7 @@ const Support = () => (
 )
 
 const Whole = () => (
-  <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr]">
+  <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
     <div className="grid content-start gap-5">
       <Wordmark />
       <p className="max-w-xs text-soft">{brand.tagline}.</p>

@@ -26,7 +26,7 @@ export function Header() {
           ))}
         </nav>
         <PhoneMenu />
-        <Wordmark className="text-[1.6rem] md:text-[2rem]" />
+        <Wordmark className="text-[1.6rem] lg:text-[2rem]" />
         <div className="flex items-center justify-end gap-1 md:gap-5">
           <UserMenu />
           <CartButton />

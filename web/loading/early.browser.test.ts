@@ -55,7 +55,7 @@ describe('before the page is awake', () => {
 
   test('an order of the list that is chosen holds', async () => {
     const { page, wake } = await asleep('/products')
-    await page.getByLabel('Sort by').selectOption('Price, low to high')
+    await page.getByLabel('Sort by').selectOption('Lowest price')
     wake()
     await page.waitForURL('**/products?sort=price-up')
   })

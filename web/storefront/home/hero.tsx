@@ -45,12 +45,7 @@ function Slide({ slide: { tall, wide, type, title, text, action, to }, first }: 
   return (
     <>
       <HousePicture picture={tall} wide={wide} sizes="100vw" first={first} className="size-full object-cover" />
-      <div
-        className={classes(
-          'absolute inset-0 bg-linear-to-b to-transparent to-50% md:bg-linear-to-r',
-          dark ? 'from-paper/75' : 'from-ink/70',
-        )}
-      />
+      <div className={classes('scrim absolute inset-0', dark ? 'text-paper/80' : 'text-ink/70')} />
       <div
         className={classes(
           'wrap absolute inset-0 grid content-start pt-8 md:content-center md:pt-0',

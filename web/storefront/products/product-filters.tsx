@@ -12,8 +12,8 @@ import { ActiveFilters } from './active-filters.tsx'
 
 const sortLabels: Record<ProductSort, string> = {
   newest: 'Newest first',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
+  'price-up': 'Lowest price',
+  'price-down': 'Highest price',
 }
 
 type ProductFiltersProps = {
