@@ -37,8 +37,7 @@ export const links: Route.LinksFunction = () => [
 /** What the banner says to shoppers and to the owner. The loader alone names it, so that it weighs on no script. */
 const sandboxWords = {
   shopper: 'This shop is being tried out and sells nothing: no money moves, and no order is sent.',
-  owner:
-    'This shop sells nothing: the sandbox plays its card payments, and no money moves. To end it, start the shop with the keys of Paystack or Flutterwave (docs/deploy.md, Card payments).',
+  owner: 'This shop sells nothing: the sandbox plays its payments. See docs/deploy.md.',
 }
 
 /** The shop's public address, which pages need for their canonical links, and what they say while the sandbox plays. */

@@ -52,7 +52,7 @@ export function Select({
   const wired = useDescribed(hint, error)
   return (
     <Labelled label={label} hint={hint} error={error} quietLabel={quietLabel} wired={wired} className={className}>
-      <select className={`${controlLook} pr-10`} {...wired.control} {...rest}>
+      <select className={`${controlLook} pr-9`} {...wired.control} {...rest}>
         {children}
       </select>
     </Labelled>

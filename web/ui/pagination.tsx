@@ -32,9 +32,9 @@ export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
           ))}
         </select>
       </label>
-      <nav aria-label="Pages">
-        <ul className="flex flex-wrap items-center gap-1">
-          <Step name="Previous" to={page > 1 ? to(page - 1, limit) : null} />
+      <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-1 max-sm:basis-full">
+        <Step name="Previous" to={page > 1 ? to(page - 1, limit) : null} />
+        <ul className="flex items-center gap-1 max-sm:order-last max-sm:basis-full max-sm:justify-center max-sm:gap-0">
           {pageNumbers(page, pages).map((number) => (
             <li key={number}>
               {number > 0 ? (
@@ -51,28 +51,27 @@ export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
               )}
             </li>
           ))}
-          <Step name="Next" to={page < pages ? to(page + 1, limit) : null} />
         </ul>
+        <Step name="Next" to={page < pages ? to(page + 1, limit) : null} />
       </nav>
     </div>
   )
 }
 
-const shape = 'label grid min-h-11 min-w-11 place-items-center border px-2 tabular-nums'
+const shape =
+  'label grid min-h-11 min-w-11 place-items-center border px-2 tabular-nums max-[22.5rem]:min-w-9 max-[22.5rem]:px-1'
 
-const Step = ({ name, to }: { name: string; to: string | null }) => (
-  <li>
-    {to ? (
-      <Link to={to} className={`${shape} border-transparent hover:underline`}>
-        {name}
-      </Link>
-    ) : (
-      <button type="button" disabled className={`${shape} border-transparent text-soft opacity-60`}>
-        {name}
-      </button>
-    )}
-  </li>
-)
+/** To the page before or after; on a phone they stand above the numbers, one at each end. */
+const Step = ({ name, to }: { name: string; to: string | null }) =>
+  to ? (
+    <Link to={to} className={`${shape} border-transparent hover:underline`}>
+      {name}
+    </Link>
+  ) : (
+    <button type="button" disabled className={`${shape} border-transparent text-soft opacity-60`}>
+      {name}
+    </button>
+  )
 
 /** The first, the last and those around `page`; a gap is a number below zero, each another one. */
 export function pageNumbers(page: number, pages: number): number[] {

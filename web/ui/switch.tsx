@@ -16,7 +16,7 @@ export const Switch = <Value extends string>({ legend, name, value, choices, onC
       <label
         key={choice.value}
         className={classes(
-          'label relative grid min-h-11 place-items-center px-4 outline-indigo has-focus-visible:outline-2',
+          'label relative grid min-h-11 place-items-center px-4 outline-indigo max-[22.5rem]:px-2 has-focus-visible:outline-2',
           choice.value === value ? 'bg-ink text-paper' : 'hover:bg-sand',
         )}
       >

@@ -61,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="relative grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 gap-y-0.5 border-b border-line px-1 py-2.5 hover:bg-card has-[a[data-opens]]:cursor-pointer lg:table-row lg:p-0"
+            className="relative grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-0.5 sm:gap-x-3 border-b border-line px-1 py-2.5 hover:bg-card has-[a[data-opens]]:cursor-pointer lg:table-row lg:p-0"
           >
             {columns.map((column) => (
               <Cell key={column.name} row={row} column={column} />

@@ -49,8 +49,8 @@ function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{i
   return (
     <>
       <PageHead plain title={user.name} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
-        <div className="grid min-w-0 content-start gap-6 lg:col-start-2">
+      <div className="grid gap-8 grid-cols-[minmax(0,1fr)] min-[1440px]:grid-cols-[minmax(0,1fr)_20rem] min-[1440px]:gap-x-10">
+        <div className="grid min-w-0 content-start items-start gap-6 lg:max-[1440px]:grid-cols-2 min-[1440px]:col-start-2">
           <section aria-labelledby="customer" className="border border-line bg-card p-5">
             <h2 id="customer" className="mb-4 text-lead">
               Customer Details
@@ -83,7 +83,7 @@ function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{i
             noteIn={(saved: AnswerOf<'PATCH /customer/{id}/note'>) => saved.note}
           />
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <div className="min-w-0 min-[1440px]:col-start-1 min-[1440px]:row-start-1">
           <section aria-labelledby="history">
             <h2 id="history" className="mb-4 text-lead">
               Order History
@@ -92,7 +92,7 @@ function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{i
               <EmptyState title="No orders yet" />
             ) : (
               <>
-                <OrdersTable caption="Her newest orders" orders={orders} named={false} />
+                <OrdersTable caption="Her newest orders" orders={orders} named={false} viewed={false} />
                 <Link
                   to={`${paths.adminOrders}?q=${encodeURIComponent(user.email)}`}
                   className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"

@@ -86,10 +86,15 @@ const columns: Column<Customer>[] = [
       </span>
     ),
   },
-  { name: 'Email', width: 'w-64', phone: 'col-start-1 col-span-2 row-start-2 text-soft', cell: ({ email }) => email },
+  {
+    name: 'Email',
+    width: 'w-64 xl:w-80',
+    phone: 'col-start-1 col-span-2 row-start-2 text-soft',
+    cell: ({ email }) => email,
+  },
   {
     name: 'Phone Number',
-    width: 'w-36',
+    width: 'w-42',
     phone: 'col-start-3 row-start-2 text-right tabular-nums lg:text-left',
     cell: ({ phone }) => phone,
   },

@@ -36,13 +36,13 @@ const columns: Column<Line>[] = [
   {
     name: 'Price',
     figures: true,
-    width: 'w-32',
+    width: 'w-28',
     phone: 'col-start-3 col-span-2 row-start-2',
     cell: ({ price }) => <Price amount={price} />,
   },
   {
     name: 'Colour',
-    width: 'w-40',
+    width: 'w-52',
     phone: 'col-start-2 row-start-2 max-[22.5rem]:col-span-3 max-[22.5rem]:col-start-1 max-[22.5rem]:row-start-3',
     cell: ({ color, shade }) => (
       <span className="flex items-center gap-2">

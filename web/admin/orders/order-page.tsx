@@ -130,7 +130,7 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
         {({ order, undo }) => (
           <div
             key={order.id}
-            className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10"
+            className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]"
           >
             <div className="min-w-0">
               <OrderDetails order={order} />

@@ -26,16 +26,16 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 const choices = [
   { name: 'work', label: 'Work', all: 'All orders', options: [{ value: 'to-send', label: 'To send' }] },
   {
-    name: 'status',
-    label: 'Status',
-    all: 'All statuses',
-    options: membersOf(orderStatuses).map((value) => ({ value, label: statusOfAny(value) })),
-  },
-  {
     name: 'payment',
     label: 'Payment',
     all: 'All payments',
     options: membersOf(paymentStates).map((value) => ({ value, label: paymentStates[value].label })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: membersOf(orderStatuses).map((value) => ({ value, label: statusOfAny(value) })),
   },
 ]
 

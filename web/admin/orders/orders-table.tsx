@@ -12,7 +12,7 @@ const columns: Column<AdminOrder>[] = [
   {
     name: 'Order ID',
     width: 'w-36',
-    phone: 'col-start-1 row-start-1',
+    phone: 'col-start-1 row-start-2',
     cell: ({ id, isNew }) => (
       <span className="flex items-center gap-2 font-medium">
         <LoadingLink opensRow to={paths.adminOrder(id)} id={id} page={order} className="tracking-wider hover:underline">
@@ -24,7 +24,7 @@ const columns: Column<AdminOrder>[] = [
   },
   {
     name: 'Customer',
-    phone: 'col-start-2 col-span-2 row-start-1',
+    phone: 'col-start-1 col-span-2 row-start-1 max-[22.5rem]:col-end-4',
     cell: (order) => (
       <span className="flex items-center gap-2" title={customerOf(order)}>
         <span className="truncate">{customerOf(order)}</span>
@@ -36,7 +36,8 @@ const columns: Column<AdminOrder>[] = [
   {
     name: 'Date',
     width: 'w-28',
-    phone: 'col-start-2 row-start-2 text-soft max-[22.5rem]:sr-only',
+    phone:
+      'col-start-3 row-start-1 text-soft max-[22.5rem]:row-start-2 max-[22.5rem]:col-end-5 max-[22.5rem]:text-right',
     cell: (order) => (
       <>
         <span className="max-lg:hidden">{dayOf(order)}</span>
@@ -48,19 +49,19 @@ const columns: Column<AdminOrder>[] = [
     name: 'Amount',
     figures: true,
     width: 'w-34',
-    phone: 'col-start-3 col-span-2 row-start-2 font-medium',
+    phone: 'col-start-4 row-start-1 font-medium',
     cell: ({ amount }) => <Price amount={amount} />,
   },
   {
     name: 'Status',
     width: 'w-86',
-    phone: 'col-start-1 row-start-2',
+    phone: 'col-start-2 col-span-2 row-start-2 max-[22.5rem]:col-start-1 max-[22.5rem]:row-start-3',
     cell: ({ status, fulfilment }) => <StatusBadge status={status} fulfilment={fulfilment} />,
   },
   {
     name: 'Payment',
     underSame: true,
-    phone: 'col-start-4 row-start-1 justify-self-end',
+    phone: 'col-start-4 row-start-2 justify-self-end max-[22.5rem]:row-start-3',
     cell: ({ house: { label, tone } }) => <Badge tone={tone}>{label}</Badge>,
   },
 ]
@@ -91,12 +92,16 @@ type OrdersTableProps = {
   named?: boolean
 }
 
-/** Orders, newest first (rules: orders page). */
+/** Orders, newest first: on a phone who and how much stands above which one and how it stands (rules: orders page). */
 export const OrdersTable = ({ caption, orders, stale, viewed = true, named = true }: OrdersTableProps) => (
   <Table caption={caption} columns={columnsOf(viewed, named)} rows={orders} rowKey={({ id }) => id} stale={stale} />
 )
 
 const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
-  ...columns.filter(({ name }) => named || name !== 'Customer'),
+  ...(named ? columns : columns.filter(({ name }) => name !== 'Customer').map(firstInRow)),
   ...(viewed ? [action] : []),
 ]
+
+/** Where no name stands in a row's first line on a phone, its number does. */
+const firstInRow = (column: Column<AdminOrder>): Column<AdminOrder> =>
+  column.name === 'Order ID' ? { ...column, phone: 'col-start-1 col-span-2 row-start-1' } : column

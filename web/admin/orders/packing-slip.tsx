@@ -11,7 +11,7 @@ const { name: house } = config.brand
 export const PackingSlip = ({ order }: { order: AdminOrder }) => (
   <article
     aria-labelledby="slip"
-    className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-6 text-black md:p-10 print:max-w-none print:border-0 print:p-0"
+    className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-4 text-black sm:p-6 md:p-10 print:max-w-none print:border-0 print:p-0"
   >
     <header className="flex flex-wrap items-end justify-between gap-4 border-b border-black pb-5">
       <div>
@@ -37,7 +37,7 @@ export const PackingSlip = ({ order }: { order: AdminOrder }) => (
     </div>
     <table className="w-full border-collapse">
       <caption className="sr-only">What is in the parcel</caption>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr className="border-b border-black text-left">
           <th scope="col" className="label py-2 pr-4 text-right">
             Pieces

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { config } from '#config'
 import { smallPictureUrl } from '#shop/media/picture.ts'
 
-/** One line of a list of details: what it is, and it. */
+/** One line of a list of details: what it is, and it; below it where a word of it, as a reference, is too long to stand beside. */
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-    <dt className="label pt-1 text-soft">{name}</dt>
-    <dd>{children}</dd>
+  <div className="flex flex-wrap gap-x-3">
+    <dt className="label w-24 shrink-0 pt-1 text-soft">{name}</dt>
+    <dd className="min-w-min flex-1">{children}</dd>
   </div>
 )
 

@@ -59,7 +59,7 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
   }, [words])
   return (
     <search aria-label="This list" className="mb-6 block">
-      <Form ref={form} className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-4">
+      <Form ref={form} className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
         <Field
           label="Search"
           name="q"
@@ -67,7 +67,7 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
           placeholder={search}
           defaultValue={words}
           enterKeyHint="search"
-          className="col-span-2 sm:w-80"
+          className="basis-full sm:basis-80"
         />
         {choices?.map(({ name, label, all, options }) => (
           <Select
@@ -75,7 +75,7 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
             label={label}
             name={name}
             value={query[name]}
-            className="min-w-0"
+            className="grow sm:grow-0"
             onChange={(event) => void submit(event.currentTarget.form)}
           >
             <option value="">{all}</option>
@@ -88,7 +88,7 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
         ))}
         <input type="hidden" name="limit" value={query.limit} />
         {filtered && (
-          <Link to="?" className={`${rowAction} justify-self-start`}>
+          <Link to="?" className={rowAction}>
             Clear
           </Link>
         )}

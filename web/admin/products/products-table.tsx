@@ -24,10 +24,13 @@ const columns: Column<Row>[] = [
   { name: 'Product #', width: 'w-32', cell: ({ number }) => number },
   {
     name: 'Product Details',
-    phone: 'col-start-1 col-span-2 row-start-1 row-span-2',
+    phone: 'col-start-1 col-span-3 row-start-1 pl-12',
     cell: ({ id, name, images: [first], colors, shades }) => (
       <span className="flex items-center gap-3">
-        <Thumbnail url={first ? pictureMainUrl(first) : ''} className="w-9" />
+        <Thumbnail
+          url={first ? pictureMainUrl(first) : ''}
+          className="w-9 max-lg:absolute max-lg:top-1/2 max-lg:left-1 max-lg:-translate-y-1/2"
+        />
         <span className="grid min-w-0 grid-cols-1 gap-1">
           <LoadingLink
             opensRow
@@ -49,7 +52,7 @@ const columns: Column<Row>[] = [
     name: 'Price(NGN)',
     figures: true,
     width: 'w-32 xl:w-44',
-    phone: 'col-start-3 row-start-1',
+    phone: 'col-start-3 row-start-2',
     cell: ({ price, discount }) => (
       <>
         {discount > 0 && (
@@ -67,7 +70,7 @@ const columns: Column<Row>[] = [
     name: '# in stock',
     figures: true,
     width: 'w-36',
-    phone: 'col-start-3 row-start-2 text-soft lg:text-ink',
+    phone: 'col-start-1 col-span-2 row-start-2 pl-12 text-soft max-lg:text-left lg:text-ink',
     cell: ({ stock, reorder }) => (
       <>
         {stock <= reorder && (
@@ -77,7 +80,7 @@ const columns: Column<Row>[] = [
         )}
         <span className={stock === 0 ? 'max-lg:sr-only' : undefined}>
           {figure.format(stock)}
-          <span className="lg:hidden"> in stock</span>
+          <span className="lg:hidden max-[22.5rem]:sr-only"> in stock</span>
         </span>
       </>
     ),
@@ -104,7 +107,7 @@ const columns: Column<Row>[] = [
 ]
 
 const Colors = ({ colors, shades }: Pick<Row, 'colors' | 'shades'>) => (
-  <span className="flex items-center gap-1" title={colors.map(colorName).join(', ')}>
+  <span className="flex items-center gap-1 max-sm:sr-only" title={colors.map(colorName).join(', ')}>
     <span className="sr-only">{colors.map(colorName).join(', ')}</span>
     {colors.map((color) => (
       <SwatchDot key={color} shade={shades[color]} className="size-4" />
