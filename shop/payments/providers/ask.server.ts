@@ -23,8 +23,8 @@ type Asked = Line & {
 type Answered<Answer> = { kind: 'answered'; answer: Answer }
 
 /**
- * Asks a provider's HTTP interface. An answer in the form expected is 'answered'; a 4xx is 'declined', for the provider
- * understood; everything else (slow, 5xx, cut off, no JSON, another form) is 'unreachable', from which nothing follows
+ * Asks a provider's HTTP interface. An answer in the form expected is 'answered'; a 4xx is 'declined', and so is a 200
+ * that says itself that it is an error, for the provider understood; everything else (slow, 5xx, cut off, no JSON, another form) is 'unreachable', from which nothing follows
  * (rules: settled by the provider, secrets stay).
  */
 export async function askProvider<Answer>({
@@ -55,6 +55,14 @@ export async function askProvider<Answer>({
     if (!response.ok) return { kind: 'unreachable', why }
     const parsed = answer.safeParse(given)
     if (parsed.success) return { kind: 'answered', answer: parsed.data }
+    if (refused.safeParse(given).success) {
+      if (method !== 'GET') await trouble('refused', given)
+      return {
+        kind: 'declined',
+        status: REFUSED_STATUS,
+        why: wordsOf(given) ? withoutPeople(wordsOf(given)) : 'refused',
+      }
+    }
     await trouble('another form')
     return { kind: 'unreachable', why: 'answered in another form' }
   } catch (error) {
@@ -80,6 +88,11 @@ const placeOf = (url: string): string =>
     .filter((part) => /^[a-z_]+$/.test(part))
     .map((part) => `/${part}`)
     .join('')
+
+/** How Paystack and Flutterwave say in a body that they did nothing, whatever the status of the answer. */
+const refused = z.object({ status: z.union([z.literal(false), z.literal('error')]) })
+/** As which such a refusal counts: neither of them says it better. */
+const REFUSED_STATUS = 400
 
 const said = z.object({ code: z.string().nullish(), message: z.string().nullish() })
 

@@ -95,8 +95,13 @@ function readDispute(parsed: object): WebhookReading | null {
   return { kind: 'event', reference: transaction.reference, about: { kind: 'chargeback', chargeback } }
 }
 
-/** `declined` is what the shop answered, and the bank agreed: whatever else resolves it gave the money back. */
+/**
+ * What Paystack's words for a dispute mean (Disputes, List). `declined` is what the shop answered, and the bank agreed:
+ * whatever else resolves it gave the money back. An archived one waits for nobody: unless the shop accepted it, its money
+ * stayed.
+ */
 export function disputeState({ status, resolution }: { status: string; resolution?: string | null }): ChargebackState {
+  if (status === 'archived') return resolution === 'merchant-accepted' ? 'lost' : 'won'
   if (status === 'resolved') return resolution === 'declined' ? 'won' : 'lost'
   return status === 'awaiting-merchant-feedback' ? 'open' : 'with the bank'
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { naira } from '#shop/money.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 import { flutterwave } from './flutterwave.server.ts'
 import { paystack } from './paystack.server.ts'
@@ -63,6 +64,8 @@ test.each([
   ['paystack', { status: 'pending' }, 'with the bank'],
   ['paystack', { status: 'resolved', resolution: 'declined' }, 'won'],
   ['paystack', { status: 'resolved', resolution: 'merchant-accepted' }, 'lost'],
+  ['paystack', { status: 'archived', resolution: null }, 'won'],
+  ['paystack', { status: 'archived', resolution: 'merchant-accepted' }, 'lost'],
   ['flutterwave', { status: 'initiated' }, 'open'],
   ['flutterwave', { status: 'declined' }, 'with the bank'],
   ['flutterwave', { status: 'accepted' }, 'lost'],
@@ -115,6 +118,17 @@ test.each([
   const told =
     read.kind === 'event' ? read.about.kind : read.kind === 'ignored' && read.unknown && `unknown ${read.unknown}`
   expect({ kind: read.kind === 'event' || read.kind === 'ignored', told }).toEqual({ kind: true, told: about })
+})
+
+// rules: settled by the provider
+test.each(['paystack', 'flutterwave'] as const)('%s says no in an answer of 200, and in words', async (name) => {
+  const no = { status: { paystack: false, flutterwave: 'error' }[name], message: 'Refunds are off for ada@example.com' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(no)))
+  const asked = { reference, providerId: '1', amount: naira(100), currency: 'NGN', reason: 'Returned' }
+  expect(await providers[name].refund(asked)).toMatchObject({ kind: 'declined', why: 'Refunds are off for …' })
+  expect((await providers[name].check({ reference, providerId: null })).kind).toBe('unknown')
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Hello' })))
+  expect((await providers[name].refund(asked)).kind).toBe('unreachable')
 })
 
 test('a sum that is written as a text is a sum, and one that is none says nothing', async () => {
