@@ -98,7 +98,8 @@ export type RefusalParams = {
   'not-offered': { name: string; choices: string[] }
   sheet: { problems: number }
   stale:
-    | { of: 'order' | 'appointment'; status: string }
+    | { of: 'order'; status: string; fulfilment: string }
+    | { of: 'appointment'; status: string }
     | { of: 'note' }
     | { of: 'money' }
     | { of: 'product'; fields: string[] }

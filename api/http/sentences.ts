@@ -1,8 +1,9 @@
-import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
+import { appointmentStatuses, type AppointmentStatus } from '#shop/appointments/appointment-status.ts'
 import type { NamingCode, Params, PlainCode, Problem } from '#shop/errors.ts'
 import { namingFieldSentences, plainFieldSentences } from '#shop/field-sentences.ts'
 import { imageRefusalWords } from '#shop/media/refusal-words.ts'
-import { orderStatuses } from '#shop/orders/order-status.ts'
+import type { Fulfilment } from '#shop/orders/fulfilment.ts'
+import { statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { amountWords } from '#shop/money.ts'
 import type { OwnCode } from './own-refusals.ts'
 
@@ -159,12 +160,11 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'same-product': ({ line }) => `The same product stands in line ${line}`,
 }
 
-const statuses: Record<'order' | 'appointment', Record<string, { label: string }>> = {
-  order: orderStatuses,
-  appointment: appointmentStatuses,
-}
-const labelOf = ({ of, status }: { of: keyof typeof statuses; status: string }): string =>
-  statuses[of][status]?.label ?? status
+/** What it is now, as the order that is meant calls it: what is picked up is never in transit. */
+const labelOf = (now: Extract<Params['stale'], { status: string }>): string =>
+  now.of === 'order'
+    ? statusWords(now.status as OrderStatus, now.fulfilment as Fulfilment).label
+    : appointmentStatuses[now.status as AppointmentStatus].label
 
 const notOpen: Record<Params['not-open']['of'], string> = {
   payment: 'There is nothing to see to about this payment',

@@ -99,7 +99,7 @@ describe('an admin', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  // rules: changed meanwhile
+  // rules: changed meanwhile, words per fulfilment
   test('does not overwrite what another did after she looked', async () => {
     await set('cancelled')
     const before = await traces(shop.db)
@@ -117,6 +117,9 @@ describe('an admin', () => {
       status: 200,
       body: { order: { status: 'pending' } },
     })
+    await set('in transit')
+    const { body } = await shop.api<{ message: string }>('PATCH', `/order/${id}`, seen)
+    expect(body.message, 'it is picked up').toBe('This order was changed meanwhile: it is ready to pick up now')
   })
 
   test.each([undefined, '', 'lost', 'PENDING', null, 1])('cannot set the status %s', async (status) => {

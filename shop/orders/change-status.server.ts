@@ -8,6 +8,7 @@ import { samePlace } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
 import { closePayment, reopenPayment } from './close-payment.server.ts'
 import { writeEvent } from './events.server.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
 import type { Order } from './order.ts'
@@ -36,7 +37,7 @@ export async function changeStatus(
 ): Promise<Order | Failure<'order-not-found' | 'stale' | 'stock'>> {
   const order = orderIdPattern.test(id) ? await lockOrder(tx, id) : undefined
   if (!order) return notFound('order-not-found')
-  if (was !== undefined && was !== order.status) return overtaken(order.status)
+  if (was !== undefined && was !== order.status) return overtaken(order)
   if (order.first_opened_at === null) await update(tx, id, { first_opened_at: now })
   if (order.status !== status) {
     const stock = await moveStock(tx, order, status, now)
@@ -53,17 +54,23 @@ export async function changeStatus(
 }
 
 /** Refuses what was said of another status than the order has by now. */
-export const overtaken = (status: OrderStatus): Failure<'stale'> =>
-  conflict('stale', { params: { of: 'order', status } })
+export const overtaken = ({ status, fulfilment }: Pick<LockedOrder, 'status' | 'fulfilment'>): Failure<'stale'> =>
+  conflict('stale', { params: { of: 'order', status, fulfilment } })
 
-type LockedOrder = { id: string; status: OrderStatus; stock_released_at: Date | null; first_opened_at: Date | null }
+type LockedOrder = {
+  id: string
+  status: OrderStatus
+  fulfilment: Fulfilment
+  stock_released_at: Date | null
+  first_opened_at: Date | null
+}
 
 const lockOrder = (tx: Transaction, id: string): Promise<LockedOrder | undefined> =>
   tx
     .selectFrom('orders')
     .where('id', '=', id)
-    .select(['id', 'status', 'stock_released_at', 'first_opened_at'])
-    .$narrowType<{ status: OrderStatus }>()
+    .select(['id', 'status', 'fulfilment', 'stock_released_at', 'first_opened_at'])
+    .$narrowType<{ status: OrderStatus; fulfilment: Fulfilment }>()
     .forUpdate()
     .executeTakeFirst()
 

@@ -3,6 +3,7 @@ import type { Admin } from '#shop/actor.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { changeStatus, overtaken } from './change-status.server.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Order } from './order.ts'
@@ -34,19 +35,19 @@ export async function undoChange(
   const last = await lastChange(tx, id)
   if (!letter || !last) return notFound('order-not-found')
   if (letter.tries > 0) return conflict('told', { params: { by: 'mail' } })
-  if (letter.done_at !== null || letter.id !== (await newestLetter(tx, id))) return overtaken(order.status)
+  if (letter.done_at !== null || letter.id !== (await newestLetter(tx, id))) return overtaken(order)
   if (await wentBackSince(tx, id, last.at)) return conflict('told', { params: { by: 'refund' } })
   const known = await takeLetterBack(tx, id)
   if (known === null) return conflict('told', { params: { by: 'mail' } })
   return changeStatus(tx, admin, id, { status: last.was, was: order.status }, now, known)
 }
 
-const lockOrder = (tx: Transaction, id: string): Promise<{ status: OrderStatus } | undefined> =>
+const lockOrder = (tx: Transaction, id: string): Promise<{ status: OrderStatus; fulfilment: Fulfilment } | undefined> =>
   tx
     .selectFrom('orders')
     .where('id', '=', id)
-    .select('status')
-    .$narrowType<{ status: OrderStatus }>()
+    .select(['status', 'fulfilment'])
+    .$narrowType<{ status: OrderStatus; fulfilment: Fulfilment }>()
     .forUpdate()
     .executeTakeFirst()
 
