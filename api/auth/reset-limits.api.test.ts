@@ -77,11 +77,14 @@ describe('asking for codes', () => {
   })
 
   // rules: code limits
-  test('is limited per network address', async () => {
+  test.each([
+    ['per network address', 'resetPerAddress', 58],
+    ['over all of them', 'resetsInAll', 998],
+  ])('is limited %s', async (_, rate, points) => {
     const strict = await makeTestShop()
     try {
       await strict.api('POST', '/auth/reset-mail', { body: { email: 'first@example.com' } })
-      await strict.db.updateTable('rate_limits').set({ points: 58 }).where('key', 'like', 'resetPerAddress:%').execute()
+      await strict.db.updateTable('rate_limits').set({ points }).where('key', 'like', `${rate}:%`).execute()
       const ask = (person: number) =>
         strict.api('POST', '/auth/reset-mail', { body: { email: `${person}@example.com` } })
       expect((await Promise.all([1, 2, 3, 4].map(ask))).map(({ status }) => status).toSorted()).toEqual([
