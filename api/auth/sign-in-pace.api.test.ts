@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tellOwners } from '#shop/sessions/sign-in-pace.server.ts'
+import { clearOldPaces, tellOwners } from '#shop/sessions/sign-in-pace.server.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -46,6 +47,13 @@ test('guesses from everywhere slow an account down, and close it to nobody; its 
   expect(shop.mailer.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
     [user.email, 'Wrong passwords were tried for your GURARA account'],
   ])
+
+  await shop.db
+    .updateTable('sign_in_paces')
+    .set({ since: sql`since - interval '1 day'` })
+    .execute()
+  await clearOldPaces(shop.db)
+  expect(await shop.db.selectFrom('sign_in_paces').select('told_at').execute()).toHaveLength(2)
 
   expect((await signIn(user.email, password, { from: '10.3.0.1', path: ADMIN })).status).toBe(200)
   const started = performance.now()

@@ -63,6 +63,17 @@ test('an order is a line with everything about it', async () => {
   ])
 })
 
+// rules: words per fulfilment, bank transfer
+test('what is picked up is ready in a file, and what comes by transfer is no cash', async () => {
+  const { token: buyer } = await shop.customer()
+  const body = { ...cashOrder([{ product: await shop.product() }]), transfer: true }
+  const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: buyer, body })).body
+  await shop.api('PATCH', `/order/${order.id}`, { token, body: { status: 'in transit' } })
+  expect(await rowsOf('orders')).toContainEqual(
+    expect.objectContaining({ Order: order.id, Status: 'Ready to pick up', Method: 'Bank transfer' }),
+  )
+})
+
 // rules: no formulas
 test('no cell begins a formula', async () => {
   await shop.customer({ name: '=HYPERLINK("http://evil.example")', phone: '-1' })

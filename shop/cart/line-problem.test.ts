@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { naira } from '#shop/money.ts'
 import { emptyCart, reduceCart, type CartLine, type CartRow } from './cart.ts'
 import { problemsOf, rowsWithin } from './line-problem.ts'
-import { pairsLeft, type OnSale } from './on-sale.ts'
+import { fewLeft, pairsLeft, type OnSale } from './on-sale.ts'
 
 const pooled: OnSale = {
   price: naira(50_000),
@@ -113,4 +113,14 @@ test('taking what is left of every short row leaves nothing short', () => {
       for (const left of mended) expect(problemsOf(left, product)).toEqual([])
     }),
   )
+})
+
+// rules: few left
+test.each([
+  [0, null],
+  [1, 1],
+  [5, 5],
+  [6, null],
+])('of %i pieces is said that %s are left', (stock, said) => {
+  expect(fewLeft({ ...pooled, stock }, { size: '10', color: 'navy' })).toBe(said)
 })
