@@ -13,6 +13,7 @@ export const fieldLabels: Record<string, string> = {
   sizes: 'Sizes',
   variants: 'Stock per colour and size',
   images: 'Images',
+  state: 'State',
   status: 'Status',
   note: 'Note',
   email: 'Email',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
@@ -31,6 +32,7 @@ export const searchCalls = [
           image: z.string(),
           price: whole,
           stock: whole,
+          state: z.enum(productStateNames),
         }),
       ),
       orders: z.array(
@@ -61,13 +63,14 @@ export const searchCalls = [
   }),
 ] as const
 
-const toProduct = ({ id, name, number, images: [main], price, stock }: Product) => ({
+const toProduct = ({ id, name, number, images: [main], price, stock, state }: Product) => ({
   id,
   name,
   number,
   image: main ? pictureMainUrl(main) : '',
   price,
   stock,
+  state,
 })
 
 const toOrder = ({ id, name, email, createdAt, amount, status }: Order) => ({

@@ -3,6 +3,7 @@ import { Answered } from '#web/parts/answered.tsx'
 import { Moment } from '../parts/details.tsx'
 import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { auditActions } from '#shop/audit/audit.ts'
+import { productStates } from '#shop/catalogue/product-state.ts'
 import { fieldLabels } from '#shop/field-labels.ts'
 import { formatNaira } from '#shop/money.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
@@ -91,11 +92,13 @@ export function changesIn({ action, was, became }: AuditEntry): ChangeWords[] {
 }
 
 const statuses: Readonly<Record<string, { label: string }>> = { ...orderStatuses, ...appointmentStatuses }
+const states: Readonly<Record<string, { label: string }>> = productStates
 const amounts = new Set(['price', 'discount', 'amount'])
 
 function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
+  if (name === 'state') return states[String(value)]?.label ?? String(value)
   if (name === 'status') return statuses[String(value)]?.label ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.join(', ')

@@ -23,8 +23,8 @@ export default function ImportPage() {
       <div className="grid max-w-4xl gap-8">
         <p className="text-soft">
           Start from the CSV file of your products: change what you like, and choose the file here. Nothing is changed
-          before you have seen what will happen. A line for a new product needs the ids of pictures that the shop has
-          already; with new pictures, add it by ‘Add New Product’.
+          before you have seen what will happen. A line with a number that no product has makes a new one: a draft,
+          which you put on sale once it has its pictures.
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <input

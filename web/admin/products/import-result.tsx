@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { Imported } from './import-products.ts'
 
@@ -43,6 +45,14 @@ export function ImportResult({ result, children }: { result: Imported; children:
       <h2 id="result" className="text-lead">
         {groups.length === 0 ? outcome(result) : refusal(refused)}
       </h2>
+      {!result.dryRun && result.drafts > 0 && (
+        <p className="text-soft">
+          Drafts are not in the shop yet.{' '}
+          <Link to={`${paths.adminProducts}?state=draft`} className="text-ink underline underline-offset-4">
+            Look at the drafts
+          </Link>
+        </p>
+      )}
       {groups.length > 0 && (
         <>
           {refused > 0 && (
@@ -76,9 +86,14 @@ function linesNamed({ count: all, lines }: Group): string {
 const refusal = (lines: number): string =>
   `${lines === 0 ? 'This file can’t be read' : `${count(lines, 'line')} refused`}: nothing can be imported yet`
 
-function outcome({ dryRun, created, updated, unchanged }: Imported): string {
+function outcome({ dryRun, created, drafts, updated, unchanged }: Imported): string {
   const will = dryRun ? 'No problem found. The import will' : 'The import did'
-  return `${will} add ${count(created, 'product')}, change ${updated} and leave ${unchanged} as they are.`
+  return `${will} add ${count(created, 'product')}${asDrafts(created, drafts)}, change ${updated} and leave ${unchanged} as they are.`
+}
+
+function asDrafts(created: number, drafts: number): string {
+  if (drafts === 0) return ''
+  return drafts === created ? ' as drafts' : ` (${drafts} of them as drafts)`
 }
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
-import { newProduct } from '#shop/catalogue/product-fields.ts'
+import { newProduct, newProductOrDraft } from '#shop/catalogue/product-fields.ts'
+import { productStates, type ProductState } from '#shop/catalogue/product-state.ts'
 import { pleaseCheck } from '#shop/field-labels.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import { fieldSentence } from '#shop/field-sentences.ts'
@@ -11,12 +12,16 @@ export type Problems = {
   errors: Record<string, string>
 }
 
-/** What is wrong with a product as it was entered, by field; with `incomplete` as the words when something was left empty. */
-export function problemsOf(texts: ProductTexts, incomplete: string): Problems {
-  const empty = emptyFields(texts)
+/**
+ * What is wrong with a product as it was entered, by field; with `incomplete` as the words when something was left empty.
+ * A draft may lack its description (rules: drafts of products).
+ */
+export function problemsOf(texts: ProductTexts, incomplete: string, state: ProductState = 'published'): Problems {
+  const { isOnSale } = productStates[state]
+  const empty = emptyFields(texts).filter((name) => isOnSale || name !== 'description')
   if (empty.length > 0)
     return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, PLEASE_FILL_IN])) }
-  const read = newProduct.safeParse(fieldsOf(texts))
+  const read = (isOnSale ? newProduct : newProductOrDraft).safeParse(fieldsOf(texts))
   const errors: Record<string, string> = {}
   for (const issue of read.error?.issues ?? [])
     errors[String(issue.path[0] ?? 'name')] ??= fieldSentence(problemOf(issue))

@@ -24,18 +24,23 @@ function EditedImages({ edit: { images, setImages, errors } }: { edit: ProductEd
 }
 
 /** All pictures of a product; the first is the main one (rules: product images). */
-const Pictures = ({ product: { name, images } }: { product: ShownProduct }) => (
-  <ul aria-label="Images" className="grid grid-cols-3 content-start gap-3 lg:grid-cols-2">
-    {images.map((picture, index) => (
-      <li key={picture.id} className={index === 0 ? 'lg:col-span-2' : ''}>
-        <ProductPicture
-          picture={picture}
-          alt={`${name}, picture ${index + 1}`}
-          sizes="(min-width: 1024px) 320px, 30vw"
-          first={index === 0}
-          className="aspect-4/5 w-full bg-sand object-cover"
-        />
-      </li>
-    ))}
-  </ul>
-)
+const Pictures = ({ product: { name, images } }: { product: ShownProduct }) =>
+  images.length === 0 ? (
+    <p className="grid aspect-4/5 max-w-60 place-items-center bg-sand p-6 text-center text-soft lg:max-w-none">
+      No pictures yet
+    </p>
+  ) : (
+    <ul aria-label="Images" className="grid grid-cols-3 content-start gap-3 lg:grid-cols-2">
+      {images.map((picture, index) => (
+        <li key={picture.id} className={index === 0 ? 'lg:col-span-2' : ''}>
+          <ProductPicture
+            picture={picture}
+            alt={`${name}, picture ${index + 1}`}
+            sizes="(min-width: 1024px) 320px, 30vw"
+            first={index === 0}
+            className="aspect-4/5 w-full bg-sand object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  )

@@ -11,6 +11,7 @@ import type { Route } from './+types/product-page'
 import { EditForm } from './edit-form.tsx'
 import { ProductImages } from './product-images.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
+import { DraftNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 
@@ -67,12 +68,14 @@ function OneProduct({ product }: { product: ShownProduct }) {
         </Button>
         <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
       </PageHead>
+      <DraftNotice edit={edit} />
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} varied={product.variants.length > 0}>
           {edit.stale && <StaleNotice changed={edit.stale} onLoad={() => void edit.loadAnew()} />}
         </EditForm>
       </div>
+      <TakeOffSale edit={edit} />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { loadedAhead } from '../parts/row-actions.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 
 /** A product as admins see it: its amounts in naira, its dates as text. */
-export type ShownProduct = AnswerOf<'GET /products/{id}'>['product']
+export type ShownProduct = AnswerOf<'GET /admin/products/{id}'>['product']
 
-export const product = loadedAhead((id, signal) => ask('GET /products/{id}', { params: { id }, signal }))
+export const product = loadedAhead((id, signal) => ask('GET /admin/products/{id}', { params: { id }, signal }))
 
 /** What an owner reads before she deletes one. */
 export const deletionConsequence =

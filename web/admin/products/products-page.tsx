@@ -1,3 +1,4 @@
+import { productStateNames, productStates } from '#shop/catalogue/product-state.ts'
 import { stockSorts, type StockSort } from '#shop/catalogue/stock-filter.ts'
 import { ask } from '#web/api-client.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
@@ -17,7 +18,7 @@ export { follows as handle } from '../today/following.ts'
 
 export const meta = () => privateMeta('Products')
 
-const filters = ['q', 'low', 'sort'] as const
+const filters = ['q', 'state', 'low', 'sort'] as const
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
   const [products, deleted] = await Promise.all([
@@ -43,6 +44,12 @@ const sortLabels: Record<StockSort, string> = {
 }
 const [newest, ...otherSorts] = stockSorts
 const choices = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'On sale and drafts',
+    options: productStateNames.map((value) => ({ value, label: productStates[value].label })),
+  },
   { name: 'low', label: 'Stock', all: 'All products', options: [{ value: '1', label: 'Low stock' }] },
   {
     name: 'sort',
@@ -92,5 +99,6 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
 
 function emptyWords({ query }: List): string {
   if (query.q) return 'No product matches'
+  if (query.state === 'draft') return 'There are no drafts'
   return query.low ? 'Nothing runs low' : 'You have no products yet'
 }

@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { productStates } from '#shop/catalogue/product-state.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -71,9 +72,14 @@ const columns: Column<Row>[] = [
     figures: true,
     width: 'w-36',
     phone: 'col-start-1 col-span-2 row-start-2 pl-12 text-soft max-lg:text-left lg:text-ink',
-    cell: ({ stock, reorder }) => (
+    cell: ({ stock, reorder, state }) => (
       <>
-        {stock <= reorder && (
+        {!productStates[state].isOnSale && (
+          <Badge tone={productStates[state].tone} className="mr-2">
+            {productStates[state].label}
+          </Badge>
+        )}
+        {productStates[state].isOnSale && stock <= reorder && (
           <Badge tone={stock === 0 ? 'bad' : 'busy'} className="mr-2">
             {stock === 0 ? 'Sold out' : 'Low'}
           </Badge>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { productStates, type ProductState } from '#shop/catalogue/product-state.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, dropDraft, hersOf, useDrafts } from '../drafts/drafts.ts'
@@ -49,6 +50,7 @@ export function useProductEdit(product: ShownProduct) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Changed | null>(null)
   const texts = { ...emptyTexts, ...typed.texts }
+  const { isOnSale } = productStates[base.state]
   const editing = isUnsaved ? typed.editing : !reading
   const images = useDraftImages(({ images }) => images[key]) ?? chosenPictures(base.images)
   useEffect(() => {
@@ -82,13 +84,13 @@ export function useProductEdit(product: ShownProduct) {
   }
 
   async function update(): Promise<void> {
-    const problems = problemsOf(texts, 'Please fill all the fields')
+    const problems = problemsOf(texts, 'Please fill all the fields', base.state)
     setErrors(problems.errors)
     if (problems.message) {
       toast.error(problems.message)
       return
     }
-    if (images.length === 0) {
+    if (images.length === 0 && isOnSale) {
       toast.error(NO_IMAGE)
       setErrors({ images: NO_IMAGE })
       return
@@ -109,7 +111,22 @@ export function useProductEdit(product: ShownProduct) {
     await revalidate()
   }
 
+  /** Puts it on sale or takes it off; what it lacks for that is shown where it is entered (rules: drafts of products). */
+  async function sell(state: ProductState): Promise<void> {
+    setBusy(true)
+    const answer = await ask('PATCH /products/{id}', {
+      params: { id: product.id },
+      body: { state, version: base.version },
+    })
+    setBusy(false)
+    if (!answer.ok) return refused(answer)
+    toast.success(productStates[state].isOnSale ? 'It is on sale now' : 'It is a draft now')
+    setUpdated(answer.body.product)
+    await revalidate()
+  }
+
   function refused(refusal: Refusal): void {
+    if (refusal.code === 'not-ready') edit()
     if (refusal.code === 'stale') setStale(refusal.changed ?? {})
     else toast.error(refusal.message)
     setErrors(refusal.fields)
@@ -124,7 +141,8 @@ export function useProductEdit(product: ShownProduct) {
   }
 
   const edit = () => keep({ editing: true })
-  return { texts, change, images, setImages, editing, edit, cancel, update, busy, errors, stale, isUnsaved, loadAnew }
+  const form = { texts, change, images, setImages, errors, stale, isUnsaved, isOnSale, editing, busy }
+  return { ...form, edit, cancel, update, sell, loadAnew }
 }
 
 const without = (errors: Record<string, string>, names: readonly string[]): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { productStates } from '#shop/catalogue/product-state.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +17,11 @@ export async function find(words: string, signal: AbortSignal): Promise<Group[] 
   const groups: Group[] = [
     {
       name: 'Products',
-      found: products.map(({ id, name, number }) => ({ to: paths.adminProduct(id), title: name, detail: number })),
+      found: products.map(({ id, name, number, state }) => ({
+        to: paths.adminProduct(id),
+        title: name,
+        detail: productStates[state].isOnSale ? number : `${number} · ${productStates[state].label}`,
+      })),
     },
     {
       name: 'Orders',

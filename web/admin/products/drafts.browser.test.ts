@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: drafts of products, csv import
+test.each([PHONE, DESK])(
+  'at %i pixels a sheet brings a draft, which goes on sale with what it lacks',
+  async (width) => {
+    const id = `sheet-kaftan-${width}`
+    const inShop = async () => (await site.api('GET', `/products/${id}`)).status
+    const page = await adminPage(site, width)
+    await page.goto('/admin/product/import')
+    const buffer = Buffer.from(`number,name,price,colors,sizes\nSK-${width},Sheet kaftan ${width},52000,navy,10\n`)
+    await page.getByLabel('CSV file of products').setInputFiles([{ name: 'new.csv', mimeType: 'text/csv', buffer }])
+    await page.getByText('will add 1 product as drafts, change 0').waitFor()
+    await press(page, 'Import')
+    await page.getByRole('link', { name: 'Look at the drafts' }).click()
+    const row = page.getByRole('row').filter({ hasText: `Sheet kaftan ${width}` })
+    await row.getByText('Draft', { exact: true }).waitFor()
+    await screenshot(page, 'admin-drafts')
+    await row.getByRole('link', { name: `Sheet kaftan ${width}`, exact: true }).click()
+
+    await press(page, 'Put on sale')
+    await page.getByText('Please select at least one image.').waitFor()
+    await page.getByText('Please fill this in').waitFor()
+    expect(await inShop()).toBe(404)
+    await screenshot(page, 'admin-draft-lacks')
+    await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
+    await fill(page, 'Product Description', 'Wide and light.')
+    expect(await page.getByRole('button', { name: 'Put on sale' }).isDisabled()).toBe(true)
+    await press(page, 'Update')
+    await toast(page, 'Product Updated Successfully').waitFor()
+    await press(page, 'Put on sale')
+    await toast(page, 'It is on sale now').waitFor()
+    expect(await inShop()).toBe(200)
+
+    await press(page, 'Take off sale')
+    await page.getByText('This is a draft.').waitFor()
+    expect(await inShop()).toBe(404)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.getByRole('region', { name: 'Changes by admins' }).getByText('On sale').first().waitFor()
+  },
+)
+
+// rules: drafts of products
+test('a draft is changed without pictures, and what is being changed stands in the way of selling it', async () => {
+  const product = await site.product({ pictures: 0, state: 'draft' })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  await page.getByText('No pictures yet').waitFor()
+  await press(page, 'Edit')
+  await fill(page, 'Unit Price', '61000')
+  await page.getByText('first update or cancel what you are changing').waitFor()
+  await press(page, 'Update')
+  await toast(page, 'Product Updated Successfully').waitFor()
+  const { body } = await site.api<{ product: { price: number } }>('GET', `/admin/products/${product.id}`, {
+    token: (await site.admin()).token,
+  })
+  expect(body.product.price).toBe(61_000)
+})
