@@ -60,7 +60,7 @@ const sandboxPlay = call({
   async handle({ actor, params: { id }, body, services }) {
     if (!services.providers.sandbox) return notFound('payment-not-found')
     if (!(await findOrder(services.db, actor, id))) return notFound('order-not-found')
-    return playSandbox(services, services.providers.sandbox, id, body)
+    return playSandbox(services, services.providers.sandbox, actor, id, body)
   },
 })
 

@@ -28,6 +28,7 @@ export const auditActions = {
   'chargeback-put-back': { label: 'Put a chargeback back on the list to check', isDeletion: false },
   'money-received': { label: 'Wrote down money', isDeletion: false },
   'money-taken-back': { label: 'Took back what was written down', isDeletion: false },
+  'sandbox-played': { label: 'Had the sandbox play what a provider does', isDeletion: false },
   'order-status': { label: 'Changed the status', isDeletion: false },
   'order-note': { label: 'Changed the note', isDeletion: false },
   'customer-note': { label: 'Changed the note', isDeletion: false },

@@ -69,6 +69,17 @@ test.each([
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
 })
 
+// rules: audit
+test('what an owner plays is written down, and nothing of what can’t be played', async () => {
+  const { id, reference } = await placed()
+  await send(id, { reference, play: 'chargeback', refund: null })
+  await play(id, 'payment goes through')
+  const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${id}`, { token })
+  expect(body.entries).toMatchObject([
+    { adminName: 'Hauwa Musa', action: 'sandbox-played', became: { reference, play: 'payment goes through' } },
+  ])
+})
+
 test('an open payment that fails, and one that is decided by its shopper, are played no more', async () => {
   const { id, reference } = await placed()
   await play(id, 'payment fails')

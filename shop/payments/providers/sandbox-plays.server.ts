@@ -1,4 +1,6 @@
 import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, isFailure, type Failure } from '#shop/errors.ts'
 import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { attemptStates } from '#shop/orders/payment.ts'
@@ -68,11 +70,13 @@ const waitingStates: SandboxRefundState[] = ['queued', 'needs account']
 
 /**
  * Has the sandbox do what a provider may, and tell the shop of it by a signed webhook, as a provider does: whatever
- * follows is looked into as for any other. Conflict for what can't be played as the order stands (rules: played by hand).
+ * follows is looked into as for any other. Conflict for what can't be played as the order stands
+ * (rules: played by hand, audit).
  */
 export async function playSandbox(
   services: { db: Database; clock: () => Date },
   sandbox: Provider,
+  admin: Admin,
   orderId: string,
   { reference, play, refund }: Pick<OfferedPlay, 'reference' | 'play' | 'refund'>,
 ): Promise<{ played: SandboxPlay } | Failure<'payment-not-found' | 'closed'>> {
@@ -94,6 +98,13 @@ export async function playSandbox(
     const moved = await moveRefund(services, sandbox, refund!, row.refund)
     if (isFailure(moved)) return moved
   } else await tellOfChargeback(services, sandbox, orderId, { reference, play, becomes: row.chargeback })
+  const became = { reference, play }
+  await writeAudit(
+    db,
+    admin,
+    { action: 'sandbox-played', subject: 'order', subjectId: orderId, became },
+    services.clock(),
+  )
   return { played: play }
 }
 
