@@ -62,6 +62,8 @@ const tokenFor = ({ policy }: AnyCall) => {
 /** Something that is there, unless the call would delete it. */
 function idFor({ method, path, group }: AnyCall): string {
   if (path.includes('{reference}')) return scene.reference
+  if (path.startsWith('/refunds/')) return scene.refund
+  if (path.startsWith('/chargebacks/')) return scene.chargeback
   const there: Partial<Record<AnyCall['group'], string>> = {
     products: scene.changing,
     orders: scene.order,

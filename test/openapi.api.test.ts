@@ -56,4 +56,6 @@ test('people can read it', async () => {
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')
   for (const { path } of everyCall) expect(body).toContain(path)
+  const styles = await shop.api('GET', /rel="stylesheet" href="\/api([^"]+)"/.exec(body)![1]!)
+  expect([styles.status, styles.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
 })

@@ -31,6 +31,7 @@ export async function makeScene(shop: TestShop) {
   const { reference } = card.data
   const appointment = await makeAppointment(shop)
   const tender = await makeTender(shop, admin.token, body.order.id)
+  const [refund, chargeback] = await askBack(shop, customer.token, { ...byCard, address, area: 'Gwaripa Axis (Abuja)' })
   const bodies = plausible({ customer, admin, address, pickup, byCard, reference })
   return {
     customer,
@@ -42,6 +43,8 @@ export async function makeScene(shop: TestShop) {
     reference,
     appointment,
     tender,
+    refund,
+    chargeback,
     pickup,
     queries: queriesWith(reference),
     bodies,
@@ -69,6 +72,23 @@ async function makeTender(shop: TestShop, token: string, order: string): Promise
     .select('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A refund that wants an account, and a chargeback, of an order that was paid by card. */
+async function askBack(shop: TestShop, token: string, body: object): Promise<[refund: string, chargeback: string]> {
+  const { body: card } = await shop.api<{ data: { reference: string } }>('POST', '/order/paystack', { token, body })
+  const at = shop.clock.now()
+  const { id: payment } = await shop.db
+    .updateTable('payments')
+    .set({ state: 'paid', taken_amount: 500_000, taken_currency: 'NGN', settled_at: at })
+    .where('reference', '=', card.data.reference)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refund = { payment_id: payment, amount: 1_000, state: 'needs attention', admin_name: 'Hauwa', provider_id: '1' }
+  const chargeback = { payment_id: payment, provider_id: '1', state: 'open', created_at: at, updated_at: at }
+  const { id: refundId } = await shop.db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+  const asked = await shop.db.insertInto('chargebacks').values(chargeback).returning('id').executeTakeFirstOrThrow()
+  return [refundId, asked.id]
 }
 
 const received = { way: 'transfer', amount: 1_000, receivedAt: '2020-06-03T09:00:00.000Z', note: 'From her sister' }
