@@ -23,7 +23,7 @@ export function docsPage(calls: readonly AnyCall[]) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>The ${config.brand.name} API</title>
-        <link rel="stylesheet" href="/api/docs/docs.css" />
+        <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>
         <a class="skip" href="#calls">Skip to the calls</a>
