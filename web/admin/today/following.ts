@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMatches, useNavigation, useRevalidator } from 'react-router'
 import { create } from 'zustand'
 import { ask } from '#web/api-client.ts'
@@ -30,13 +30,20 @@ export function useFollowing(): void {
   const { revalidate, state } = useRevalidator()
   const { state: going } = useNavigation()
   const matches = useMatches()
+  const isStale = useRef(false)
   const loadAnew = useEffectEvent(async () => {
+    // What is on its way may have been answered before: it is looked at once that is here.
+    if (state !== 'idle' || going !== 'idle') return
+    isStale.current = false
     const isList = matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'follows' in handle)
-    if (!isList || state !== 'idle' || going !== 'idle') return
+    if (!isList) return
     quiet.is = true
     await revalidate()
     quiet.is = false
   })
+  useEffect(() => {
+    if (isStale.current) void loadAnew()
+  }, [state, going])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let wait = EVERY_MS
@@ -53,7 +60,8 @@ export function useFollowing(): void {
         const { version } = useToday.getState()
         useToday.setState(answer.body)
         useExceptionsCount.setState({ count: answer.body.today.toLookAt })
-        if (version !== null && version !== answer.body.version) void loadAnew()
+        isStale.current ||= version !== null && version !== answer.body.version
+        if (isStale.current) void loadAnew()
       }
       timer = setTimeout(() => void look(), wait)
     }

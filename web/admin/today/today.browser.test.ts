@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
@@ -35,6 +36,34 @@ test('a new order comes into an open list and its counts by itself, and nothing 
   const before = asked.length
   await page.clock.fastForward(120_000)
   expect(asked.length).toBe(before)
+})
+
+// rules: lists follow
+test('what is new while a list is on its way is in it, too', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/customers', { waitUntil: 'networkidle' })
+  const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch()
+    answered.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  }
+  await page.route(/\/api\/order(\?|$)/, answerLate, { times: 1 })
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: /^Order/ })
+    .click()
+  await answered.promise
+  const { number } = await ordered(site, 'Zainab Bala')
+  const looked = page.waitForResponse(/\/admin\/today$/)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await (await looked).finished()
+  released.resolve()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `#${number}` })
+    .waitFor()
 })
 
 // rules: today first
