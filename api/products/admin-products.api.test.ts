@@ -101,3 +101,13 @@ test('a stock that was counted while pieces were sold is a conflict that tells w
   })
   expect((await count(8)).body).toMatchObject({ product: { stock: 12 } })
 })
+
+// rules: pictures by number
+test('products are found by their numbers whatever the case, drafts too and no deleted ones', async () => {
+  const draft = await shop.product({ number: 'By-Number-1', state: 'draft' })
+  const deleted = await shop.product({})
+  await shop.api('DELETE', `/products/${deleted.id}`, { token })
+  const numbers = ['bY-nUMBER-1', deleted.number, 'nobody-has-this', '%']
+  const { body } = await shop.api<Products>('POST', '/admin/products/by-number', { token, body: { numbers } })
+  expect(body.products).toMatchObject([{ id: draft.id, state: 'draft' }])
+})

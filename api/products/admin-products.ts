@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
+import { productsNamed } from '#shop/catalogue/products-named.server.ts'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { stockSorts, ticked } from '#shop/catalogue/stock-filter.ts'
 import { notFound } from '#shop/errors.ts'
@@ -9,6 +10,11 @@ import { because } from '#shop/field-problems.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
+
+/** Two readings of each of the files that can be chosen at once. */
+const MOST_NUMBERS = 1000
+/** Of a file. */
+const LONGEST_NAME = 255
 
 export const adminProductsCalls = [
   call({
@@ -43,6 +49,18 @@ export const adminProductsCalls = [
     async handle({ params, services: { db } }) {
       const product = await findProductOrDraft(db, params.id)
       return product ? { product: toProductAnswer(product) } : notFound('product-not-found')
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/admin/products/by-number',
+    summary: 'The products, on sale or drafts, that have one of these numbers; nothing is changed',
+    group: 'products',
+    policy: 'admin',
+    body: z.object({ numbers: z.array(text(LONGEST_NAME)).max(MOST_NUMBERS, because('too-many-items')) }),
+    answer: z.object({ products: z.array(productAnswer) }),
+    async handle({ body: { numbers }, services: { db } }) {
+      return { products: (await productsNamed(db, [], numbers)).map(toProductAnswer) }
     },
   }),
 ] as const

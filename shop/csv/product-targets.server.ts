@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { keptPageOf } from '#shop/catalogue/matching.server.ts'
-import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { priced } from '#shop/catalogue/products.server.ts'
+import { productsNamed } from '#shop/catalogue/products-named.server.ts'
 import { problem } from '#shop/errors.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
@@ -20,7 +17,12 @@ export async function findTargets(
   db: Database,
   rows: CsvRow[],
 ): Promise<{ targets: (Target & { row: CsvRow })[]; names: Names }> {
-  const products = await productsNamed(db, rows.map(nameOf))
+  const named = rows.map(nameOf)
+  const products = await productsNamed(
+    db,
+    named.flatMap(({ id }) => id || []),
+    named.flatMap(({ number }) => number || []),
+  )
   const byId = new Map(products.map((product) => [product.id, product]))
   const byNumber = new Map(products.map((product) => [product.number.toLowerCase(), product]))
   const pictures = await knownPictures(db, [...new Set(rows.flatMap(({ cells }) => parted(cells.images ?? '')))])
@@ -36,18 +38,6 @@ export async function findTargets(
 }
 
 const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: cells.number?.trim().toLowerCase() ?? '' })
-
-async function productsNamed(db: Database, named: { id: string; number: string }[]): Promise<Product[]> {
-  const ids = named.flatMap(({ id }) => (id ? [id] : []))
-  const numbers = named.flatMap(({ number }) => (number ? [number] : []))
-  const rows = await productRows(
-    db,
-    keptPageOf(db).where(
-      sql<boolean>`(products.id = any(${ids}::text[]) or lower(products.number) = any(${numbers}::text[]))`,
-    ),
-  ).execute()
-  return rows.map(priced)
-}
 
 function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): LineProblem | null {
   const { id, number } = nameOf(row)

@@ -22,6 +22,7 @@ export const guarded: Record<string, Guard> = {
   'DELETE /products/{id}': 'admins',
   'GET /admin/products': 'admins',
   'GET /admin/products/{id}': 'admins',
+  'POST /admin/products/by-number': 'admins',
 
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',

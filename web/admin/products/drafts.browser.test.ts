@@ -66,3 +66,40 @@ test('a draft is changed without pictures, and what is being changed stands in t
   })
   expect(body.product.price).toBe(61_000)
 })
+
+// rules: pictures by number
+test('pictures of many products go to the numbers in their names, and what failed is added at a second press', async () => {
+  const [first, full, last] = [
+    await site.product({ number: 'PB-1', pictures: 0, state: 'draft' }),
+    await site.product({ number: 'PB-2', pictures: 4 }),
+    await site.product({ number: 'PB-3', pictures: 1 }),
+  ]
+  const page = await adminPage(site, PHONE, { expected: [/ERR_CONNECTION_RESET/] })
+  await page.goto('/admin/product/import')
+  const names = ['PB-1-2.jpg', 'PB-1.jpg', 'pb-3.jpg', 'PB-2.jpg', 'PB-2-2.jpg', 'holiday.jpg']
+  await page.getByLabel('Pictures of products').setInputFiles(await Promise.all(names.map((name) => uploadNamed(name))))
+  await page.getByText('No product has a number like these: holiday.jpg').waitFor()
+  await page.getByText('Not added: You can select up to 5 images.').waitFor()
+  const lost = `**/products/${last.id}`
+  await page.route(lost, (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
+  )
+  await press(page, 'Add the pictures')
+  await page.getByText('1 of 3 products done.').waitFor()
+  await page.getByText(/Not added: (?!You can)/).waitFor()
+  await screenshot(page, 'admin-pictures-by-number')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await page.unroute(lost)
+  await press(page, 'Add the pictures')
+  await page.getByText('2 of 3 products done.').waitFor()
+
+  const imagesOf = async ({ number }: { number: string }) => {
+    const { body } = await site.api<{ products: { images: { id: string }[] }[] }>('POST', '/admin/products/by-number', {
+      token: (await site.admin()).token,
+      body: { numbers: [number] },
+    })
+    return body.products[0]!.images.length
+  }
+  expect([await imagesOf(first), await imagesOf(full), await imagesOf(last)]).toEqual([2, 4, 2])
+})

@@ -3,6 +3,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
+import { PicturesByNumber } from './pictures/pictures-by-number.tsx'
 import { useImport } from './import-products.ts'
 import { ImportResult } from './import-result.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
@@ -71,6 +72,7 @@ export default function ImportPage() {
           </Button>
         )}
       </div>
+      <PicturesByNumber />
     </>
   )
 }

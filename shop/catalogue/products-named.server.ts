@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { keptPageOf } from './matching.server.ts'
+import { productRows } from './product-rows.server.ts'
+import type { Product } from './product.ts'
+import { priced } from './products.server.ts'
+
+/** The products, drafts too, that have one of these ids or of these numbers, whose case makes no difference. */
+export async function productsNamed(db: Database, ids: string[], numbers: string[]): Promise<Product[]> {
+  const rows = await productRows(
+    db,
+    keptPageOf(db).where(
+      sql<boolean>`(products.id = any(${ids}::text[])
+        or lower(products.number) = any(array(select lower(given) from unnest(${numbers}::text[]) as given)))`,
+    ),
+  ).execute()
+  return rows.map(priced)
+}

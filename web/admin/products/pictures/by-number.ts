@@ -1,0 +1,41 @@
+type Numbered = { number: string }
+type Named = { name: string }
+
+/**
+ * What a picture's file may be named after: `GU-12-2.jpg` is the second picture of GU-12, or the first of GU-12-2. The
+ * likelier one comes first: a number as a whole (rules: pictures by number).
+ */
+export function readingsOf(fileName: string): { number: string; place: number }[] {
+  const stem = fileName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+  const [, number, place] = /^(.*[^\s_-])[\s_-]+\(?(\d{1,2})\)?$/.exec(stem) ?? []
+  return [{ number: stem, place: 1 }, ...(number ? [{ number, place: Number(place) }] : [])]
+}
+
+/** The files of each product, in the order of their places and names, and those that no product's number is in. */
+export function filesByProduct<Product extends Numbered, Chosen extends Named>(
+  files: readonly Chosen[],
+  products: readonly Product[],
+): { found: { product: Product; files: Chosen[] }[]; unknown: Chosen[] } {
+  const known = new Map(products.map((product) => [product.number.normalize('NFC').toLowerCase(), product]))
+  const read = files.map((file) => {
+    const reading = readingsOf(file.name).find(({ number }) => known.has(number))
+    return { file, place: reading?.place ?? 0, product: reading && known.get(reading.number) }
+  })
+  const found = Map.groupBy(
+    read.filter(({ product }) => product !== undefined),
+    ({ product }) => product!,
+  )
+  return {
+    found: [...found].map(([product, each]) => ({
+      product,
+      files: each
+        .toSorted((one, other) => one.place - other.place || one.file.name.localeCompare(other.file.name))
+        .map(({ file }) => file),
+    })),
+    unknown: read.filter(({ product }) => product === undefined).map(({ file }) => file),
+  }
+}
