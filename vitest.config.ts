@@ -7,6 +7,11 @@ const onDatabase = ['**/*.api.test.{ts,tsx}']
 const inBrowser = ['**/*.browser.test.{ts,tsx}']
 const expectation = { poll: { timeout: patience.poll, interval: 50 } }
 
+/** How many files are tested at a time. Rules only reckon, and keep a core busy each. */
+const RECKONING = 2
+/** Who asks a database or looks at a page waits for a third of the time: three keep two cores busy. */
+const WAITING = 3
+
 /** Three kinds of test, by the ending of their name: of rules alone, on a real database, in a real browser. */
 export default defineConfig({
   test: {
@@ -22,7 +27,7 @@ export default defineConfig({
           testTimeout: patience.unitTest,
           hookTimeout: patience.hook,
           expect: expectation,
-          maxWorkers: 2,
+          maxWorkers: RECKONING,
         },
       },
       {
@@ -34,8 +39,7 @@ export default defineConfig({
           testTimeout: patience.apiTest,
           hookTimeout: patience.hook,
           expect: expectation,
-          // The database works on the other core: two files at a time keep both busy.
-          maxWorkers: 2,
+          maxWorkers: WAITING,
         },
       },
       {
@@ -48,7 +52,7 @@ export default defineConfig({
           testTimeout: patience.browserTest,
           hookTimeout: patience.browserHook,
           expect: expectation,
-          maxWorkers: 2,
+          maxWorkers: WAITING,
         },
       },
     ],
