@@ -7,7 +7,11 @@ type Refused = {
   body: { code?: string; fields?: Record<string, string>; fieldCodes?: Record<string, { code: string }> }
 }
 
-const withoutRest = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+/** What a call may say no with, and the addresses at which it does. */
+type Declared = { name: string; method: string; address: RegExp; refusals: Set<string> }
+
+/** A list of calls is worked out once: every answer in the tests is held against it. */
+const declaredBy = new WeakMap<readonly AnyCall[], Declared[]>()
 
 /**
  * Fails when an answer of one of these calls says no without a code, with a code that its call does not declare or that
@@ -16,17 +20,29 @@ const withoutRest = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g
 export function expectDeclared(calls: readonly AnyCall[], method: string, url: URL, answer: Refused): void {
   const { status, body } = answer
   if (status < 400) return
-  const call = calls
-    .flatMap(atEveryPath)
-    .find((each) => each.method === method && withoutRest(each.path).test(url.pathname))
-  const declared = call
-    ? [...refusalsOf(call).map((code) => ({ code, status: statusOf(code) })), nothingHere]
-    : [nothingHere]
-  const name = `${method} ${call?.path ?? url.pathname}`
-  if (!declared.some((each) => each.code === body.code && each.status === status))
+  const call = declarationsOf(calls).find((each) => each.method === method && each.address.test(url.pathname))
+  const name = call?.name ?? `${method} ${url.pathname}`
+  const refusal = told(status, body.code)
+  if (refusal !== nothingHere && !call?.refusals.has(refusal))
     throw new Error(`${name} was refused with ${status} and the code ${body.code}, which it does not declare`)
   const uncoded = Object.keys(body.fields ?? {}).filter((field) => !body.fieldCodes?.[field]?.code)
   if (uncoded.length > 0) throw new Error(`${name} was refused for ${uncoded.join(', ')} without saying why by a code`)
 }
 
-const nothingHere = { code: 'nothing-here', status: 404 }
+function declarationsOf(calls: readonly AnyCall[]): Declared[] {
+  const known = declaredBy.get(calls)
+  if (known) return known
+  const made = calls.flatMap(atEveryPath).map(declarationOf)
+  declaredBy.set(calls, made)
+  return made
+}
+
+const declarationOf = (call: AnyCall): Declared => ({
+  name: `${call.method} ${call.path}`,
+  method: call.method,
+  address: new RegExp(`^/api${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  refusals: new Set(refusalsOf(call).map((code) => told(statusOf(code), code))),
+})
+
+const told = (status: number, code: string | undefined): string => `${status} ${code}`
+const nothingHere = told(404, 'nothing-here')
