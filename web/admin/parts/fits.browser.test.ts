@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage } from '#test/admin-page.ts'
 import { DESK, PHONE, screenshot } from '#test/browser.ts'
 import { cutChoices } from '#test/browser/cut-choices.ts'
+import { resize } from '#test/browser/resize.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { naira } from '#shop/money.ts'
 import { totals } from '#shop/pricing/totals.ts'
@@ -86,15 +87,6 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
     }
   }, isWhole)
   return { ...found, cutSums: [...found.cutSums, ...cutOptions], small }
-}
-
-/** A page is laid out anew some time after its window has changed. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 844 })
-  await page.waitForFunction((wanted) => innerWidth === wanted, width)
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  )
 }
 
 /** A card order of which the provider took less than was asked for: it is among the payments to check. */
