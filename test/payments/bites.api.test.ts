@@ -80,8 +80,8 @@ const faults: Fault[] = [
   {
     what: 'the payment of a cancelled order is not marked as a refund due',
     file: 'shop/orders/close-payment.server.ts',
-    text: ".set({ state: 'refund due' satisfies AttemptState })",
-    becomes: ".set({ state: 'paid' satisfies AttemptState })",
+    text: ".set({ state: 'refund due' satisfies AttemptState,",
+    becomes: ".set({ state: 'paid' satisfies AttemptState,",
   },
   {
     what: 'money is given back without the lock',
@@ -92,8 +92,8 @@ const faults: Fault[] = [
   {
     what: 'what was given back before is not counted',
     file: 'shop/payments/refunds/refund.server.ts',
-    text: ' - (await promisedBack(tx, attempt.id))',
-    becomes: ' - 0 * (await promisedBack(tx, attempt.id))',
+    text: 'if (amount > left)',
+    becomes: 'if (amount > attempt.takenAmount)',
   },
   {
     what: 'a refund without an answer counts as none',
