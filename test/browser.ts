@@ -9,7 +9,7 @@ import { watch } from './browser/watch.ts'
 import { keptAuth } from './browser/kept-auth.ts'
 import { patience } from './patience.ts'
 import type { SignedIn } from './people.ts'
-import type { Customer } from '#shop/actor.ts'
+import type { Admin, Customer } from '#shop/actor.ts'
 
 export const PHONE = 390
 export const DESK = 1440
@@ -23,7 +23,7 @@ export type PageOptions = Pick<
   /** In CSS pixels; up to 768 it is a phone, with touch. */
   width?: number
   /** Signed in already, as after a former visit. */
-  as?: SignedIn<Customer>
+  as?: SignedIn<Customer | Admin>
   /** Errors that this test is about: what else goes wrong in the page fails the test. */
   expected?: RegExp[]
 }

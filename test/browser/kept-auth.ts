@@ -1,4 +1,4 @@
-import type { Customer } from '#shop/actor.ts'
+import type { Admin, Customer } from '#shop/actor.ts'
 import { storageKey } from '#web/state/persisted.ts'
 import type { Auth } from '#web/state/auth-store.ts'
 import type { SignedIn } from '../people.ts'
@@ -7,14 +7,15 @@ import type { SignedIn } from '../people.ts'
 export function keptAuth({
   token,
   user,
-}: SignedIn<Customer>): [script: (kept: [key: string, value: string]) => void, argument: [string, string]] {
-  const { id, name, email, phone } = user
+}: SignedIn<Customer | Admin>): [script: (kept: [key: string, value: string]) => void, argument: [string, string]] {
+  const { kind: role, id, name, email } = user
+  const phone = user.kind === 'customer' ? user.phone : ''
   const state: Auth = {
     token,
     userId: id,
     verified: true,
-    role: 'customer',
-    userDetails: { name, email, phone, role: 'customer' },
+    role,
+    userDetails: { name, email, phone, role },
     address: null,
     orders: [],
     expired: null,

@@ -115,6 +115,7 @@ describe('a page that is gone to', () => {
 
   test('in the back office does so too', async () => {
     const page = await adminPage(site, DESK, { expected: lost })
+    await page.goto('/admin/sales-analytics')
     const line = await cutLine(page, '/admin/customers')
     await page.goto('/admin/customers')
     line.state = 'lost'

@@ -162,6 +162,7 @@ test('signing out says first what would be lost, and then leaves nothing', async
 test('an address of the back office is gone on to once one has signed in', async () => {
   const { user } = await site.admin()
   const page = await adminPage(site, DESK)
+  await page.goto('/admin/sales-analytics')
   await press(page, 'Sign Out')
   await page.waitForURL('**/admin-login')
   await page.goto('/admin/product?sort=name')

@@ -71,6 +71,7 @@ test('a row opens by Enter on its link, and not while its text is marked', async
 test('Enter in the search box opens the first that is found, as soon as it is', async () => {
   const { number } = await ordered(site, 'Rukayat Ojo')
   const page = await adminPage(site, DESK)
+  await page.goto('/admin/sales-analytics')
   const box = page.getByLabel('Search products, orders and customers')
   await box.fill(number)
   await box.press('Enter')

@@ -241,6 +241,7 @@ test('a product is deleted only after the owner has read what that means', async
 test('the search finds by keyboard alone', async () => {
   const { number } = await ordered('Rukayat Ojo')
   const page = await signedIn(DESK)
+  await page.goto('/admin/sales-analytics')
   await page.getByRole('searchbox').waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('Rukayat')
@@ -255,6 +256,7 @@ test('the search finds by keyboard alone', async () => {
 test('a search that can not be asked says so, and not that there is nothing', async () => {
   const page = await signedIn(DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
   await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
+  await page.goto('/admin/sales-analytics')
   await page.getByLabel('Search products, orders and customers').fill('Nobody of that name')
   const search = page.getByRole('search', { name: 'The shop' })
   await search.getByText('There is no connection').first().waitFor()

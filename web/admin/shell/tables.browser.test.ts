@@ -70,6 +70,7 @@ test('customers are listed with when they were last active, and one shows her or
 test('the first page shows the week in four figures, the five newest orders, and the way to all', async () => {
   for (const each of [1, 2, 3, 4, 5, 6]) await ordered(site, `Buyer ${each}`)
   const page = await adminPage(site, DESK)
+  await page.goto('/admin/sales-analytics')
   const cards = page.getByRole('term').filter({ hasText: /^(Total|Product|New)/ })
   await expect
     .poll(() => cards.allTextContents())

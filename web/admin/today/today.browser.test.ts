@@ -73,6 +73,7 @@ test.each([PHONE, DESK])(
     await ordered(site, 'Halima Sani')
     await site.product({ stock: 1, reorder: 3 })
     const page = await adminPage(site, width)
+    await page.goto('/admin/sales-analytics')
     const today = page.getByRole('region', { name: 'Today' })
     await today.getByRole('link', { name: /^To send [1-9]/ }).waitFor()
     await expectNoAxeViolations(page)
