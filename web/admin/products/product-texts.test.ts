@@ -33,15 +33,15 @@ test('without pieces by size and colour the stock is one figure, and an empty di
   expect(fieldsOf(filled)).toMatchObject({ stock: '7', variants: [], discount: '0' })
 })
 
-test('with pieces of one size in one colour every other counts as none, and the stock is their sum', () => {
-  const varied = { ...filled, stock: '', ...withPieces(filled, '10', 'navy', '3') }
+// rules: stock by size and colour
+test('with pieces of one size in one colour the stock is the sum of what was counted, and no other is said to be none', () => {
+  const counted = { ...filled, stock: '', ...withPieces(filled, '10', 'navy', '3') }
+  const varied = { ...counted, ...withPieces(counted, '12', 'clay', '0') }
   expect(emptyFields(varied)).toEqual([])
   expect(countedStock(varied)).toBe(3)
   expect(fieldsOf(varied)).toMatchObject({ stock: '3' })
   expect(fieldsOf(varied).variants).toEqual([
     { size: '10', color: 'navy', stock: '3' },
-    { size: '10', color: 'clay', stock: '0' },
-    { size: '12', color: 'navy', stock: '0' },
     { size: '12', color: 'clay', stock: '0' },
   ])
 })

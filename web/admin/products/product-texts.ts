@@ -50,12 +50,13 @@ export const withPieces = (
 
 type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
 
-/** The stock of every size in every colour, an empty one being none; nothing when the stock is one figure. */
+/** The stock of every size in every colour that was counted, which is not none; nothing when the stock is one figure. */
 function variantsIn(texts: ProductTexts): TypedVariant[] {
-  const all = texts.sizes.flatMap((size) =>
-    texts.colors.map((color) => ({ size, color, stock: withoutCommas(piecesOf(texts, size, color)).trim() })),
-  )
-  return all.some(({ stock }) => stock) ? all.map((variant) => ({ ...variant, stock: variant.stock || '0' })) : []
+  return texts.sizes
+    .flatMap((size) =>
+      texts.colors.map((color) => ({ size, color, stock: withoutCommas(piecesOf(texts, size, color)).trim() })),
+    )
+    .filter(({ stock }) => stock)
 }
 
 /** How many pieces that makes together; null when the stock is one figure. */

@@ -72,7 +72,7 @@ const columns: Column<Row>[] = [
     figures: true,
     width: 'w-36',
     phone: 'col-start-1 col-span-2 row-start-2 pl-12 text-soft max-lg:text-left lg:text-ink',
-    cell: ({ stock, reorder, state }) => (
+    cell: ({ stock, reorder, state, ...made }) => (
       <>
         {!productStates[state].isOnSale && (
           <Badge tone={productStates[state].tone} className="mr-2">
@@ -86,6 +86,7 @@ const columns: Column<Row>[] = [
         )}
         <span className={stock === 0 ? 'max-lg:sr-only' : undefined}>
           {figure.format(stock)}
+          {isPartlyCounted(made) && <NotCounted />}
           <span className="lg:hidden max-[22.5rem]:sr-only"> in stock</span>
         </span>
       </>
@@ -111,6 +112,19 @@ const columns: Column<Row>[] = [
     ),
   },
 ]
+
+/** Whether stock is counted by size and colour, and of some of them never was. */
+const isPartlyCounted = ({ variants, sizes, colors }: Pick<Row, 'variants' | 'sizes' | 'colors'>): boolean =>
+  variants.length > 0 && variants.length < sizes.length * colors.length
+
+/** As in the product's own grid, a dash is what was never counted. */
+const NotCounted = () => (
+  <span title="Some sizes and colours were never counted">
+    {' '}
+    + <span aria-hidden="true">–</span>
+    <span className="sr-only">some that were never counted</span>
+  </span>
+)
 
 const Colors = ({ colors, shades }: Pick<Row, 'colors' | 'shades'>) => (
   <span className="flex items-center gap-1 max-sm:sr-only" title={colors.map(colorName).join(', ')}>

@@ -15,6 +15,7 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
   return (
     <fieldset className="grid gap-4" disabled={disabled}>
       <legend className="label mb-3 text-soft">Stock per colour and size</legend>
+      <p className="text-caption text-soft">A dash was never counted, and isn’t sold; 0 is none left.</p>
       {hint && <p className="text-caption text-soft">{hint}</p>}
       {texts.colors.map((color) => (
         <div key={color} className="grid gap-3 border border-line bg-card p-4">

@@ -87,6 +87,23 @@ test('stock that was one figure is counted by size and colour from now on', asyn
   })
 })
 
+// rules: stock by size and colour
+test('a size that was never counted is told from one of which none are left', async () => {
+  const { id, name } = await site.product({ stock: 5, sizes: ['10', '12', '14'], colors: ['navy'] })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${id}`)
+  await press(page, 'Edit')
+  await page.getByLabel('Navy, Size 10', { exact: true }).fill('2')
+  await page.getByLabel('Navy, Size 12', { exact: true }).fill('0')
+  await press(page, 'Update')
+  await toast(page, 'Product Updated Successfully').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Navy, Size 12', { exact: true }).inputValue()).toBe('0')
+  expect(await page.getByLabel('Navy, Size 14', { exact: true }).inputValue()).toBe('')
+  await page.goto('/admin/product')
+  await page.getByRole('row').filter({ hasText: name }).getByText('some that were never counted').waitFor()
+})
+
 // rules: markup from texts
 test('no script of the back office can make markup of a text', async () => {
   const page = await adminPage(site, DESK, { expected: [/Trusted/] })
