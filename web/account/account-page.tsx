@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { MailWords } from '#web/parts/mail-words.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
@@ -70,16 +71,9 @@ function Details() {
         Your details
       </h2>
       <dl className="grid gap-4">
-        {[
-          ['Name', user?.name],
-          ['Email', user?.email],
-          ['Phone', user?.phone || 'Not given'],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt className="label text-soft">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Detail label="Name">{user?.name}</Detail>
+        <Detail label="Email">{user && <MailWords email={user.email} />}</Detail>
+        <Detail label="Phone">{user?.phone || 'Not given'}</Detail>
       </dl>
       <ButtonLink to={paths.address} look="outline" className="justify-self-start">
         View Address ({addresses})
@@ -87,6 +81,13 @@ function Details() {
     </section>
   )
 }
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="label text-soft">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 function Orders() {
   const orders = useAuth(({ orders }) => orders)

@@ -26,7 +26,7 @@ export const BankTransfer = ({ order }: { order: OrderInHand }) => (
           href={messageLink(transferMessage(order))}
           target="_blank"
           rel="noopener noreferrer"
-          className="underline underline-offset-4 hover:text-indigo"
+          className="thumb gap-1 underline underline-offset-4 hover:text-indigo"
         >
           Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
         </a>

@@ -16,15 +16,18 @@ type Line = {
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
   <ul className="divide-y divide-line">
     {lines.map((line) => (
-      <li key={`${line.name} ${line.size} ${line.color}`} className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4">
+      <li
+        key={`${line.name} ${line.size} ${line.color}`}
+        className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4 max-[22.5rem]:grid-cols-[4rem_1fr] max-[22.5rem]:gap-y-1"
+      >
         <LinePicture src={line.picture} width={64} height={80} shades={[line.shade]} lazy />
-        <div className="grid content-start gap-1">
+        <div className="grid content-start gap-1 max-[22.5rem]:col-start-2">
           <p className="leading-snug">{line.name}</p>
           <p className="text-caption text-soft">
             {line.quantity} × size {line.size}, {colorName(line.color)}
           </p>
         </div>
-        <Price amount={line.price * line.quantity} />
+        <Price amount={line.price * line.quantity} className="max-[22.5rem]:col-start-2" />
       </li>
     ))}
   </ul>

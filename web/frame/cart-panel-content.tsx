@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart-store.ts'
+import { ADDED_TOAST, toast } from '#web/ui/toast.ts'
 import { useCartCheck } from './cart-check.ts'
 import { CartPanelFoot } from './cart-panel-foot.tsx'
 import { CartPanelLine } from './cart-panel-line.tsx'
@@ -13,6 +14,8 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const { problems, check } = useCartCheck()
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => void check(), [check])
+  // It would lie on the first line, which says the same.
+  useEffect(() => toast.dismiss(ADDED_TOAST), [])
 
   const troubled = Object.keys(problems).length
   const remove = (name: string) => {

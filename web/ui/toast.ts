@@ -11,4 +11,7 @@ export const toastMessages = {
   loading: { duration: Infinity },
 }
 
+/** What says that opening a product's page put it into the cart. */
+export const ADDED_TOAST = 'added'
+
 export { toast }

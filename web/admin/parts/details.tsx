@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { config } from '#config'
 import { smallPictureUrl } from '#shop/media/picture.ts'
+import { MailWords } from '#web/parts/mail-words.tsx'
 
 /** One line of a list of details: what it is, and it; below it where a word of it, as a reference, is too long to stand beside. */
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -10,15 +11,10 @@ export const Detail = ({ name, children }: { name: string; children: ReactNode }
   </div>
 )
 
-/** A mail address that can be written to. A narrow line ends after its dots and its @, not in the middle of a name. */
+/** A mail address that can be written to. */
 export const MailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} className="underline underline-offset-4">
-    {email.split(/(?<=[.@_-])/).map((part, index) => (
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
+    <MailWords email={email} />
   </a>
 )
 

@@ -185,6 +185,18 @@ describe('on a phone', () => {
         throw new Error(`the toast ${JSON.stringify(toast)} lies on ${place} ${JSON.stringify(await boxOf(place))}`)
   })
 
+  // rules: toasts
+  test('a toast of what was put in is gone from the cart, where it would lie on the first line', async () => {
+    const page = await openPage(site, { width: PHONE })
+    const { id, name } = site.products[3]!
+    await page.goto(`/products/${id}`)
+    const toast = page.getByText(`${name} is in your cart`)
+    await toast.hover()
+    await button(page, 'Cart, 1 item').click()
+    await panel(page).getByText('Subtotal').waitFor()
+    await toast.waitFor({ state: 'detached' })
+  })
+
   test('the checkout has a short footer', async () => {
     const page = await openPage(site, { width: PHONE, as: await site.customer() })
     await page.goto(`/products/${site.products[1]!.id}`)

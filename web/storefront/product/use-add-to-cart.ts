@@ -8,11 +8,9 @@ import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { wasLeftOut } from '#web/state/left-out.ts'
-import { toast } from '#web/ui/toast.ts'
+import { ADDED_TOAST, toast } from '#web/ui/toast.ts'
 import { AddedToast } from './added-toast.tsx'
 import type { Choice } from './use-choice.ts'
-
-const TOAST = 'added'
 
 /** What was put in by opening a page, by the product's id: nobody has chosen it. */
 const byItself = new Map<string, CartRow>()
@@ -54,7 +52,7 @@ export function useAddToCart(product: ShownProduct, choice: Choice): AddToCart {
       dispatch({ do: 'reprice', name, price: salePrice(product) })
     } else dispatch({ do: 'add', line: newLine(product, chosen) })
     setAsking(null)
-    toast.dismiss(TOAST)
+    toast.dismiss(ADDED_TOAST)
     dispatch({ do: 'open' })
   }
   const add = () => {
@@ -97,7 +95,7 @@ function addOnOpening(product: ShownProduct, { size, color, quantity }: Choice):
   const row = { size, color, shade: product.shades[color], quantity }
   byItself.set(product.id, row)
   useCart.getState().dispatch({ do: 'add', line: newLine(product, row) })
-  toast((shown) => createElement(AddedToast, { name: product.name, toastId: shown.id }), { id: TOAST })
+  toast((shown) => createElement(AddedToast, { name: product.name, toastId: shown.id }), { id: ADDED_TOAST })
 }
 
 const newLine = ({ id, name, images: [front], ...product }: ShownProduct, row: CartRow): NewCartLine => ({
