@@ -53,11 +53,17 @@ try {
     report(`slowest order meanwhile`, slowest, WITHIN_MS / 4)
     report(`orders refused`, refused.length, 0)
   }
+  report(`${ROWS} new rows, as drafts`, await timed(() => send(newSheet(ROWS), token, false)), WITHIN_MS)
   await shop.stop()
 } finally {
   await database.stop()
 }
 console.log(findings.every(({ isMet }) => isMet) ? '\nAll as wanted.' : '\nSome fall short.')
+
+function newSheet(many: number): string {
+  const lines = Array.from({ length: many }, (_, row) => `NEW-${row},New gown ${row},9000,3,navy; wine,10; 12`)
+  return ['number,name,price,stock,colors,sizes', ...lines].join('\n')
+}
 
 async function timed(use: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
