@@ -21,7 +21,7 @@ test('a page that was not visited yet is one of ours without a connection, and n
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.context().setOffline(true)
-  await page.goto('/size-chart')
+  await page.goto('/size-chart#in-inches')
   await page.getByRole('heading', { level: 1, name: 'There is no connection' }).waitFor()
   await screenshot(page, 'offline')
   await expectNoAxeViolations(page)
@@ -30,6 +30,7 @@ test('a page that was not visited yet is one of ours without a connection, and n
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: /size chart/i }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#in-inches')
 
   // In the back office alike, on a machine that others use too.
   const { user, password } = await site.admin()

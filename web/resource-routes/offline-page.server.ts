@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import { config } from '#config'
+
+/** Asked for again as it is, with what stands behind the #: a link from a mail has its token there. */
+const again = `document.querySelector('a').addEventListener('click', (event) => (event.preventDefault(), location.reload()))`
+
+/** What is shown in the place of a page that can't be reached. */
+export const offlinePage = `<!doctype html>
+<html lang="${config.brand.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>No connection · ${config.brand.name}</title>
+<style>
+html { background: #f7f2ea; color: #1e1712; font: 1rem/1.6 'Public Sans', Arial, sans-serif }
+body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 1.5rem; text-align: center }
+p { max-width: 30rem; margin: 0 auto 1rem }
+.house { letter-spacing: 0.3em; margin-bottom: 3rem }
+h1 { font-weight: 500; font-size: 1.75rem; line-height: 1.2; margin: 0 0 1rem }
+a { display: inline-block; margin-top: 1rem; padding: 0.875rem 1.75rem; background: #1e1712; color: #f7f2ea; text-decoration: none }
+a:focus-visible { outline: 2px solid #28356b; outline-offset: 3px }
+</style>
+</head>
+<body>
+<main>
+<p class="house">${config.brand.name}</p>
+<h1>There is no connection</h1>
+<p>This page could not be reached. Nothing is lost: what is in your bag, and what you typed in a form, is still here when the connection is back.</p>
+<a href="">Try again</a>
+</main>
+<script>${again}</script>
+</body>
+</html>`
+
+/** It runs its own script and nothing else, and loads nothing. */
+export const offlinePolicy = [
+  `default-src 'none'`,
+  `script-src 'sha256-${hash('sha256', again, 'base64')}'`,
+  `style-src 'unsafe-inline'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')

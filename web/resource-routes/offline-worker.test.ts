@@ -1,0 +1,62 @@
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loader } from './offline-worker.ts'
+
+type Asked = { mode?: string; method?: string; early?: Promise<Response | undefined> }
+
+const fetchPage = vi.fn<() => Promise<Response>>()
+const skipWaiting = vi.fn()
+let on: Record<string, (event: object) => void>
+beforeEach(async () => {
+  on = {}
+  vi.resetAllMocks()
+  const addEventListener = (name: string, listener: (event: object) => void) => (on[name] = listener)
+  runInNewContext(await loader().text(), { addEventListener, skipWaiting, fetch: fetchPage, Response, Promise })
+})
+
+/** What the worker answers in the browser's place; nothing where it leaves that to the browser. */
+function answerTo({ mode = 'navigate', method = 'GET', early = Promise.resolve(undefined) }: Asked) {
+  let answer: Promise<Response> | undefined
+  const respondWith = (given: Promise<Response>) => (answer = given)
+  on.fetch!({ request: { mode, method }, preloadResponse: early, respondWith })
+  return answer
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+// rules: offline page
+test('whatever the shop answers to who opens a page goes through untouched', async () => {
+  for (const status of [200, 404, 500, 503]) {
+    const [early, late] = [new Response('', { status }), new Response('', { status })]
+    expect(await answerTo({ early: Promise.resolve(early) })).toBe(early)
+    fetchPage.mockResolvedValueOnce(late)
+    expect(await answerTo({})).toBe(late)
+  }
+})
+
+// rules: offline page
+test('what was asked for early and got lost is asked for once more', async () => {
+  const answer = new Response('')
+  fetchPage.mockResolvedValueOnce(answer)
+  expect(await answerTo({ early: lost() })).toBe(answer)
+})
+
+// rules: offline page
+test('a page that can’t be reached is the shop’s own, whichever it is', async () => {
+  fetchPage.mockImplementation(lost)
+  const answer = (await answerTo({ early: lost() }))!
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(await answer.text()).toContain('There is no connection')
+})
+
+// rules: offline page
+test('files, calls and what is sent are the browser’s own business', () => {
+  for (const asked of [{ mode: 'cors' }, { mode: 'no-cors' }, { method: 'POST' }])
+    expect(answerTo(asked)).toBeUndefined()
+})
+
+// rules: offline page
+test('a newer worker takes over at once', () => {
+  on.install!({})
+  expect(skipWaiting).toHaveBeenCalledOnce()
+})
