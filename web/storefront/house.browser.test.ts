@@ -182,3 +182,29 @@ test('a toast appears at the top right and goes by itself, but not from under th
   await page.clock.runFor(4_000 + 1_000 + 100)
   await expect.poll(() => toast.count()).toBe(0)
 })
+
+// rules: product filter
+test('what is typed on while an answer is on its way stays, and going back shows what was sought', async () => {
+  const page = await openPage(site)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  const asked = Promise.withResolvers<void>()
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/products.data?q=dress*', async (route) => {
+    asked.resolve()
+    await typed.promise
+    await route.continue()
+  })
+  await box.fill('dress')
+  await box.press('Enter')
+  await asked.promise
+  await box.pressSequentially(' silk')
+  typed.resolve()
+  await page.waitForURL('**/products?q=dress')
+  await page.getByRole('link', { name: /dress/i }).first().waitFor()
+  expect(await box.inputValue()).toBe('dress silk')
+  await box.press('Enter')
+  await page.waitForURL('**/products?q=dress+silk')
+  await page.goBack()
+  await expect.poll(() => box.inputValue()).toBe('dress')
+})

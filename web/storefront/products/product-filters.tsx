@@ -94,14 +94,22 @@ export function ProductFilters({ filter, active, colors, sizes }: ProductFilters
   )
 }
 
-/** The form, whose fields follow the address when it changes by other ways: back, a link, 'Clear all'. */
+/**
+ * The form, whose fields follow the address when it changes by other ways: back, a link, 'Clear all'. What was typed on
+ * while an answer was on its way stays.
+ */
 function useFormShowing(filter: PageFilter) {
   const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(filter)
   useEffect(() => {
+    const active: unknown = document.activeElement
     for (const name of ['q', 'sort', 'size', 'color', 'minPrice', 'maxPrice'] as const) {
       const control = form.current?.elements.namedItem(name)
-      if (control && 'value' in control) control.value = String(filter[name] ?? '')
+      if (!control || !('value' in control)) continue
+      const isTypedOn = control === active && control.value !== String(shown.current[name] ?? '')
+      if (!isTypedOn) control.value = String(filter[name] ?? '')
     }
+    shown.current = filter
   }, [filter])
   return form
 }
