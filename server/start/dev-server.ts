@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, type ViteDevServer } from 'vite'
 import type { Services } from '#services'
 import type { Serving } from '../../server.ts'
+import { withCsp } from '../http/content-security.ts'
 import { health } from '../http/health.ts'
 import { drain, listenOn, portOf } from '../http/http-server.ts'
 import { logAnswer } from '../http/logging.ts'
@@ -59,10 +60,20 @@ async function appOf(vite: ViteDevServer, services: Services) {
     // Without a policy: Vite puts styles and scripts of its own into the page.
     pages: async (request) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
-      return renderPages(build, services)(request)
+      return withoutNonce(await renderPages(build, services)(request))
     },
     health: health(services, () => false),
     media: media(services),
     wrote: () => {},
   })
+}
+
+/** A page's scripts are marked for a policy that there is none of here, and the browser's side of the page has no such mark. */
+async function withoutNonce(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers)
+  const nonce = headers.get('x-script-nonce')
+  if (!nonce) return response
+  headers.delete('x-script-nonce')
+  const { document } = withCsp(Buffer.from(await response.arrayBuffer()), nonce)
+  return new Response(new Uint8Array(document), { status: response.status, headers })
 }
