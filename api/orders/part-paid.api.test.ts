@@ -58,6 +58,33 @@ test('who paid a part of an order by card pays the rest by card, and keeps her p
   expect(await own(id)).toMatchObject({ here: 107_000, label: 'Paid', also: expect.stringContaining('once too often') })
 })
 
+// rules: another try, held stock
+test('a page for the rest that was left is awaited no longer than any other, and the pieces stay hers', async () => {
+  const dress = await shop.product({ price: 100_000, stock: 1 })
+  const { id, reference } = await placeByCard(shop, { product: dress, token })
+  await received(id, 7_000)
+  const { sandbox } = shop.services.providers
+  shop.services.providers.sandbox = { ...sandbox!, check: async () => ({ kind: 'unknown' }) }
+  try {
+    shop.clock.advance(44 * 60_000)
+    await releaseUnpaid(shop.services)
+    expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'awaiting' })
+    shop.clock.advance(2 * 60_000)
+    await releaseUnpaid(shop.services)
+  } finally {
+    shop.services.providers.sandbox = sandbox!
+  }
+  expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'failed', stock_released_at: null })
+  expect(await own(id)).toMatchObject({
+    due: 100_000,
+    label: 'Part paid',
+    next: ['pay the rest', 'pay the rest by card'],
+  })
+  await pressSandbox(shop, reference, 'approve')
+  await verifyPayment(shop, reference)
+  expect(await orderRow(shop, id), 'what comes late counts').toMatchObject({ payment_state: 'paid' })
+})
+
 // rules: money received, late money
 test('what was written down for it is wrong after all: neither a second card nor a lost payment', async () => {
   const dress = await shop.product({ price: 100_000, stock: 3 })

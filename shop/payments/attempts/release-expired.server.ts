@@ -8,19 +8,21 @@ import { settle, type PaymentServices } from '#shop/payments/settle.server.ts'
 import { attemptsOf } from './attempts.server.ts'
 import { endHold } from './end-hold.server.ts'
 import { lookAgainSoon } from './poll-open.server.ts'
-import { lockPayableOrder } from './payable-order.server.ts'
+import { lockPayableOrder, restateOrder } from './payable-order.server.ts'
 
 const AT_ONCE = 48
 const SIDE_BY_SIDE = 8
 const MINUTE_MS = 60_000
 const ASK_AGAIN_MINUTES = 2
+const RESERVED_MS = config.checkout.reservationMinutes * MINUTE_MS
 const LONGEST_MINUTES = config.checkout.reservationMinutes + config.checkout.unreachedMinutes
 
 /**
  * Puts the stock of card orders back whose time to pay ran out: once each, whoever else is at it, and never before the
  * providers have just said that nothing was taken. While one of them can't be reached the pieces stay held a bounded
  * while longer (`unreachedMinutes`). The order stays, for its money may still arrive (`settle` then takes the stock again).
- * What an admin has sent out already stays out, and its order counts as not paid. Answers how many were released; throws
+ * What an admin has sent out already stays out, and its order counts as not paid; so does one that is
+ * paid in part and keeps its pieces, for it isn't awaited any more. Answers how many were released; throws
  * at the end when some couldn't be, once it has tried all (rules: held stock).
  */
 export async function releaseExpired(services: PaymentServices): Promise<number> {
@@ -46,11 +48,20 @@ const dueOrders = async (db: Database, now: Date): Promise<string[]> =>
   (
     await db
       .selectFrom('orders')
-      .where('held_until', '<=', now)
-      .where('stock_released_at', 'is', null)
-      .where(({ or, eb }) =>
-        or([eb('status', 'in', membersThat(orderStatuses, 'isUntouched')), eb('payment_state', '=', 'awaiting')]),
-      )
+      .where(({ or, and, eb, not, exists, selectFrom }) => {
+        const awaited = eb('payment_state', '=', 'awaiting')
+        const isHeld = or([eb('status', 'in', membersThat(orderStatuses, 'isUntouched')), awaited])
+        const open = selectFrom('payments')
+          .whereRef('order_id', '=', 'orders.id')
+          .where('state', '=', 'awaiting')
+          .where('created_at', '>', new Date(now.getTime() - RESERVED_MS))
+          .select('payments.id')
+        return or([
+          and([eb('held_until', '<=', now), eb('stock_released_at', 'is', null), isHeld]),
+          // Paid in part, so that it is held without a clock, and the page for the rest was left.
+          and([eb('held_until', 'is', null), awaited, not(exists(open))]),
+        ])
+      })
       .select('id')
       .orderBy('held_until')
       .limit(AT_ONCE)
@@ -63,6 +74,8 @@ async function releaseOne(services: PaymentServices, id: string): Promise<boolea
   return db.transaction().execute(async (tx) => {
     const now = clock()
     const order = await lockPayableOrder(tx, id)
+    if (order?.held_until === null && order.payment_state === 'awaiting' && (reached || now >= longest))
+      await restateOrder(tx, order, now, false)
     const stillHeld = order && order.stock_released_at === null && order.held_until !== null && order.held_until <= now
     // Whoever was quicker looked as well, and this look put the next one off.
     if (order?.stock_released_at) await lookAgainSoon(tx, id, now)
