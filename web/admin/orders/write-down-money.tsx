@@ -80,7 +80,7 @@ function WriteDownForm({
         label="Amount (NGN)"
         inputMode="numeric"
         defaultValue={most || undefined}
-        hint={kind === 'received' ? `${formatNaira(most)} is still due` : `At most ${formatNaira(most)}`}
+        hint={hintOf(kind, most)}
       />
       {isHandedOver && (
         <>
@@ -111,4 +111,10 @@ function WriteDownForm({
       </div>
     </form>
   )
+}
+
+/** What the sum is measured by. More than is due may have come: it is written down, and is to be seen to. */
+export function hintOf(kind: TenderKind, most: number): string {
+  if (kind !== 'received') return `At most ${formatNaira(most)}`
+  return most > 0 ? `${formatNaira(most)} is still due` : 'Nothing is due: all of it is more than the price'
 }
