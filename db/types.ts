@@ -322,6 +322,7 @@ export interface Refunds {
   asked_at: Timestamp | null;
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
+  closed_was: Json | null;
   created_at: Generated<Timestamp>;
   failure: Generated<string>;
   id: Generated<string>;

@@ -110,7 +110,7 @@ export type RefusalParams = {
   'payment-not-opened': { order: 'cancelled' | 'as before' | 'placed before' }
   'no-provider': { of: 'order' | 'refund' }
   closed: { of: 'order' | 'refunded order' | 'sandbox payment' | 'sandbox play' }
-  'not-open': { of: 'payment' | 'refund' | 'chargeback' | 'tender' }
+  'not-open': { of: 'payment' | 'refund' | 'answer' | 'chargeback' | 'tender' }
   /** `left` in naira, or in the currency that was taken. */
   'too-much': { of: 'payment' | 'rest'; left: number; currency: string | null } | { of: 'refund' }
 }

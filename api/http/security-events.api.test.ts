@@ -109,6 +109,12 @@ const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
     const about = await refunded('failed')
     return asAdmin((token) => ask('PATCH', `/refunds/${about}`, { token, body: { state: 'failed' } }), about)
   },
+  async 'refund-reopened'() {
+    const about = await refunded('failed')
+    const { token } = await shop.admin()
+    await shop.api('PATCH', `/refunds/${about}`, { token, body: { state: 'failed' } })
+    return asAdmin((own) => ask('DELETE', `/refunds/${about}/resolution`, { token: own }), about)
+  },
   async 'refund-account-given'() {
     const about = await refunded('needs attention')
     const body = { bank: '9', number: '0001234567' }

@@ -42,6 +42,7 @@ export const securityEvents = {
   'turned-away': { by: 'any', comes: ['forbidden'] },
   'refund-asked': { by: ['POST /order/{id}/refunds'], comes: 'done' },
   'refund-closed': { by: ['PATCH /refunds/{id}'], comes: 'done' },
+  'refund-reopened': { by: ['DELETE /refunds/{id}/resolution'], comes: 'done' },
   'refund-account-given': { by: ['POST /refunds/{id}/bank-accounts'], comes: 'done' },
   'money-received': { by: ['POST /order/{id}/tenders'], comes: 'done' },
   'money-taken-back': { by: ['PATCH /order/{id}/tenders/{tender}'], comes: 'done' },

@@ -171,6 +171,7 @@ const notOpen: Record<Params['not-open']['of'], string> = {
   refund: 'There is nothing to close about this refund',
   tender: 'This was taken back already',
   chargeback: 'There is nothing to see to about this chargeback',
+  answer: 'Nobody said what became of this refund, or it was taken back already',
 }
 
 const closed: Record<Params['closed']['of'], string> = {

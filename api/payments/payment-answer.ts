@@ -38,6 +38,7 @@ export const refundAnswer = z.object({
   currency: z.string().nullable(),
   state: z.enum(membersOf(refundStates)),
   isOpen: z.boolean(),
+  isAnswered: z.boolean(),
   reason: z.string(),
   by: z.string(),
   createdAt: z.iso.datetime(),

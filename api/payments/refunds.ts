@@ -7,6 +7,7 @@ import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { refundStates } from '#shop/orders/payment.ts'
 import { closeRefund } from '#shop/payments/refunds/close-refund.server.ts'
+import { reopenRefund } from '#shop/payments/refunds/reopen-refund.server.ts'
 import { refund } from '#shop/payments/refunds/refund.server.ts'
 import { refundsOf } from '#shop/payments/refunds/refunds.server.ts'
 import { filled, longest } from '#shop/text.ts'
@@ -68,4 +69,20 @@ const refundSeen = call({
   },
 })
 
-export const refundsCalls = [giveBack, refundSeen] as const
+const refundUnseen = call({
+  method: 'DELETE',
+  path: '/refunds/{id}/resolution',
+  summary: 'Takes back what was said became of a refund, so that it is asked anew',
+  group: 'orders',
+  policy: 'admin',
+  params: byId,
+  answer: z.object({ refunds: z.array(refundAnswer) }),
+  refusals: ['refund-not-found', 'not-open', 'too-much'],
+  async handle({ actor, params: { id }, services }) {
+    if (!z.uuid().safeParse(id).success) return notFound('refund-not-found')
+    const open = await reopenRefund(services, actor, id)
+    return isFailure(open) ? open : { refunds: (await refundsOf(services.db, open.orderId)).map(toRefundAnswer) }
+  },
+})
+
+export const refundsCalls = [giveBack, refundSeen, refundUnseen] as const

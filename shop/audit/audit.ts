@@ -21,6 +21,7 @@ export const auditActions = {
   password: { label: 'Changed the password', isDeletion: false },
   refund: { label: 'Asked for a refund', isDeletion: false },
   'refund-closed': { label: 'Saw what became of a refund', isDeletion: false },
+  'refund-reopened': { label: 'Took back what was seen of a refund', isDeletion: false },
   'payment-seen-to': { label: 'Marked a payment as sorted', isDeletion: false },
   'payment-put-back': { label: 'Put a payment back on the list to check', isDeletion: false },
   'refund-account': { label: 'Gave a bank account for a refund', isDeletion: false },

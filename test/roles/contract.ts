@@ -50,6 +50,7 @@ export const guarded: Record<string, Guard> = {
   'POST /order/{id}/refunds': 'admins',
   'POST /order/{id}/refund': 'admins',
   'PATCH /refunds/{id}': 'admins',
+  'DELETE /refunds/{id}/resolution': 'admins',
   'GET /refunds/{id}/banks': 'admins',
   'POST /refunds/{id}/account-holders': 'admins',
   'POST /refunds/{id}/bank-accounts': 'admins',

@@ -108,6 +108,64 @@ test('a refund that did not go is asked for once more', async () => {
   expect(await stateOfOrder()).toBe('refunded')
 })
 
+const takeBack = (id: string) => shop.api('DELETE', `/refunds/${id}/resolution`, { token })
+const letters = async () => {
+  await shop.work()
+  return shop.mailer.mails.filter(({ subject }) => subject.includes('went back')).length
+}
+
+// rules: asked once
+test.each([
+  ['unknown', 'refund due'],
+  ['failed', 'paid'],
+] as const)(
+  'the wrong answer about a refund left %s is taken back, before anybody is written to',
+  async (state, before) => {
+    const id = await asked(state)
+    await say(id, 'done')
+    expect(await stateOfOrder()).toBe('refunded')
+    expect(await letters(), 'she may still be wrong').toBe(0)
+    expect(await takeBack(id)).toMatchObject({
+      status: 200,
+      body: { refunds: [{ state, isOpen: true, isAnswered: false }] },
+    })
+    expect(await kinds()).toEqual(['refund not through'])
+    expect(await stateOfOrder()).toBe(before)
+    expect((await takeBack(id)).status, 'once').toBe(409)
+    await shop.letTimePass()
+    expect(await letters()).toBe(0)
+    await say(id, 'done')
+    await shop.letTimePass()
+    expect(await letters()).toBe(1)
+    const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${order}`, { token })
+    expect(body.entries).toMatchObject([
+      { action: 'refund-closed' },
+      { action: 'refund-reopened' },
+      { action: 'refund-closed' },
+    ])
+  },
+)
+
+// rules: asked once, cancelled while awaited
+test('money that did not go back after all is owed once its order was cancelled meanwhile', async () => {
+  const id = await asked('failed')
+  await say(id, 'done')
+  await shop.api('PATCH', `/order/${order}`, { token, body: { status: 'cancelled' } })
+  await takeBack(id)
+  expect(await stateOfOrder()).toBe('refund due')
+  expect((await kinds()).sort()).toEqual(['refund due', 'refund not through'])
+})
+
+// rules: asked once
+test('an answer stays once the money was asked for again, or where nobody gave it', async () => {
+  const id = await asked('unknown')
+  expect((await takeBack(id)).status).toBe(409)
+  await say(id, 'failed')
+  await asked('done', TAKEN, 0)
+  expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'too-much' } })
+  expect((await takeBack('nonsense')).status).toBe(404)
+})
+
 // rules: asked once
 test('no refund closes that is only just under way, went through, or would make more than was taken', async () => {
   const under = await asked('intended', 1_000, 1)

@@ -13,7 +13,7 @@ export type RefundSeen = { id: string; state: SeenState }
 
 /**
  * Closes a refund that did not go through, or whose answer never came: an admin saw at the provider whether it went. One
- * that did not go may be asked for again. Conflict for one that went through or is only just under way, that was closed
+ * that did not go may be asked for again, and what she said can be taken back (`reopenRefund`). Conflict for one that went through or is only just under way, that was closed
  * already, or that together with others would be more than was taken. NotFound for an id that no refund has.
  */
 export async function closeRefund(
@@ -31,7 +31,7 @@ export async function closeRefund(
   if (!found) return notFound('refund-not-found')
   return inTransaction(db, async (tx) => {
     await lockPayableOrder(tx, found.orderId)
-    const { takenAmount } = await lockAttempt(tx, found.reference)
+    const { takenAmount, state: payment } = await lockAttempt(tx, found.reference)
     const open = await tx
       .selectFrom('open_refunds')
       .where('id', '=', id)
@@ -45,7 +45,12 @@ export async function closeRefund(
     const failure = state === 'done' ? '' : open.failure || 'It did not go, as was seen at the provider'
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
     await settleRefund(tx, found, { id, state, failure, providerId: null }, now, by)
-    await tx.updateTable('refunds').set({ closed_at: now }).where('id', '=', id).execute()
+    const before = { state: open.state, failure: open.failure, payment }
+    await tx
+      .updateTable('refunds')
+      .set({ closed_at: now, closed_was: JSON.stringify(before) })
+      .where('id', '=', id)
+      .execute()
     const [was, became] = [{ state: open.state }, { state, amount: open.amount, reference: found.reference }]
     await writeAudit(
       tx,

@@ -13,6 +13,8 @@ export type Refund = {
   currency: string | null
   state: RefundState
   isOpen: boolean
+  /** An admin said what became of it, and can take that back. */
+  isAnswered: boolean
   reason: string
   by: string
   createdAt: Date
@@ -37,6 +39,7 @@ export const refundsOf = (db: Database, orderId: string): Promise<Refund[]> =>
       'refunds.failure',
     ])
     .select(sql<boolean>`refunds.id in (select id from open_refunds)`.as('isOpen'))
+    .select(sql<boolean>`closed_was is not null`.as('isAnswered'))
     .$narrowType<{ state: RefundState }>()
     .orderBy('refunds.created_at', 'desc')
     .execute()

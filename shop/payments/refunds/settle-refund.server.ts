@@ -5,6 +5,7 @@ import { amountWords } from '#shop/money.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import { restate } from '#shop/orders/restate.server.ts'
+import { UNDO_SECONDS } from '#shop/orders/untold-change.server.ts'
 import { lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { nextRefundPoll } from '#shop/payments/attempts/polls.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
@@ -60,7 +61,8 @@ export async function settleRefund(
     const who = by ?? ({ actor: 'shop', name: label } as const)
     await writeEvent(tx, order.id, { ...who, kind: 'refund', was: null, became }, now)
   }
-  if (refundStates[state].went) await enqueue(tx, 'money-went-back', id)
+  // A person may have been wrong, and says so within a minute.
+  if (refundStates[state].went) await enqueue(tx, 'money-went-back', id, { seconds: by ? UNDO_SECONDS : 0 })
   if (refundStates[state].went && (await givenBack(tx, attempt.id)) >= Math.floor(attempt.takenAmount ?? 0))
     await tx.updateTable('payments').set({ state: 'refunded' }).where('id', '=', attempt.id).execute()
   await restate(tx, order.id, { actor: 'shop', name: 'Payment' }, now)

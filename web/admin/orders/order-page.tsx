@@ -74,6 +74,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
           : 'Noted. You can give it back once more.',
       )
     }
+    case 'reopen refund': {
+      const answer = await ask('DELETE /refunds/{id}/resolution', { params: { id: action.refund.id } })
+      return told(answer, () => 'Taken back. Please look at the provider, and say again whether it went.')
+    }
     case 'refund account': {
       const { refund, account } = action
       const answer = await ask('POST /refunds/{id}/bank-accounts', { params: { id: refund.id }, body: account })

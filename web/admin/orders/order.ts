@@ -29,6 +29,7 @@ export type OrderAction =
   | { do: 'check payment' }
   | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }
+  | { do: 'reopen refund'; refund: Refund }
   | ({ do: 'sorted'; reason: SortedReason; note: string } & ({ reference: string } | { chargeback: string }))
   | ({ do: 'put back' } & ({ reference: string } | { chargeback: string }))
   | { do: 'refund account'; refund: Refund; account: BodyOf<'POST /refunds/{id}/bank-accounts'> }

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
-import { amountWords, formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/money.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
-import { attemptStates, isIncomplete, needsResolution, refundStates, type SeenState } from '#shop/orders/payment.ts'
+import { attemptStates, isIncomplete, needsResolution } from '#shop/orders/payment.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
@@ -10,11 +10,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sent, type AdminOrder, type OrderAction, type Tender } from '../orders/order.ts'
 import { Detail, whenOf } from '../parts/details.tsx'
-import { takenWords, type Attempt, type Refund } from './payment.ts'
+import { takenWords, type Attempt } from './payment.ts'
 import { ChargebacksList } from './chargebacks.tsx'
 import { PlayProvider } from './play-provider.tsx'
 import { RefundButton } from './refund.tsx'
-import { RefundAccountButton } from './refund-account.tsx'
+import { RefundsList } from './refunds-list.tsx'
 import { MarkAsSorted, SortedWords } from './sorted.tsx'
 
 type PaymentSectionProps = {
@@ -102,50 +102,5 @@ function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
         {needsResolution(attempt) && <MarkAsSorted listed={{ reference: attempt.reference }} />}
       </div>
     </li>
-  )
-}
-
-/** What was given back, or was to be: by whom, when and why. */
-const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
-  <section aria-labelledby="refunds" className="grid gap-3">
-    <h3 id="refunds" className="text-lead">
-      Refunds
-    </h3>
-    <ul className="divide-y divide-line border border-line bg-card">
-      {refunds.map((refund) => (
-        <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
-          <div className="grid gap-1">
-            <p className="font-medium">{amountWords(refund.amount, refund.currency)}</p>
-            <p>{refund.reason}</p>
-            <p className="text-caption text-soft">
-              {refund.by}, {whenOf(refund.createdAt)}
-            </p>
-            {refund.failure && <p className="text-caption text-error">{refund.failure}</p>}
-          </div>
-          <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>
-          {refund.state === 'needs attention' && <RefundAccountButton refund={refund} />}
-          {refund.isOpen && <CloseRefund refund={refund} />}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
-
-/** Asks whether a refund went, of which the shop does not know it: the admin sees it in the provider's own pages. */
-function CloseRefund({ refund }: { refund: Refund }) {
-  const { submit, state } = useFetcher()
-  const busy = state !== 'idle'
-  const close = (state: SeenState) =>
-    void submit({ do: 'close refund', refund, state } satisfies OrderAction, { ...sent, ...pressed })
-  return (
-    <div className="flex basis-full flex-wrap items-center gap-3">
-      <p className="mr-auto">Look at the provider: did it go?</p>
-      <Button look="outline" disabled={busy} onClick={() => close('done')}>
-        Yes, it went
-      </Button>
-      <Button look="outline" disabled={busy} onClick={() => close('failed')}>
-        No, it did not
-      </Button>
-    </div>
   )
 }
