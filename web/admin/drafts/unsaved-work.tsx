@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '#web/state/auth-store.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { hersOf, useDrafts } from './drafts.ts'
+import { throwAway } from './throw-away.tsx'
 
 /** The pages on which something waits that is not saved (rules: drafts). */
 export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
@@ -16,15 +18,24 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
       </h2>
       <ul>
         {drafts.map(([key, { what, at }]) => (
-          <li key={key}>
+          <li key={key} className="flex items-center gap-1">
             <Link
               to={at}
               title={what}
-              className="block min-h-8 truncate py-1 text-caption underline underline-offset-4 hover:text-indigo"
+              className="block min-h-8 min-w-0 grow truncate py-1 text-caption underline underline-offset-4 hover:text-indigo"
               onClick={onChoose}
             >
               {what}
             </Link>
+            {/* Its form may be gone for good, as where the money went back elsewhere. */}
+            <button
+              type="button"
+              aria-label={`Throw away: ${what}`}
+              className="grid size-8 shrink-0 place-items-center hover:text-indigo"
+              onClick={() => throwAway(key)}
+            >
+              <CloseIcon />
+            </button>
           </li>
         ))}
       </ul>
