@@ -1,13 +1,13 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { FailedState } from '#web/ui/states.tsx'
-import { inSomeTries } from './tries.ts'
+import { inSomeTries, isPast } from './tries.ts'
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 
 /**
  * A part of a page whose code is only fetched when it is first shown, or `ahead` of that. Until then it is what `waiting`
  * shows; where it can't be had, it says so in its own place with another try, and the page around it goes on
- * (rules: lost requests).
+ * (rules: lost requests). Where only a new document helps, another try loads the page anew.
  */
 export function later<Props extends object>(load: () => Loaded<Props>) {
   let Part: ComponentType<Props> | undefined
@@ -17,13 +17,17 @@ export function later<Props extends object>(load: () => Loaded<Props>) {
 
   function Later({ waiting, ...props }: Props & { waiting?: ReactNode }) {
     const [missing, setMissing] = useState(false)
+    const asked = useRef(false)
     const [, setFetched] = useState(Part !== undefined)
     useEffect(() => {
       if (Part || missing) return
       let gone = false
       fetchPart().then(
         () => gone || setFetched(true),
-        () => gone || setMissing(true),
+        async (failure: unknown) => {
+          if (asked.current && (await isPast(failure))) location.reload()
+          else if (!gone) setMissing(true)
+        },
       )
       return () => {
         gone = true
@@ -40,7 +44,10 @@ export function later<Props extends object>(load: () => Loaded<Props>) {
     return (
       <FailedState
         message="This could not be loaded. Is there a connection? Everything else is as it was."
-        onRetry={() => setMissing(false)}
+        onRetry={() => {
+          asked.current = true
+          setMissing(false)
+        }}
       />
     )
   }

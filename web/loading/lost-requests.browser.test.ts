@@ -85,6 +85,28 @@ test('the newsletter box says that there is no connection, and can be sent again
   await page.getByText('Thank you. You are on the list.').waitFor()
 })
 
+// rules: lost requests
+test('where a browser remembers code as lost, another try and the next page come by a new document', async () => {
+  const page = await openPage(site, { width: PHONE, expected: lost })
+  const line = await cutLine(page, '/')
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  line.state = 'remembered'
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  await notLoaded(page).waitFor()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()])
+  await page.getByRole('banner').getByRole('link', { name: 'GURARA' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await page.waitForURL('**/legal#privacy')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(documents.slice(0, 3)).toEqual(['/', '/', '/legal'])
+  expect(documents.length, 'a page without its own code goes nowhere by itself').toBeLessThan(5)
+})
+
 describe('a page that is gone to', () => {
   test('is fetched again when its requests were lost', async () => {
     const page = await openPage(site, { expected: lost })
@@ -160,7 +182,11 @@ test('without a connection back and forward show what was there', async () => {
   expect(await staying(page).count()).toBe(0)
 })
 
-type Line = { state: 'there' | 'slow' | 'lost once' | 'lost'; losses: number }
+type Line = {
+  /** Remembered: the browser has no module of it any more, although the file is there. */
+  state: 'there' | 'slow' | 'lost once' | 'lost' | 'remembered'
+  losses: number
+}
 
 /** What `page` fetches after what `path` itself is made of goes over this line, as far as `what` names it. */
 async function cutLine(page: Page, path: string, what = /\.(js|data)$/): Promise<Line> {
@@ -177,7 +203,8 @@ async function cutLine(page: Page, path: string, what = /\.(js|data)$/): Promise
     async (route) => {
       const [kind] = /\w+$/.exec(new URL(route.request().url()).pathname)!
       const state = await isThere()
-      const isLost = state === 'lost' || (state === 'lost once' && !seen.has(kind))
+      const isRemembered = state === 'remembered' && route.request().resourceType() === 'script'
+      const isLost = isRemembered || state === 'lost' || (state === 'lost once' && !seen.has(kind))
       seen.add(kind)
       if (!isLost) return route.continue()
       line.losses += 1

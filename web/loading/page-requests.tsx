@@ -1,8 +1,8 @@
-import type { DataRouter } from 'react-router'
+import { createPath, type DataRouter } from 'react-router'
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
 import { toast } from '#web/ui/toast.ts'
 import { stepsBack } from './kept-pages.ts'
-import { inSomeTries } from './tries.ts'
+import { inSomeTries, isPast } from './tries.ts'
 
 const ROUTER = '__reactRouterDataRouter'
 
@@ -16,7 +16,7 @@ declare global {
 /**
  * The code of a page, in the place of the router's own way, which loads the whole document anew when a request is lost,
  * and without a connection is left with the browser's error page (`vite.config.ts`). It never fails: the router would
- * remember that, so it is tried again when a page is next asked for.
+ * remember that, so it is tried again when a page is next asked for. Where only a new document helps, it goes there by one.
  */
 export async function loadRouteModule<Module>(
   { id, module }: { id: string; module: string },
@@ -26,8 +26,9 @@ export async function loadRouteModule<Module>(
     if (loaded[id]) return loaded[id]
     try {
       return (loaded[id] = await inSomeTries(() => import(/* @vite-ignore */ module)))
-    } catch {
-      stay()
+    } catch (failure) {
+      if (await isPast(failure)) leave()
+      else stay()
       await untilAskedAgain()
     }
   }
@@ -85,6 +86,12 @@ const NotThere = ({ onAgain }: { onAgain: () => void }) => (
     </button>
   </span>
 )
+
+/** Goes to the page that was asked for as a link without scripts would; never anew to the one that is shown. */
+function leave(): void {
+  const wanted = window[ROUTER].state.navigation.location
+  if (wanted && wanted.pathname !== location.pathname) location.href = createPath(wanted)
+}
 
 /** Until there is a line again, or the next page is asked for. */
 const untilAskedAgain = () =>

@@ -17,6 +17,18 @@ export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {
   return withinPatience(ask())
 }
 
+/**
+ * Whether code that failed can be had no more by this document although its file, or the shop, answers: many browsers remember
+ * a module that failed, and a new release has others. Only a new document helps then.
+ */
+export function isPast(failure: unknown): Promise<boolean> {
+  const [address = '/healthz'] = /https?:\S+/.exec(String(failure)) ?? []
+  return withinPatience(fetch(address)).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}
+
 function withinPatience<Got>(asked: Promise<Got>): Promise<Got> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
