@@ -178,6 +178,7 @@ function plausible({
       note: '',
     },
     'PATCH /appointments/{id}': { status: 'confirmed' },
+    'POST /admin/products/by-number': { numbers: ['GU-1'] },
     'POST /import/products': { file: 'number,name', dryRun: '1' },
     'POST /import/products/refused.csv': { file: 'number,name' },
     'PATCH /admin/password': { oldPassword: PASSWORD, password: PASSWORD },
