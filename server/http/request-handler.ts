@@ -8,6 +8,7 @@ import { logAnswer } from './logging.ts'
 import type { Rendered } from '../cache/cache-of-kind.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { namesOneHost } from './one-host.ts'
+import { oneATurn } from './turns.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
 
@@ -32,6 +33,7 @@ type HandlerParts = {
  * one by one: at that rate the log would be the work.
  */
 export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
+  const inTurn = oneATurn()
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     if (!namesOneHost(request))
@@ -48,11 +50,13 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
       return heard ? void heard.then(() => show(asked, request, response, id)) : show(asked, request, response, id)
     }
 
-    withRequestId(id, () => {
-      logAnswer({ log, env }, request, response, id)
-      response.setHeader('x-request-id', id)
-      return inner(request, response)
-    })
+    const begin = () =>
+      withRequestId(id, () => {
+        logAnswer({ log, env }, request, response, id)
+        response.setHeader('x-request-id', id)
+        return inner(request, response)
+      })
+    return isRead ? begin() : inTurn(begin)
   }
 
   function show(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string): void {
