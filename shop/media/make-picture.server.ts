@@ -24,7 +24,7 @@ export async function readHeader(original: Uint8Array): Promise<Header | Reason>
     if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE || keptHeight > MOST_KEPT_HEIGHT)
       return 'pixels'
     const bytesNeeded = Math.max(decodedAtOnce(metadata), keptWidth * keptHeight * ENCODER_BYTES_A_PIXEL)
-    return bytesNeeded > MOST_BYTES_NEEDED ? 'form' : { width, height, format, bytesNeeded }
+    return bytesNeeded > MOST_BYTES_NEEDED ? 'form' : { width, height, format }
   } catch {
     return 'unreadable'
   }

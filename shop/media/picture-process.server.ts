@@ -11,19 +11,13 @@ sharp.cache(false)
 sharp.concurrency(Math.min(availableParallelism(), 4))
 process.once('disconnect', () => process.exit())
 
-let goOn = Promise.withResolvers<void>()
-process.on('message', (order: Order) => {
-  if ('go' in order) return goOn.resolve()
-  void work(order.take, order.avifEffort)
-})
+process.on('message', (order: Order) => void work(order.take, order.avifEffort))
 
 async function work(bytes: number, avifEffort: number): Promise<void> {
-  goOn = Promise.withResolvers()
   const original = await take(bytes)
   const header = await readHeader(original)
   if (typeof header === 'string') return tell({ unusable: header })
   tell({ header })
-  await goOn.promise
   const color = await makeFiles(original, avifEffort, (file) => tell({ file }))
   tell(color === null ? { unusable: 'unreadable' } : { color })
 }

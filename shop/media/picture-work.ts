@@ -1,14 +1,14 @@
 import type { PictureFormat, StoredPicture } from './picture.ts'
 
-/** What a picture's original is, before it is decoded; `bytesNeeded` is what that and the rest will take of memory. */
-export type Header = Pick<StoredPicture, 'width' | 'height' | 'format'> & { bytesNeeded: number }
+/** What a picture's original is, before it is decoded. */
+export type Header = Pick<StoredPicture, 'width' | 'height' | 'format'>
 /** Why an original can't become a picture. */
 export type Reason = 'type' | 'unreadable' | 'pixels' | 'form'
 /** One width in one format. */
 export type MadeFile = { width: number; as: PictureFormat; bytes: Uint8Array }
 
-/** What the shop tells the process that makes pictures: an original of so many bytes follows on its standard input; go on. */
-export type Order = { take: number; avifEffort: number } | { go: true }
+/** What the shop tells the process that makes pictures: an original of so many bytes follows on its standard input. */
+export type Order = { take: number; avifEffort: number }
 
 /** What that process tells the shop, in this order: what the original is; each file; that all are made. Or why not. */
 export type Report = { header: Header } | { file: MadeFile } | { color: string } | { unusable: Reason }

@@ -9,12 +9,9 @@ import type { Header, MadeFile, Order, Reason, Report } from './picture-work.ts'
 /** What an original became: its header, its colour and its files; or why nothing. */
 export type Made = { header: Header; color: string; files: MadeFile[] } | { unusable: Reason }
 
-/** Waits until an original may be decoded that needs so many bytes of memory; what it gives is called when that is over. */
-export type MakeRoom = (bytesNeeded: number) => Promise<() => void>
-
 export type PictureWorker = {
   /** Works on one original, while no other is. What takes too much time or memory, or breaks the process, is 'unreadable'. */
-  work: (original: Blob, avifEffort: number, makeRoom: MakeRoom) => Promise<Made>
+  work: (original: Blob, avifEffort: number) => Promise<Made>
 }
 
 /** Longer than any picture takes that is one: a telephone's takes two seconds. */
@@ -32,7 +29,7 @@ export function pictureWorker(limits = { withinMs: WITHIN_MS, mostMemory: MOST_M
   let kept: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
 
-  async function work(original: Blob, avifEffort: number, makeRoom: MakeRoom): Promise<Made> {
+  async function work(original: Blob, avifEffort: number): Promise<Made> {
     clearTimeout(idle)
     const child = kept && isAlive(kept) ? kept : start()
     kept = child
@@ -41,7 +38,7 @@ export function pictureWorker(limits = { withinMs: WITHIN_MS, mostMemory: MOST_M
     const ended = once(child, 'exit', { signal: over.signal }).then((): Made => ({ unusable: 'unreadable' }))
     ended.catch(() => undefined)
     try {
-      return await Promise.race([order(child, original, avifEffort, makeRoom, limits, over.signal), ended])
+      return await Promise.race([order(child, original, avifEffort, limits, over.signal), ended])
     } finally {
       over.abort()
       child.unref()
@@ -72,18 +69,15 @@ async function order(
   child: ChildProcess,
   original: Blob,
   avifEffort: number,
-  makeRoom: MakeRoom,
   { withinMs, mostMemory }: { withinMs: number; mostMemory: number },
   until: AbortSignal,
 ): Promise<Made> {
   const end = () => void child.kill('SIGKILL')
-  let deadline = setTimeout(end, withinMs)
+  const deadline = setTimeout(end, withinMs)
   const look = setInterval(() => void memoryOf(child).then((bytes) => bytes > mostMemory && end()), LOOK_EVERY_MS)
-  let giveBack = () => {}
   until.addEventListener('abort', () => {
     clearTimeout(deadline)
     clearInterval(look)
-    giveBack()
   })
 
   const reports = on(child, 'message', { signal: until }) as AsyncIterable<[Report]>
@@ -97,14 +91,7 @@ async function order(
     if ('unusable' in report) return report
     if ('file' in report) files.push(report.file)
     if ('color' in report && header) return { header, files, color: report.color }
-    if ('header' in report) {
-      header = report.header
-      clearTimeout(deadline)
-      giveBack = await makeRoom(header.bytesNeeded)
-      if (until.aborted) giveBack()
-      else deadline = setTimeout(end, withinMs)
-      send({ go: true })
-    }
+    if ('header' in report) header = report.header
   }
   return { unusable: 'unreadable' }
 }
