@@ -43,9 +43,7 @@ export default function ProductPage({ loaderData: { found, changes } }: Route.Co
     <>
       <BackLink to={paths.adminProducts}>Back</BackLink>
       {!found.ok && <PageHead title="Product" />}
-      <Answered answer={found}>
-        {({ product }) => <OneProduct key={`${product.id} ${product.version}`} product={product} />}
-      </Answered>
+      <Answered answer={found}>{({ product }) => <OneProduct key={product.id} product={product} />}</Answered>
       {found.ok && (
         <>
           <AuditTrail answer={changes} />
