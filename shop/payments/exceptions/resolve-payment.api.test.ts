@@ -187,8 +187,9 @@ test('money that came by hand goes back first, and takes nothing from the card',
   await write(id, { way: 'cash', amount: 5_000 })
   await write(id, { kind: 'given back', way: 'cash', amount: 5_000 })
   expect(await paid(id)).toEqual([{ left: 26_750, gone: 0 }])
-  const { body } = await shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/tenders`, { token })
-  await shop.api('PATCH', `/order/${id}/tenders/${body.tenders[0]!.id}`, { token, body: { reason: 'It never came' } })
+  const { body } = await shop.api<{ tenders: { id: string; kind: string }[] }>('GET', `/order/${id}/tenders`, { token })
+  const came = body.tenders.find(({ kind }) => kind === 'received')!
+  await shop.api('PATCH', `/order/${id}/tenders/${came.id}`, { token, body: { reason: 'It never came' } })
   expect(await paid(id), 'what went back was the card’s then').toEqual([{ left: 21_750, gone: 0 }])
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { formatNaira, naira } from '#shop/money.ts'
@@ -38,8 +38,8 @@ export function StatusChoice({ order, undo, payments }: StatusChoiceProps) {
     setChosen(null)
     select.current?.focus()
   }
-  // Answered: what the order is by now is shown, whether the change was made or refused.
-  useEffect(() => {
+  // Answered: what the order is by now is shown, whether the change was made or refused. Before anything else can be chosen.
+  useLayoutEffect(() => {
     if (submitted.state === 'idle' && submitted.data) leave()
   }, [submitted.state, submitted.data])
 
