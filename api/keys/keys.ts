@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { publicUrl } from '#env'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { enteringRefusals, enterKey, removeKey } from '#shop/keys/enter-key.server.ts'
+import { keySchemas } from '#shop/keys/key-schemas.ts'
+import { keyKinds, keyNames, type KeyName } from '#shop/keys/keys.ts'
+import { keyStatuses, type KeyStatus } from '#shop/keys/key-status.server.ts'
+import { tryKey } from '#shop/keys/try-key.server.ts'
+import { tryOutcomes } from '#shop/keys/try-outcome.ts'
+import { webhookRefusals } from '#shop/payments/provider.ts'
+import { call } from '#api/http/call.ts'
+import type { Services } from '#services'
+
+const time = z.iso.datetime()
+
+const keyAnswer = z.object({
+  name: z.enum(keyNames),
+  from: z.enum(['environment', 'entered']).nullable().describe('Which key is in use; the environment’s wins'),
+  problem: z.enum(['unreadable', 'public-url-needed']).nullable().describe('Why the one that was entered is of no use'),
+  entered: z
+    .object({ ends: z.string(), changedAt: time, changedBy: z.string(), formerUntil: time.nullable() })
+    .nullable()
+    .describe('What was entered here: nothing of it but its end; until when the one before is good for webhooks'),
+  mode: z.enum(['test', 'live']).nullable().describe('Whether money moves with the key that is in use'),
+  server: z.object({ host: z.string(), port: z.number(), user: z.string(), sender: z.string() }).nullable(),
+  webhooks: z
+    .object({
+      address: z.string().describe('What the provider is told to call'),
+      lastAt: time.nullable(),
+      refused: z.array(z.object({ at: time, why: z.enum(webhookRefusals) })).describe('The last ten, newest first'),
+    })
+    .nullable(),
+  openBefore: z.number().int().describe('Undecided payments that were begun before the key was changed'),
+})
+
+const keysAnswer = z.object({
+  lack: z.enum(['no-key', 'unusable-file']).nullable().describe('Why nothing can be sealed on this server'),
+  keys: z.array(keyAnswer),
+})
+
+async function allKeys({ env, db, keys, sealed, clock }: Services): Promise<z.output<typeof keysAnswer>> {
+  const statuses = await keyStatuses({ env, db, keys, clock })
+  return { lack: sealed.lack, keys: statuses.map((status) => toAnswer(status, publicUrl(env))) }
+}
+
+const toAnswer = ({ entered, webhooks, ...same }: KeyStatus, shopUrl: string): z.output<typeof keyAnswer> => ({
+  ...same,
+  entered: entered && {
+    ...entered,
+    changedAt: entered.changedAt.toISOString(),
+    formerUntil: entered.formerUntil?.toISOString() ?? null,
+  },
+  webhooks: webhooks && {
+    address: `${shopUrl}/api/webhooks/${same.name}`,
+    lastAt: webhooks.lastAt?.toISOString() ?? null,
+    refused: webhooks.refused.map(({ at, why }) => ({ at: at.toISOString(), why })),
+  },
+})
+
+const list = call({
+  method: 'GET',
+  path: '/keys',
+  summary: 'How it stands with the keys of card providers and the mail server; nothing of a key but its end',
+  group: 'settings',
+  policy: 'keys',
+  answer: keysAnswer,
+  handle: ({ services }) => allKeys(services),
+})
+
+const bodies = {
+  paystack: keySchemas.paystack.partial(),
+  flutterwave: keySchemas.flutterwave.partial(),
+  smtp: keySchemas.smtp.partial(),
+}
+
+/** Takes a key for one provider; what isn't given stays as it was. */
+const entering = <const Name extends KeyName>(name: Name) =>
+  call({
+    method: 'PATCH',
+    path: `/keys/${name}`,
+    summary: `Enters a key: ${keyKinds[name].label}. What isn't given stays; it is never shown again`,
+    group: 'settings',
+    policy: 'keys',
+    anew: 'with a factor',
+    body: bodies[name],
+    answer: keysAnswer,
+    refusals: enteringRefusals,
+    async handle({ actor, body, services }) {
+      const { db, sealed, clock, keys } = services
+      const lacksAddress = name !== 'smtp' && keys.lacksPublicUrl(name)
+      const entered = await inTransaction(db, (tx) =>
+        enterKey(tx, actor, { name, given: { ...body }, sealed, lacksPublicUrl: lacksAddress, now: clock() }),
+      )
+      if (isFailure(entered)) return entered
+      await keys.refresh()
+      return allKeys(services)
+    },
+  })
+
+const byName = z.object({ name: z.enum(keyNames, because('not-a-choice')) })
+
+const remove = call({
+  method: 'DELETE',
+  path: '/keys/{name}',
+  summary: 'Takes a key that was entered away, and lets no webhook in by it or those before it',
+  group: 'settings',
+  policy: 'keys',
+  anew: 'with a factor',
+  params: byName,
+  answer: keysAnswer,
+  refusals: ['key-not-found'],
+  async handle({ actor, params: { name }, services }) {
+    const removed = await inTransaction(services.db, (tx) => removeKey(tx, actor, { name, now: services.clock() }))
+    if (isFailure(removed)) return removed
+    await services.keys.refresh()
+    return allKeys(services)
+  },
+})
+
+const tried = call({
+  method: 'POST',
+  path: '/keys/{name}/tries',
+  summary: 'Asks whom the key in use is for something harmless, and says in words what came of it',
+  group: 'settings',
+  policy: 'keys',
+  params: byName,
+  answer: z.object({ outcome: z.enum(membersOf(tryOutcomes)), message: z.string() }),
+  refusals: ['key-not-found'],
+  async handle({ params: { name }, services: { keys } }) {
+    const outcome = await tryKey(keys.inUse().env, name)
+    return outcome === null ? notFound('key-not-found') : { outcome, message: tryOutcomes[outcome].label }
+  },
+})
+
+export const keysCalls = [list, entering('paystack'), entering('flutterwave'), entering('smtp'), remove, tried] as const

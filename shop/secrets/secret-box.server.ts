@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const FORM = 1
+const KEY_ID_BYTES = 8
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
+
+/** Which key closed a box, without anything of the key itself. */
+const idOf = (key: Buffer): Buffer =>
+  createHash('sha256').update('id of a secret key\0').update(key).digest().subarray(0, KEY_ID_BYTES)
+
+/**
+ * Closes a text in a box with AES-256-GCM: its form, the key's id and a nonce of its own stand in front. It opens under
+ * this name alone (rules: sealed secrets).
+ */
+export function closeBox(key: Buffer, name: string, text: string): Buffer {
+  const head = Buffer.concat([Buffer.of(FORM), idOf(key), randomBytes(NONCE_BYTES)])
+  const cipher = createCipheriv('aes-256-gcm', key, head.subarray(-NONCE_BYTES), { authTagLength: TAG_BYTES })
+  cipher.setAAD(boundTo(head, name))
+  return Buffer.concat([head, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The text in a box, opened by whichever of the keys closed it; null for a wrong key, another name, or a box that was touched. */
+export function openBox(keys: readonly Buffer[], name: string, given: Uint8Array): string | null {
+  const box = Buffer.from(given)
+  if (box.length < HEAD_BYTES + TAG_BYTES || box[0] !== FORM) return null
+  const head = box.subarray(0, HEAD_BYTES)
+  const key = keys.find((each) => idOf(each).equals(head.subarray(1, 1 + KEY_ID_BYTES)))
+  if (!key) return null
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(-NONCE_BYTES), { authTagLength: TAG_BYTES })
+    decipher.setAAD(boundTo(head, name))
+    decipher.setAuthTag(box.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(box.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+const boundTo = (head: Buffer, name: string): Buffer => Buffer.concat([head, Buffer.from(name, 'utf8')])

@@ -1,0 +1,10 @@
+import type { KeyName } from '#shop/keys/keys.ts'
+import type { AnswerOf } from '#web/contract.ts'
+
+export type KeyStatus = AnswerOf<'GET /keys'>['keys'][number]
+
+/** What a section of the page asks for. */
+export type KeyAction =
+  | { do: 'enter'; name: KeyName; values: Record<string, string> }
+  | { do: 'try'; name: KeyName }
+  | { do: 'remove'; name: KeyName }

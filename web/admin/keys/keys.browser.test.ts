@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { smallTargets } from '#test/browser/small-targets.ts'
+import { stubPaystack } from '#test/payments/stub-paystack.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let paystack: Awaited<ReturnType<typeof stubPaystack>>
+let site: TestSite
+beforeAll(async () => {
+  paystack = await stubPaystack()
+  site = await makeTestSite({
+    rates: 'unlimited',
+    env: { PAYSTACK_API_URL: paystack.server.url, SANDBOX_PAYMENTS: true },
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await paystack.close()
+})
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: entered keys, tried keys
+  test('she enters a key, tries it, sees who was refused, and removes it', async () => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/settings')
+    await page.getByRole('link', { name: 'Keys', exact: true }).click()
+    const section = page.getByRole('region', { name: 'Paystack', exact: true })
+    await section.getByText('Not set', { exact: true }).waitFor()
+    await section.getByRole('textbox', { name: 'Secret key', exact: true }).fill('pk_live_0123456789')
+    await section.getByRole('button', { name: /^Save/ }).click()
+    await section.getByText('A secret key of Paystack begins with', { exact: false }).waitFor()
+    await section.getByRole('textbox', { name: 'Secret key', exact: true }).fill(paystack.secret)
+    await section.getByRole('button', { name: /^Save/ }).click()
+    await section.getByText('Test key: no money moves', { exact: true }).waitFor()
+    await section.getByText('ends in', { exact: false }).waitFor()
+    expect(await page.content()).not.toContain(paystack.secret)
+
+    await section.getByRole('button', { name: /^Try it/ }).click()
+    await section.getByText('It works.', { exact: true }).waitFor()
+    await site.api('POST', '/webhooks/paystack', { raw: '{}' })
+    await page.reload()
+    await section.getByText('One was refused', { exact: true }).click()
+    await section.getByText('Not signed with the key', { exact: false }).waitFor()
+    await expect
+      .poll(() => section.getByRole('textbox', { name: 'Webhook address for Paystack' }).inputValue())
+      .toMatch(/\/api\/webhooks\/paystack$/)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    if (width === PHONE) expect(await smallTargets(page)).toEqual([])
+    // Nothing lies below the header, which stays.
+    await page.evaluate(() => scrollTo(0, 0))
+    await screenshot(page, 'admin-settings-keys')
+    await expectNoAxeViolations(page)
+
+    await section.getByRole('button', { name: /^Remove/ }).click()
+    await press(page, 'Yes, remove it')
+    await section.getByText('Not set', { exact: true }).waitFor()
+    await site.db.deleteFrom('last_refused_webhooks').execute()
+  })
+
+  // rules: drafts, entered keys
+  test('what she typed of the mail server is there after a reload, but no password', async () => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/settings/keys')
+    await fill(page, 'Server', 'smtp.mail.example')
+    await fill(page, 'Password', 'a password of hers')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Server', { exact: true }).inputValue()).toBe('smtp.mail.example')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('of hers')
+  })
+})
+
+// rules: own pages
+test('a manager finds no keys', async () => {
+  const page = await adminPage(site, DESK, { roles: ['manager'] })
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'House', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Keys', exact: true }).count()).toBe(0)
+  await page.goto('/admin/settings/keys')
+  await page.waitForURL('**/admin/sales-analytics')
+})
