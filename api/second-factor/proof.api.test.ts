@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '#api/index.ts'
+import { atEveryPath, type AnyCall } from '#api/http/call.ts'
+import type { Anew } from '#shop/second-factor/proof.server.ts'
+import { PASSWORD } from '#test/people.ts'
+import { codeOf, signInWith, withApp } from '#test/second-factor.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+/** Every call that asks anew who it is, and of whom. */
+const anew: Record<string, Anew> = {
+  'POST /admin/second-factor/app': 'everybody',
+  'DELETE /admin/second-factor/app': 'everybody',
+  'POST /admin/second-factor/recovery-codes': 'everybody',
+  'POST /admin/second-factor/passkey-options': 'everybody',
+  'DELETE /admin/second-factor/passkeys/{id}': 'everybody',
+  'DELETE /staff/{id}/second-factor': 'everybody',
+  'POST /staff': 'everybody',
+  'POST /staff/{id}/invitations': 'everybody',
+  'PATCH /staff/{id}': 'everybody',
+  'DELETE /staff/{id}': 'everybody',
+  'POST /order/{id}/refunds': 'with a factor',
+  'POST /order/{id}/refund': 'with a factor',
+  'POST /refunds/{id}/bank-accounts': 'with a factor',
+  'DELETE /customer/{id}': 'with a factor',
+  'DELETE /demo-shop': 'with a factor',
+  'PATCH /keys/paystack': 'with a factor',
+  'PATCH /keys/flutterwave': 'with a factor',
+  'PATCH /keys/smtp': 'with a factor',
+  'DELETE /keys/{name}': 'with a factor',
+  'POST /settings/import': 'with a factor',
+  'GET /export/orders.csv': 'with a factor',
+  'GET /export/customers.csv': 'with a factor',
+  'GET /export/subscribers.csv': 'with a factor',
+}
+
+const everyCall: readonly AnyCall[] = calls.flatMap(atEveryPath)
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`
+const MINUTE_MS = 60_000
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
+})
+afterEach(() => shop.close())
+
+const ask = (name: string, token: string, id = 'nobody') => {
+  const [method, path] = name.split(' ') as [string, string]
+  return shop.api(method, path.replace(/\{\w+\}/, id), { token })
+}
+const prove = (token: string, body: object) => shop.api('POST', '/admin/proofs', { token, body })
+
+// rules: proof anew
+test('what can’t be undone stands in the table, and nothing else asks anew', () => {
+  const found = everyCall.filter((call) => call.anew).map((call) => [nameOf(call), call.anew])
+  expect(Object.fromEntries(found)).toEqual(anew)
+})
+
+// rules: proof anew
+describe.each(Object.entries(anew))('%s', (name, of) => {
+  test(`asks ${of === 'everybody' ? 'everybody' : 'who has a factor'} anew a quarter of an hour later, and nobody else`, async () => {
+    const [owner, plain] = [await withApp(shop), await shop.admin()]
+    const codes = async (token: string) => (await ask(name, token)).body.code
+    expect([await codes(owner.token), await codes(plain.token)]).not.toContain('proof-needed')
+    shop.clock.advance(15 * MINUTE_MS)
+    const { status, body } = await ask(name, owner.token)
+    expect([status, body.code]).toEqual([403, 'proof-needed'])
+    expect(body.message).not.toBe('Authentication invalid')
+    expect((await codes(plain.token)) === 'proof-needed').toBe(of === 'everybody')
+    expect((await prove(owner.token, { password: PASSWORD })).status).toBe(200)
+    expect(await codes(owner.token)).not.toBe('proof-needed')
+  })
+})
+
+describe('a proof', () => {
+  const isAsked = async (token: string) => (await ask('DELETE /demo-shop', token)).body.code === 'proof-needed'
+
+  // rules: proof anew
+  test('is a password or a code, lasts a quarter of an hour, and is of this session alone', async () => {
+    const { token, secret, codes, challenge } = await withApp(shop)
+    const other = await shop.api('POST', '/admin/login/codes', {
+      body: { challenge: await challenge(), code: codes[0] },
+    })
+    shop.clock.advance(20 * MINUTE_MS)
+    for (const [body, code] of [
+      [{ password: 'not-her-password' }, 'wrong-password'],
+      [{ code: '000000' }, 'wrong-code'],
+      [{}, 'password-needed'],
+    ] as const)
+      expect((await prove(token, body)).body.code).toBe(code)
+    expect(await isAsked(token)).toBe(true)
+    expect((await prove(token, { code: codeOf(shop, secret) })).status).toBe(200)
+    expect([await isAsked(token), await isAsked(other.body.token as string)]).toEqual([false, true])
+    expect((await prove(token, { code: codeOf(shop, secret) })).body.code, 'used').toBe('wrong-code')
+    shop.clock.advance(15 * MINUTE_MS)
+    expect(await isAsked(token)).toBe(true)
+    expect((await prove(token, { code: codes[1] })).status).toBe(200)
+    expect(await isAsked(token)).toBe(false)
+  })
+
+  // rules: second step limits
+  test('is guessed no oftener than a sign-in, and keeps nobody from signing in', async () => {
+    const { token, codes, challenge } = await withApp(shop)
+    for (let tries = 0; tries < 10; tries += 1) await prove(token, { code: '000000' })
+    expect((await prove(token, { code: codes[0] })).status).toBe(429)
+    const signedIn = await shop.api('POST', '/admin/login/codes', {
+      body: { challenge: await challenge(), code: codes[0] },
+    })
+    expect(signedIn.status).toBe(200)
+    for (let tries = 0; tries < 5; tries += 1) await prove(token, { password: 'a-wrong-guess' })
+    expect((await prove(token, { password: PASSWORD })).status).toBe(429)
+  })
+
+  // rules: proof anew, permissions
+  test('changes nothing for accounts without a factor, however long ago they signed in', async () => {
+    const { token, user } = await shop.admin()
+    const customer = await shop.customer()
+    shop.clock.advance(100 * MINUTE_MS)
+    expect((await ask('DELETE /customer/{id}', token, customer.user.id)).status).toBe(200)
+    expect((await signInWith(shop, user.email, PASSWORD)).status).toBe(200)
+  })
+})

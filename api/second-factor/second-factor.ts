@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { isFailure } from '#shop/errors.ts'
+import { beginAuthenticator, confirmAuthenticator } from '#shop/second-factor/authenticator.server.ts'
+import { factorsOf } from '#shop/second-factor/factors.server.ts'
+import { passkeysOf } from '#shop/second-factor/passkeys.server.ts'
+import { qrCodeOf } from '#shop/second-factor/qr-code.server.ts'
+import { removeAuthenticator, renewRecoveryCodes } from '#shop/second-factor/remove-factor.server.ts'
+import { givenCode } from '#shop/second-factor/second-factor.ts'
+import { call } from '#api/http/call.ts'
+
+const path = '/admin/second-factor'
+
+const own = call({
+  method: 'GET',
+  path,
+  summary: 'What an admin has for the second step of signing in',
+  group: 'admin',
+  policy: 'any-staff',
+  withoutFactor: true,
+  answer: z.object({
+    appSince: z.iso.datetime().nullable(),
+    recoveryCodesLeft: z.number().int(),
+    isRequired: z.boolean().describe('Whether everybody needs a second factor'),
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  async handle({ actor, services: { db, settings } }) {
+    const [{ appSince, ...rest }, passkeys] = await Promise.all([factorsOf(db, actor.id), passkeysOf(db, actor.id)])
+    return {
+      appSince: appSince?.toISOString() ?? null,
+      ...rest,
+      isRequired: settings.now().security.secondFactor,
+      passkeys: passkeys.map(({ createdAt, lastUsedAt, ...same }) => ({
+        ...same,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+    }
+  },
+})
+
+const beginning = call({
+  method: 'POST',
+  path: `${path}/app`,
+  summary: 'Begins to set up an app that shows codes: its secret, as text, as an address and as a QR code',
+  group: 'admin',
+  policy: 'any-staff',
+  withoutFactor: true,
+  anew: 'everybody',
+  status: 201,
+  answer: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    qr: z.object({ size: z.number().int(), path: z.string() }).describe('The path of an SVG, in cells'),
+  }),
+  refusals: ['factor-exists', 'no-secret-key'],
+  async handle({ actor, services }) {
+    const begun = await beginAuthenticator(services, actor, services.clock())
+    return isFailure(begun) ? begun : { ...begun, qr: qrCodeOf(begun.uri) }
+  },
+})
+
+const codes = z.array(z.string()).describe('Recovery codes, shown only now')
+
+const confirming = call({
+  method: 'PATCH',
+  path: `${path}/app`,
+  summary: 'Takes the app into use by the first code that it shows',
+  group: 'admin',
+  policy: 'any-staff',
+  withoutFactor: true,
+  body: z.object({ code: givenCode }),
+  answer: z.object({ message: z.literal('Your codes are asked for from now on'), codes }),
+  refusals: ['wrong-code', 'not-begun'],
+  async handle({ actor, body, services }) {
+    const confirmed = await confirmAuthenticator(services, actor, body.code, services.clock())
+    if (isFailure(confirmed)) return confirmed
+    return { message: 'Your codes are asked for from now on' as const, codes: confirmed.codes }
+  },
+})
+
+const removing = call({
+  method: 'DELETE',
+  path: `${path}/app`,
+  summary: 'Removes the app that shows codes',
+  group: 'admin',
+  policy: 'any-staff',
+  anew: 'everybody',
+  answer: z.object({ message: z.literal('The app was removed') }),
+  refusals: ['no-factor'],
+  async handle({ actor, services }) {
+    const removed = await removeAuthenticator(services.db, actor, services.clock())
+    return isFailure(removed) ? removed : { message: 'The app was removed' as const }
+  },
+})
+
+const renewing = call({
+  method: 'POST',
+  path: `${path}/recovery-codes`,
+  summary: 'Ten new recovery codes; those before them are worth nothing',
+  group: 'admin',
+  policy: 'any-staff',
+  anew: 'everybody',
+  status: 201,
+  answer: z.object({ codes }),
+  refusals: ['no-factor'],
+  async handle({ actor, services }) {
+    const made = await renewRecoveryCodes(services.db, actor, services.clock())
+    return isFailure(made) ? made : { codes: made }
+  },
+})
+
+export const secondFactorCalls = [own, beginning, confirming, removing, renewing] as const

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { FactorWay, Factors } from './second-factor.ts'
+
+/** What an admin has for the second step of signing in. */
+export async function factorsOf(db: Database, adminId: string): Promise<Factors> {
+  const { rows } = await sql<Factors>`
+    select (select confirmed_at from totp_factors where admin_id = ${adminId}) as "appSince",
+      (select count(*) from recovery_codes where admin_id = ${adminId}) as "recoveryCodesLeft"`.execute(db)
+  return rows[0]!
+}
+
+/** How she may take the second step; no way where she has no factor, and the password is enough (rules: second step). */
+export async function waysOf(db: Database, adminId: string): Promise<FactorWay[]> {
+  const { rows } = await sql<Record<FactorWay, boolean>>`
+    select exists (select from totp_factors where admin_id = ${adminId} and confirmed_at is not null)
+        or exists (select from recovery_codes where admin_id = ${adminId}) as code,
+      exists (select from passkeys where admin_id = ${adminId}) as passkey`.execute(db)
+  const { code, passkey } = rows[0]!
+  return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
+}
+
+/** Whether her password alone doesn't open her account (rules: second factor). */
+export async function hasFactor(db: Database, adminId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from totp_factors where admin_id = ${adminId} and confirmed_at is not null)
+      or exists (select from passkeys where admin_id = ${adminId}) as has`.execute(db)
+  return rows[0]!.has
+}

@@ -1,0 +1,53 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { useSyncExternalStore } from 'react'
+import type { BodyOf } from '#web/contract.ts'
+import { inSomeTries } from '#web/loading/tries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type MadePasskey = BodyOf<'POST /admin/second-factor/passkeys'>['passkey']
+export type UsedPasskey = BodyOf<'POST /admin/login/passkeys'>['passkey']
+
+const library = () => inSomeTries(() => import('@simplewebauthn/browser'))
+
+/** Has the browser make a passkey; null, and a word about it, when that came to nothing, as when its owner thought better of it. */
+export const makePasskey = (options: object): Promise<MadePasskey | null> =>
+  orNothing(async () => {
+    const { startRegistration } = await library()
+    const made = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    const { clientDataJSON, attestationObject, transports } = made.response
+    return { ...namesOf(made), response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
+  })
+
+/** Has a passkey sign; null as above. */
+export const signWithPasskey = (options: object): Promise<UsedPasskey | null> =>
+  orNothing(async () => {
+    const { startAuthentication } = await library()
+    const used = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+    const { clientDataJSON, authenticatorData, signature } = used.response
+    return { ...namesOf(used), response: { clientDataJSON, authenticatorData, signature } }
+  })
+
+const namesOf = ({ id, rawId }: { id: string; rawId: string }) => ({ id, rawId, type: 'public-key' as const })
+
+async function orNothing<Done>(work: () => Promise<Done>): Promise<Done | null> {
+  try {
+    return await work()
+  } catch (error) {
+    const isThereAlready = error instanceof Error && error.name === 'InvalidStateError'
+    toast.error(isThereAlready ? 'This device has a passkey here already' : 'No passkey was used')
+    return null
+  }
+}
+
+const never = () => () => undefined
+
+/** Whether this browser knows passkeys; not before the page is awake. */
+export const useKnowsPasskeys = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  )

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import type { BodyOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { signWithPasskey, useKnowsPasskeys } from './browser-passkeys.ts'
+import { CodeField } from './code-field.tsx'
+import { answerAll, useUnproved } from './unproved.ts'
+
+/**
+ * Asks anew for the password or a code, wherever a call was refused for want of it, and lets the call go on. It belongs to
+ * no page that could have an action for it: what is typed there stays as it is (rules: proof anew).
+ */
+export function ProofDialog() {
+  const isAsked = useUnproved(({ waiting }) => waiting.length > 0)
+  useEffect(() => () => answerAll(false), [])
+  useFactorFirst()
+  return (
+    <Dialog title="Is it you?" open={isAsked} onClose={() => answerAll(false)}>
+      <ProofForm />
+    </Dialog>
+  )
+}
+
+/** Where everybody needs a second factor, who has none is led to where she sets one up (rules: second factor for everybody). */
+function useFactorFirst(): void {
+  const lacksFactor = useUnproved(({ lacksFactor }) => lacksFactor)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!lacksFactor) return
+    // Until she is there it stays so: what is refused on the way would begin it anew each time.
+    if (pathname === adminPaths.secondFactor) useUnproved.setState({ lacksFactor: false })
+    else void navigate(adminPaths.secondFactor, { replace: true })
+  }, [lacksFactor, pathname, navigate])
+}
+
+function ProofForm() {
+  const [byCode, setByCode] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const knowsPasskeys = useKnowsPasskeys()
+  const { form, errors, show, showEmpty, onInput } = useFields()
+  const name = byCode ? 'code' : 'password'
+  // A window that opens gives the focus to its first button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form, byCode])
+
+  async function send(given: string): Promise<void> {
+    await prove(byCode ? { code: given } : { password: given })
+  }
+
+  async function sendPasskey(): Promise<void> {
+    const begun = await ask('POST /admin/proofs/passkey-options')
+    if (!begun.ok) return show({ [name]: begun.message })
+    const passkey = await signWithPasskey(begun.body.options)
+    if (passkey) await prove({ passkey })
+  }
+
+  async function prove(body: BodyOf<'POST /admin/proofs'>): Promise<void> {
+    setBusy(true)
+    const answer = await ask('POST /admin/proofs', { body })
+    setBusy(false)
+    if (answer.ok) answerAll(true)
+    else show({ [name]: answer.fields[name] ?? answer.message })
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label="Is it you?"
+      noValidate
+      className="grid gap-5 p-5"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && !showEmpty(name)) void send(String(new FormData(event.currentTarget).get(name)))
+      }}
+    >
+      <p>You signed in a while ago, and what you ask for can’t be undone. Nothing that you typed is lost.</p>
+      {byCode ? (
+        <CodeField name="code" error={errors.code} />
+      ) : (
+        <PasswordField name="password" label="Your password" autoComplete="current-password" error={errors.password} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="-ml-3 flex flex-wrap">
+          <Button look="quiet" onClick={() => setByCode(!byCode)}>
+            {byCode ? 'Use the password' : 'Use a code'}
+          </Button>
+          {knowsPasskeys && (
+            <Button look="quiet" onClick={() => void sendPasskey()}>
+              Use a passkey
+            </Button>
+          )}
+        </div>
+        <Button type="submit" busy={busy}>
+          Go on
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import type { Route } from './+types/second-factor-page'
+import { makePasskey } from './browser-passkeys.ts'
+import { Factors } from './factors.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpApp } from './set-up-app.tsx'
+import { showOnce, useShownOnce } from './shown-once.ts'
+import type { Wish } from './wish.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Second factor', matches)
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  ask('GET /admin/second-factor', { signal })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const wish = (await request.json()) as Wish
+  if (wish.do === 'confirm') {
+    const answer = await ask('PATCH /admin/second-factor/app', { body: { code: wish.code } })
+    if (answer.ok) showOnce({ codes: answer.body.codes })
+    return told(answer, ({ message }) => message)
+  }
+  if (wish.do === 'add passkey') return addPasskey(wish.name)
+  if (wish.do === 'rename passkey') {
+    const { id, name } = wish
+    return told(await ask('PATCH /admin/second-factor/passkeys/{id}', { params: { id }, body: { name } }))
+  }
+  if (wish.do === 'remove passkey')
+    return told(
+      await ask('DELETE /admin/second-factor/passkeys/{id}', { params: { id: wish.id } }),
+      ({ message }) => message,
+    )
+  if (wish.do === 'remove') return told(await ask('DELETE /admin/second-factor/app'), ({ message }) => message)
+  const answer = await ask(
+    wish.do === 'begin' ? 'POST /admin/second-factor/app' : 'POST /admin/second-factor/recovery-codes',
+  )
+  if (answer.ok) showOnce('codes' in answer.body ? answer.body : { begun: answer.body })
+  return told(answer)
+}
+
+async function addPasskey(name: string) {
+  const begun = await ask('POST /admin/second-factor/passkey-options')
+  if (!begun.ok) return told(begun)
+  const passkey = await makePasskey(begun.body.options)
+  if (!passkey) return null
+  const answer = await ask('POST /admin/second-factor/passkeys', { body: { name, passkey } })
+  if (answer.ok) showOnce({ codes: answer.body.codes })
+  return told(answer, ({ message }) => message)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What an admin has beside her password (rules: second factor, recovery codes). */
+export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
+  const { begun, codes } = useShownOnce()
+  const putAway = () => showOnce({})
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={putAway} />
+  if (begun) return <SetUpApp begun={begun} onCancel={putAway} />
+  return <Answered answer={loaderData}>{(factors) => <Factors factors={factors} />}</Answered>
+}

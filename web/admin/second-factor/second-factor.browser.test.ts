@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill, press, refusals, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { PASSWORD } from '#test/people.ts'
+import { codeOf, withApp } from '#test/second-factor.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+const signIn = async (page: Page, email: string) => {
+  await page.goto('/admin-login')
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', PASSWORD)
+  await press(page, 'SIGN IN')
+}
+const asked = (page: Page) => page.getByLabel('Code from your app')
+
+// rules: second factor, recovery codes
+test.each([PHONE, DESK])('%i pixels wide: an app is set up, and asked for at the next sign-in', async (width) => {
+  const admin = await site.admin({ name: 'Zainab Musa' })
+  const page = await openPage(site, { width, as: admin, expected: refusals, permissions: ['clipboard-write'] })
+  await page.goto('/admin/account/second-factor')
+  await screenshot(page, 'second-factor-none')
+  await press(page, 'Set it up')
+  await page.getByRole('img', { name: 'QR code for the app' }).waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'second-factor-qr')
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
+  await asked(page).fill('000000')
+  await press(page, 'Use the app from now on')
+  await page.getByText('Invalid or expired code').first().waitFor()
+  await asked(page).fill(codeOf(site, secret))
+  await asked(page).press('Enter')
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  const codes = await page.getByRole('main').getByRole('listitem').getByRole('code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await press(page, 'Copy')
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'second-factor-codes')
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')])
+  expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+  await press(page, 'I have kept them')
+  await page.getByText('10 of 10 left').waitFor()
+  await screenshot(page, 'second-factor-there')
+
+  const other = await openPage(site, { width, expected: refusals })
+  await signIn(other, admin.user.email)
+  await asked(other).waitFor()
+  expect(await asked(other).getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await asked(other).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectNoAxeViolations(other)
+  await screenshot(other, 'second-step')
+  await other.reload()
+  await asked(other).fill('000000')
+  await press(other, 'SIGN IN')
+  await other.getByText('Invalid or expired code').first().waitFor()
+  await press(other, 'Use a recovery code')
+  await fill(other, 'Recovery code', codes[0]!)
+  await press(other, 'SIGN IN')
+  await toast(other, 'Admin Login Successful').waitFor()
+})
+
+// rules: second step
+test('who takes too long or guesses starts again, and so does who wants to', async () => {
+  const { user } = await withApp(site)
+  const page = await openPage(site, { expected: refusals })
+  await signIn(page, user.email)
+  await press(page, 'Start again')
+  await signIn(page, user.email)
+  await asked(page).waitFor()
+  await site.db.deleteFrom('sign_in_challenges').execute()
+  await asked(page).fill('123456')
+  await press(page, 'SIGN IN')
+  await page.getByText('Please sign in again', { exact: false }).first().waitFor()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+})
+
+// rules: proof anew
+test('what can’t be undone asks anew who it is, once for all that wait, and then does it', async () => {
+  const admin = await withApp(site)
+  await site.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 60 * 60_000) })
+    .where('admin_id', '=', admin.user.id)
+    .execute()
+  const page = await openPage(site, { width: PHONE, as: admin, expected: refusals })
+  await page.goto('/admin/account/second-factor')
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await press(page, 'Make ten new ones')
+  await dialog.waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'proof-anew')
+  await page.keyboard.press('Escape')
+  await page.getByText('Please show again that it is you', { exact: false }).waitFor()
+  await press(page, 'Make ten new ones')
+  await fill(page, 'Your password', 'not-her-password')
+  await press(page, 'Go on')
+  await dialog.getByText('This is not your current password').waitFor()
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Go on')
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  expect(await dialog.isVisible()).toBe(false)
+})
+
+/** A browser with a device that makes passkeys and says yes by itself. */
+async function withDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+}
+
+// rules: passkeys
+test.each([PHONE, DESK])(
+  '%i pixels wide: a passkey is added, named, proves who she is, and lets her in alone',
+  async (width) => {
+    const admin = await site.admin({ name: 'Zainab Musa' })
+    // Passkeys are of a name, not of an address in figures.
+    const byName = { url: site.url.replace('127.0.0.1', 'localhost') }
+    const page = await openPage(byName, { width, as: admin, expected: refusals })
+    await withDevice(page)
+    await page.goto('/admin/account/second-factor')
+    await press(page, 'Add a passkey')
+    await fill(page, 'What do you call it?', 'My phone')
+    await press(page, 'Go on')
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    await press(page, 'I have kept them')
+    await press(page, 'Rename My phone')
+    await fill(page, 'What do you call it?', 'Zainab’s phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await page.getByText('Zainab’s phone', { exact: true }).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'second-factor-passkeys')
+
+    await site.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 60 * 60_000) })
+      .where('admin_id', '=', admin.user.id)
+      .execute()
+    await press(page, 'Make ten new ones')
+    await press(page, 'Use a passkey')
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    await press(page, 'I have kept them')
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin-login')
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'sign-in-with-passkey')
+    await press(page, 'Sign in with a passkey')
+    await toast(page, 'Admin Login Successful').waitFor()
+  },
+)
+
+// rules: second factor for everybody
+test('where everybody needs one, who has none is led to set it up, and then goes on', async () => {
+  const [owner, plain] = [await withApp(site), await site.admin()]
+  const turn = async (secondFactor: boolean) => {
+    const { body } = await site.api<{ version: number }>('GET', '/settings/security', { token: owner.token })
+    const sent = { settings: { secondFactor }, version: body.version }
+    await site.api('PATCH', '/settings/security', { token: owner.token, body: sent })
+  }
+  await turn(true)
+  const page = await openPage(site, { width: PHONE, as: plain, expected: refusals })
+  await page.goto('/admin/order')
+  await page.getByText('Everybody in this house needs a second factor', { exact: false }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/account/second-factor')
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'second-factor-required')
+  await press(page, 'Set it up')
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
+  await asked(page).fill(codeOf(site, secret))
+  await press(page, 'Use the app from now on')
+  await press(page, 'I have kept them')
+  await page.goto('/admin/order')
+  await page.getByRole('heading', { name: 'Order', exact: false }).first().waitFor()
+  await turn(false)
+})

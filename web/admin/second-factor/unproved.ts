@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { whenUnproved } from '#web/api-client.ts'
+
+type Unproved = {
+  /** Whoever waits to hear whether it was proved. */
+  waiting: ((isProved: boolean) => void)[]
+  /** She has no second factor, and everybody needs one. */
+  lacksFactor: boolean
+}
+
+/** What the shop asks of whoever is signed in before it goes on (rules: proof anew, second factor for everybody). */
+export const useUnproved = create<Unproved>(() => ({ waiting: [], lacksFactor: false }))
+
+// Before any page of the back office is here, its loaders may be refused.
+whenUnproved(({ code, challenge }) => {
+  if (code === 'factor-needed' && !challenge) useUnproved.setState({ lacksFactor: true })
+  if (code !== 'proof-needed') return Promise.resolve(false)
+  return new Promise((resolve) => useUnproved.setState(({ waiting }) => ({ waiting: [...waiting, resolve] })))
+})
+
+/** Tells all that wait whether it was proved: then what they asked for is asked again. */
+export function answerAll(isProved: boolean): void {
+  const { waiting } = useUnproved.getState()
+  useUnproved.setState({ waiting: [] })
+  for (const resolve of waiting) resolve(isProved)
+}

@@ -1,0 +1,7 @@
+/** What is asked for on the page of second factors. */
+export type Wish =
+  | { do: 'begin' | 'remove' | 'renew' }
+  | { do: 'confirm'; code: string }
+  | { do: 'add passkey'; name: string }
+  | { do: 'rename passkey'; id: string; name: string }
+  | { do: 'remove passkey'; id: string }
