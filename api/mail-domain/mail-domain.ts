@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { because } from '#shop/field-problems.ts'
+import { askDns, checkDomain, type LookUpTexts } from '#shop/mail-domain/check-domain.server.ts'
+import { domainChecks, recordStates } from '#shop/mail-domain/sender-domain.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+
+const selector = text(longest.name).regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, because('not-a-selector'))
+
+/** The same, with another way to ask DNS. */
+export const mailDomainCallsWith = (lookUp: LookUpTexts) =>
+  [
+    call({
+      method: 'GET',
+      path: '/mail/domain',
+      summary: 'Whether SPF, DKIM and DMARC of the sender’s domain are there, and what to add',
+      group: 'admin',
+      policy: 'settings',
+      query: z.object({ selector: unlessEmpty(selector) }),
+      answer: z.object({
+        domain: z.string(),
+        checks: z.array(
+          z.object({
+            name: z.enum(membersOf(domainChecks)),
+            state: z.enum(recordStates),
+            found: z.array(z.string()),
+            words: z.string(),
+            add: z.object({ name: z.string(), value: z.string() }).nullable(),
+          }),
+        ),
+      }),
+      async handle({ query, services: { keys, settings } }) {
+        const { env, sender } = keys.inUse()
+        const server = env.SMTP_URL ? new URL(env.SMTP_URL).hostname : null
+        return checkDomain(lookUp, { email: sender ?? settings.now().contact.email, server, selector: query.selector })
+      },
+    }),
+  ] as const
+
+export const mailDomainCalls = mailDomainCallsWith(askDns)

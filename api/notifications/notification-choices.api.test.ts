@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
+import { notify } from '#shop/notifications/notify.server.ts'
+import type { NotificationKind } from '#shop/notifications/notification-kind.ts'
+import type { Admin } from '#shop/actor.ts'
+import type { SignedIn } from '#test/people.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+
+let shop: TestShop
+let ada: SignedIn<Admin>
+beforeEach(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T05:59:00Z' })
+  ada = await shop.admin({ name: 'Ada Obi' })
+})
+afterEach(() => shop.close())
+
+type Choice = { kind: NotificationKind; bell: boolean; mail: string; push: boolean }
+const choices = async (token = ada.token) =>
+  (await shop.api<{ choices: Choice[] }>('GET', '/notification-choices', { token })).body.choices
+const choose = async (kind: NotificationKind, changes: Partial<Choice>, token = ada.token) => {
+  const { bell, mail, push } = { ...(await choices(token)).find((each) => each.kind === kind)!, ...changes }
+  const { status } = await shop.api('PATCH', `/notification-choices/${kind}`, { token, body: { bell, mail, push } })
+  expect(status).toBe(200)
+}
+const tell = (kind: NotificationKind, subject: string, more: object = {}) =>
+  notify(shop.db, { as: [kind], subject, text: `About ${subject}`, link: '/admin/order', ...more }, shop.clock.now())
+const bell = async (token = ada.token) =>
+  (await shop.api<{ notifications: { text: string }[] }>('GET', '/notifications', { token })).body.notifications.length
+async function mails(to = ada.user.email) {
+  await shop.work()
+  return shop.mailer.mails.filter((mail) => mail.to.address === to).map(({ subject }) => subject)
+}
+
+// rules: ways to be told
+describe('each person', () => {
+  test('is asked about what her roles let her see, and told as proposed until she chooses', async () => {
+    expect((await choices()).map(({ kind, bell, mail }) => `${kind} ${bell} ${mail}`)).toEqual([
+      'transfer-to-confirm true never',
+      'new-order true never',
+      'paid true never',
+      'payment-to-check true at once',
+      'low-stock true daily',
+      'appointment-asked true never',
+      'mail-undelivered true daily',
+    ])
+    const editor = await shop.admin({ roles: ['editor'] })
+    expect((await choices(editor.token)).map(({ kind }) => kind)).toEqual(['low-stock'])
+  })
+
+  test('is told as she chose, and others as they did', async () => {
+    const chidi = await shop.admin({ name: 'Chidi Eze' })
+    await choose('paid', { mail: 'at once', bell: false })
+    await tell('paid', 'one')
+    expect(await mails()).toEqual(['Paid: About one'])
+    expect(await mails(chidi.user.email)).toEqual([])
+    expect([await bell(), await bell(chidi.token)]).toEqual([0, 1])
+    await choose('paid', { mail: 'never', bell: false })
+    await tell('paid', 'two')
+    expect(await mails()).toHaveLength(1)
+    expect([await bell(), await bell(chidi.token)]).toEqual([0, 2])
+  })
+
+  test('who is the house’s own address is mailed of a new order once', async () => {
+    const house = await shop.admin({ email: defaultSettings.contact.email })
+    for (const { token } of [house, ada]) await choose('new-order', { mail: 'at once' }, token)
+    const { token } = await shop.customer()
+    await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: await shop.product() }]) })
+    expect(await mails(house.user.email)).toEqual([expect.stringMatching(/^New order #\w+ over/)])
+    expect(await mails()).toEqual([expect.stringMatching(/^New order: Order #/)])
+  })
+
+  test('is mailed nothing that she may no longer see when the mail leaves', async () => {
+    await choose('paid', { mail: 'at once' })
+    await tell('paid', 'one')
+    await shop.db
+      .updateTable('admins')
+      .set({ roles: ['editor'] })
+      .where('id', '=', ada.user.id)
+      .execute()
+    expect(await mails()).toEqual([])
+  })
+
+  test('whose mailbox refuses mail is told so in the bell alone, and no mail brings the next', async () => {
+    for (const kind of ['paid', 'mail-undelivered'] as const) await choose(kind, { mail: 'at once' })
+    await tell('paid', 'one')
+    shop.mailer.failWith(Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 }))
+    for (let tries = 0; tries < 4; tries += 1) await shop.workLater()
+    expect(await bell()).toBe(2)
+    const noted = await shop.db.selectFrom('outbox').where('event', '=', 'notification-mail').selectAll().execute()
+    expect(noted).toHaveLength(1)
+  })
+})
+
+// rules: daily summary
+describe('the daily summary', () => {
+  const MINUTE_MS = 60_000
+  const DAY_MS = 24 * 60 * MINUTE_MS
+  const make = () => makeSummaries(shop.db, shop.clock.now())
+
+  test('comes at seven by the clock of the house, with what was told before, and once', async () => {
+    for (const kind of ['paid', 'low-stock'] as const) await choose(kind, { mail: 'daily' })
+    await tell('low-stock', 'a')
+    await tell('paid', 'b')
+    await tell('low-stock', 'c')
+    expect(await make()).toBe(0)
+    shop.clock.advance(MINUTE_MS)
+    await tell('paid', 'at seven')
+    const made = await Promise.all(Array.from({ length: 5 }, make))
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(await mails()).toEqual(['Your summary: Low stock: 2, Paid: 1'])
+    const { text } = shop.mailer.mails.at(-1)!
+    expect(text).toContain('Low stock:\nAbout a\nAbout c\n\nPaid:\nAbout b\n')
+    expect(text).toContain('/admin/notifications')
+    for (let hours = 0; hours < 9; hours += 1) {
+      shop.clock.advance(60 * MINUTE_MS)
+      expect(await make()).toBe(0)
+    }
+    shop.clock.advance(DAY_MS)
+    await make()
+    expect(await mails()).toEqual(['Your summary: Low stock: 2, Paid: 1', 'Your summary: Paid: 1'])
+  })
+
+  test('has nothing to say of what she did not choose, and is then not sent', async () => {
+    await tell('paid', 'a')
+    shop.clock.advance(DAY_MS + MINUTE_MS)
+    expect(await make()).toBe(0)
+    expect(await mails()).toEqual([])
+  })
+
+  test('that a server made late on the day is made; at night nobody is mailed', async () => {
+    await tell('low-stock', 'a')
+    shop.clock.advance(17 * 60 * MINUTE_MS + 2 * MINUTE_MS)
+    expect(await make()).toBe(0)
+    shop.clock.advance(23 * 60 * MINUTE_MS - 4 * MINUTE_MS)
+    expect(await make()).toBe(1)
+  })
+
+  test('is one a day, also where something from before seven was written down late', async () => {
+    await tell('low-stock', 'a')
+    const before = shop.clock.now()
+    shop.clock.advance(2 * MINUTE_MS)
+    expect(await make()).toBe(1)
+    await notify(shop.db, { as: ['low-stock'], subject: 'late', text: 'Late', link: '/admin/product' }, before)
+    expect(await make()).toBe(0)
+    shop.clock.advance(DAY_MS)
+    expect(await make()).toBe(1)
+  })
+
+  test('says only what she may still see', async () => {
+    await tell('low-stock', 'a')
+    shop.clock.advance(DAY_MS + MINUTE_MS)
+    expect(await make()).toBe(1)
+    await shop.db
+      .updateTable('admins')
+      .set({ roles: ['sales'] })
+      .where('id', '=', ada.user.id)
+      .execute()
+    expect(await mails()).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { choose, listChoices } from '#shop/notifications/notification-choices.server.ts'
+import { notificationChoice } from '#shop/notifications/notification-choice.ts'
+import { notificationKinds } from '#shop/notifications/notification-kind.ts'
+import { call } from '#api/http/call.ts'
+
+const kind = z.enum(membersOf(notificationKinds))
+
+const list = call({
+  method: 'GET',
+  path: '/notification-choices',
+  summary: 'How you are told of what: in the bell, by e-mail, by push',
+  group: 'admin',
+  policy: 'any-staff',
+  answer: z.object({ choices: z.array(notificationChoice.extend({ kind, label: z.string() })) }),
+  async handle({ actor, services: { db } }) {
+    const choices = await listChoices(db, actor)
+    return { choices: choices.map((choice) => ({ ...choice, label: notificationKinds[choice.kind].label })) }
+  },
+})
+
+const change = call({
+  method: 'PATCH',
+  path: '/notification-choices/{kind}',
+  summary: 'Changes how you are told of one kind of thing',
+  group: 'admin',
+  policy: 'any-staff',
+  params: z.object({ kind }),
+  body: notificationChoice,
+  answer: z.object({ message: z.literal('Saved') }),
+  async handle({ actor, params, body, services: { db } }) {
+    await choose(db, actor, params.kind, body)
+    return { message: 'Saved' as const }
+  },
+})
+
+export const notificationChoicesCalls = [list, change] as const

@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { workOffOutbox } from '#jobs/work-off-outbox.ts'
+import { tellOfLowStock } from '#shop/catalogue/tell-of-low-stock.server.ts'
+import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
+import { demoEmail } from '#shop/demo-person.ts'
+import { tellOfExceptions } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Listed = {
+  notifications: { id: number; kind: string; text: string; link: string; isRead: boolean }[]
+  total: number
+  unread: number
+  newest: number
+}
+
+let shop: TestShop
+let ada: string
+beforeEach(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T09:00:00Z' })
+  ada = (await shop.admin({ name: 'Ada Obi' })).token
+})
+afterEach(() => shop.close())
+
+const listed = async (token = ada) => (await shop.api<Listed>('GET', '/notifications', { token })).body
+const told = async (token = ada) => (await listed(token)).notifications.map(({ kind, text }) => `${kind}: ${text}`)
+async function placed(options: object = {}) {
+  const { token } = await shop.customer({ name: 'Hauwa Musa' })
+  const product = await shop.product({ price: 25_000, stock: 5 })
+  const body = { ...cashOrder([{ product }]), ...options }
+  return (await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order
+}
+
+// rules: told of
+describe('staff are told of', () => {
+  test('a new order, by its number and sum, without who bought it', async () => {
+    const { id } = await placed()
+    await shop.work()
+    expect(await listed()).toEqual({
+      notifications: [
+        {
+          id: expect.any(Number),
+          kind: 'new-order',
+          label: 'New order',
+          text: `Order #${id.slice(0, 5)}, ₦25,000, Cash on Delivery`,
+          link: `/admin/order/${id}`,
+          isUrgent: true,
+          at: '2026-11-21T09:00:00.000Z',
+          isRead: false,
+        },
+      ],
+      total: 1,
+      unread: 1,
+      newest: expect.any(Number),
+    })
+  })
+
+  test('one by card once it is paid, and only then', async () => {
+    const { token } = await shop.customer()
+    const { reference, id } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+    await shop.work()
+    expect(await told()).toEqual([])
+    await pressSandbox(shop, reference, 'approve')
+    await verifyPayment(shop, reference)
+    await shop.work()
+    expect(await told()).toEqual([expect.stringMatching(`new-order: Order #${id.slice(0, 5)}, ₦[\\d,]+, Card`)])
+  })
+
+  test('a transfer to confirm, and everybody but who wrote it down that it came', async () => {
+    const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
+    const { id, amount } = await placed({ transfer: true })
+    await shop.work()
+    const received = { way: 'transfer', amount, receivedAt: '2026-11-21T08:00:00.000Z', note: '' }
+    await shop.api('POST', `/order/${id}/tenders`, { token: chidi, body: received })
+    await shop.work()
+    const [line, paid] = [`Order #${id.slice(0, 5)}, ₦25,000, Bank transfer`, `Order #${id.slice(0, 5)}, ₦25,000`]
+    expect(await told(chidi)).toEqual([`transfer-to-confirm: ${line}`])
+    expect(await told()).toEqual([`paid: ${paid}`, `transfer-to-confirm: ${line}`])
+  })
+
+  test('a payment to check', async () => {
+    const { token } = await shop.customer()
+    const { reference, id } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
+    await shop.api('PATCH', `/order/${id}`, { token: ada, body: { status: 'cancelled' } })
+    await pressSandbox(shop, reference, 'approve')
+    await verifyPayment(shop, reference)
+    await tellOfExceptions(shop.db, shop.clock.now())
+    await shop.work()
+    expect(await told()).toEqual([
+      expect.stringMatching(`payment-to-check: Refund due: order #${id.slice(0, 5)}, ₦[\\d,]+`),
+    ])
+  })
+
+  test('an appointment that is asked for', async () => {
+    const { body } = await shop.api<{ slots: { startsAt: string }[] }>('GET', '/appointments/slots?date=2026-11-24')
+    const [{ startsAt }] = body.slots as [{ startsAt: string }]
+    const wish = { name: 'Hauwa Sani', phone: '08030000000', email: 'hauwa@example.com', startsAt }
+    expect((await shop.api('POST', '/appointments', { body: wish })).status).toBe(201)
+    await shop.work()
+    const [line] = (await listed()).notifications
+    expect(line).toMatchObject({
+      kind: 'appointment-asked',
+      link: '/admin/customers/appointments?from=2026-11-24&to=2026-11-24',
+    })
+    expect(line!.text).not.toMatch(/hauwa/i)
+  })
+})
+
+// rules: low stock told
+test('a product that runs low is told of once a fall', async () => {
+  const product = await shop.product({ name: 'Adire wrap', stock: 5, reorder: 3 })
+  const stocked = async (quantity: number) => {
+    await shop.db.updateTable('stock').set({ on_hand: quantity }).where('product_id', '=', product.id).execute()
+    await Promise.all([1, 2, 3].map(() => tellOfLowStock(shop.db, shop.clock.now())))
+    await shop.work()
+    return told()
+  }
+  expect(await stocked(4)).toEqual([])
+  expect(await stocked(3)).toEqual(['low-stock: Adire wrap: 3 left'])
+  expect(await stocked(1)).toHaveLength(1)
+  expect(await stocked(9)).toHaveLength(1)
+  expect(await stocked(0)).toEqual(['low-stock: Adire wrap is sold out', 'low-stock: Adire wrap: 3 left'])
+  expect((await listed()).notifications[0]!.link).toBe(`/admin/product/${product.id}`)
+})
+
+// rules: told once
+test('what is worked off again and again, by several at once, is told once', async () => {
+  await placed()
+  shop.mailer.failWith(new Error('down'))
+  await Promise.all([1, 2, 3].map(() => shop.work()))
+  for (const _ of [1, 2]) await shop.workLater()
+  await shop.db
+    .updateTable('outbox')
+    .set({ done_at: null, next_try_at: sql`now()` })
+    .execute()
+  await Promise.all([1, 2, 3, 4].map(() => workOffOutbox(shop.services)))
+  expect((await listed()).total).toBe(1)
+})
+
+// rules: told of
+test('nobody is told of an order of the demo shop', async () => {
+  const { token } = await shop.customer({ email: demoEmail(1) })
+  const product = await shop.product()
+  await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  await shop.work()
+  expect((await listed()).total).toBe(0)
+})
+
+// rules: mail not delivered
+describe('a mail', () => {
+  const refused = Object.assign(new Error('550 <hauwa@example.com> no such mailbox'), {
+    responseCode: 550,
+    code: 'EENVELOPE',
+  })
+  const undelivered = async () => (await told()).filter((line) => line.startsWith('mail'))
+
+  test('that is refused for good is told of at once, once, without an address', async () => {
+    const { id } = await placed()
+    shop.mailer.failWith(refused)
+    for (const _ of [1, 2, 3]) await shop.workLater()
+    const short = `#${id.slice(0, 5)}`
+    expect((await undelivered()).toSorted()).toEqual([
+      `mail-undelivered: To the customer of order ${short}`,
+      `mail-undelivered: To the house, about order ${short}`,
+    ])
+    expect((await listed()).notifications.map(({ link }) => link)).toEqual(Array(3).fill(`/admin/order/${id}`))
+  })
+
+  test('that only has to wait is told of when it is given up', async () => {
+    await shop.db.deleteFrom('outbox').execute()
+    const { user } = await shop.customer()
+    await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
+    shop.mailer.failWith(Object.assign(new Error('down'), { code: 'ECONNECTION' }))
+    for (let tries = 1; tries < 12; tries += 1) await shop.workLater()
+    expect(await undelivered()).toEqual([])
+    await shop.workLater()
+    expect(await undelivered()).toEqual(['mail-undelivered: To somebody who forgot a password'])
+  })
+})
+
+describe('what was told', () => {
+  // rules: the bell
+  test('is read one by one, or up to what was seen', async () => {
+    for (const _ of [1, 2, 3]) await placed()
+    await shop.work()
+    const [newest, middle] = (await listed()).notifications
+    const today = async () => (await shop.api<{ unread: number }>('GET', '/admin/today', { token: ada })).body.unread
+    expect(await today()).toBe(3)
+    const read = (path: string, body: object) => shop.api('PATCH', `/notifications${path}`, { token: ada, body })
+    expect((await read(`/${newest!.id}`, { isRead: true })).body).toEqual({ message: 'Marked as read', unread: 2 })
+    expect((await read(`/${newest!.id}`, { isRead: true })).body.unread).toBe(2)
+    await placed()
+    await shop.work()
+    expect((await read('', { readUpTo: middle!.id })).body.unread).toBe(1)
+    expect((await listed()).notifications.map(({ isRead }) => isRead)).toEqual([false, true, true, true])
+    expect(await today()).toBe(1)
+  })
+
+  // rules: told whom it concerns
+  test('is one person’s alone: who came later was told of nothing, and nobody reads for another', async () => {
+    await placed()
+    await shop.work()
+    const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
+    const { newest } = await listed()
+    expect(await listed(chidi)).toEqual({ notifications: [], total: 0, unread: 0, newest: 0 })
+    const read = { token: chidi, body: { isRead: true } }
+    expect((await shop.api('PATCH', `/notifications/${newest}`, read)).body.code).toBe('notification-not-found')
+    await shop.api('PATCH', '/notifications', { token: chidi, body: { readUpTo: newest } })
+    expect((await listed()).unread).toBe(1)
+  })
+
+  // rules: told whom it concerns
+  test('is what her roles let her see, when it happens and when she looks', async () => {
+    const [sales, bookkeeper, packer] = [
+      await shop.admin({ roles: ['sales'] }),
+      await shop.admin({ roles: ['bookkeeper'] }),
+      await shop.admin({ roles: ['packer'] }),
+    ]
+    const gone = await shop.admin()
+    await shop.db.updateTable('admins').set({ state: 'suspended' }).where('id', '=', gone.user.id).execute()
+    const product = await shop.product({ price: 25_000, reorder: 9 })
+    const { token } = await shop.customer()
+    const { reference } = await placeByCard(shop, { product, token })
+    await pressSandbox(shop, reference, 'approve')
+    await verifyPayment(shop, reference)
+    await placed({ transfer: true })
+    await tellOfLowStock(shop.db, shop.clock.now())
+    await shop.work()
+    const kinds = async (token: string) => (await listed(token)).notifications.map(({ kind }) => kind).toSorted()
+    expect(await kinds(ada)).toEqual(['low-stock', 'new-order', 'transfer-to-confirm'])
+    expect(await kinds(sales.token)).toEqual(['new-order', 'new-order'])
+    expect(await kinds(bookkeeper.token)).toEqual(['paid', 'transfer-to-confirm'])
+    expect(await kinds(packer.token)).toEqual([])
+    const rows = await shop.db.selectFrom('notification_recipients').select('admin_id').execute()
+    expect(rows.filter(({ admin_id }) => [gone.user.id, packer.user.id].includes(admin_id))).toEqual([])
+
+    const { newest } = await listed(bookkeeper.token)
+    await shop.db
+      .updateTable('admins')
+      .set({ roles: ['editor'] })
+      .where('id', '=', bookkeeper.user.id)
+      .execute()
+    expect(await listed(bookkeeper.token)).toEqual({ notifications: [], total: 0, unread: 0, newest: 0 })
+    const read = { token: bookkeeper.token, body: { isRead: true } }
+    expect((await shop.api('PATCH', `/notifications/${newest}`, read)).status).toBe(404)
+  })
+
+  // rules: told whom it concerns
+  test('is forgotten after 90 days', async () => {
+    await placed()
+    await shop.work()
+    const DAY_MS = 24 * 60 * 60_000
+    await clearOldNotifications(shop.db, new Date(shop.clock.now().getTime() + 90 * DAY_MS))
+    expect((await listed()).total).toBe(1)
+    await clearOldNotifications(shop.db, new Date(shop.clock.now().getTime() + 90 * DAY_MS + 1))
+    expect((await listed()).total).toBe(0)
+  })
+
+  // rules: lists follow
+  test('makes another version of what there is to do', async () => {
+    const version = async () =>
+      (await shop.api<{ version: string }>('GET', '/admin/today', { token: ada })).body.version
+    await placed()
+    const before = await version()
+    await shop.work()
+    expect(await version()).not.toBe(before)
+  })
+})

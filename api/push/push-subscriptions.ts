@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { conflict, isFailure } from '#shop/errors.ts'
+import { pushKeys } from '#shop/push/push-keys.server.ts'
+import { newPushSubscription } from '#shop/push/push-subscription.ts'
+import { listPushSubscriptions, subscribe, unsubscribe } from '#shop/push/push-subscriptions.server.ts'
+import { deviceOf } from '#shop/sessions/device.server.ts'
+import { call } from '#api/http/call.ts'
+
+const list = call({
+  method: 'GET',
+  path: '/push-subscriptions',
+  summary: 'Your browsers that are told by push, and the key that a browser needs; null where the shop can not push',
+  group: 'admin',
+  policy: 'any-staff',
+  answer: z.object({
+    publicKey: z.string().nullable(),
+    subscriptions: z.array(
+      z.object({ id: z.string(), device: z.string(), endpoint: z.string(), createdAt: z.iso.datetime() }),
+    ),
+  }),
+  async handle({ actor, services: { db, sealed, clock } }) {
+    const [keys, subscriptions] = await Promise.all([pushKeys(db, sealed, clock()), listPushSubscriptions(db, actor)])
+    return {
+      publicKey: keys?.publicKey ?? null,
+      subscriptions: subscriptions.map(({ createdAt, ...same }) => ({ ...same, createdAt: createdAt.toISOString() })),
+    }
+  },
+})
+
+const add = call({
+  method: 'POST',
+  path: '/push-subscriptions',
+  summary: 'Has this browser told by push',
+  group: 'admin',
+  policy: 'any-staff',
+  body: newPushSubscription,
+  status: 201,
+  answer: z.object({ message: z.literal('This browser is told from now on'), id: z.string() }),
+  refusals: ['unknown-push-service', 'not-a-push-key', 'no-secret-key'],
+  async handle({ actor, body, headers, services: { db, sealed, env, clock } }) {
+    if (sealed.lack !== null) return conflict('no-secret-key')
+    const device = deviceOf(headers.get('user-agent'))
+    const id = await subscribe(db, actor, body, { device, testOrigin: env.PUSH_TEST_SERVICE, now: clock() })
+    return isFailure(id) ? id : { message: 'This browser is told from now on' as const, id }
+  },
+})
+
+const remove = call({
+  method: 'DELETE',
+  path: '/push-subscriptions/{id}',
+  summary: 'Ends push in one of your browsers',
+  group: 'admin',
+  policy: 'any-staff',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ message: z.literal('This browser is told no more') }),
+  refusals: ['push-subscription-not-found'],
+  async handle({ actor, params: { id }, services: { db } }) {
+    const refused = await unsubscribe(db, actor, id)
+    return refused ?? { message: 'This browser is told no more' as const }
+  },
+})
+
+export const pushCalls = [list, add, remove] as const

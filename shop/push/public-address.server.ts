@@ -1,0 +1,38 @@
+import { BlockList, isIPv4 } from 'node:net'
+
+/** Addresses of networks that are not the open internet's: private, of this machine, of this link, for documents, reserved. */
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv4')
+// Tunnels name an IPv4 address in one of version 6: 2001::/23 and 2002::/16.
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv6')
+
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether anybody on the internet may have this address (rules: push services). */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv4(address)
+    ? !notPublic.check(address, 'ipv4')
+    : global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')

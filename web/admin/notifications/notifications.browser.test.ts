@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, ordered, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: the bell
+test.each([PHONE, DESK])('at %i pixels the bell counts what happens, and leads to it', async (width) => {
+  const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
+  await page.clock.install()
+  await page.goto('/admin/notifications', { waitUntil: 'networkidle' })
+  await page.getByText('Nothing to tell yet').waitFor()
+  const first = await ordered(site, 'Amaka Obi')
+  const second = await ordered(site, 'Binta Lawal')
+  await site.work()
+  await page.clock.fastForward(20_000)
+  const bell = (unread: number) =>
+    page.getByRole('link', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+  await bell(2).waitFor()
+  const list = page.getByRole('list', { name: 'Notifications' })
+  await expect.poll(() => list.getByRole('link').count()).toBe(2)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-notifications')
+
+  await list.getByRole('link', { name: `#${second.number}` }).click()
+  await page.waitForURL(`**/admin/order/${second.id}`)
+  await bell(1).waitFor()
+  await bell(1).click()
+  await list.getByRole('link', { name: `unread Order #${first.number}` }).waitFor()
+
+  await page.route('**/api/notifications', (route) => route.abort('connectionreset'), { times: 1 })
+  await press(page, 'Mark all as read')
+  await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
+  await press(page, 'Mark all as read')
+  await bell(0).waitFor()
+  await expect.poll(() => list.getByText('unread').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+})
+
+// rules: the bell
+test('a list that can not be had says so, and the bell keeps what it knew', async () => {
+  const page = await adminPage(site, DESK, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
+  await ordered(site, 'Halima Sani')
+  await site.work()
+  await page.goto('/admin/sales-analytics')
+  const bell = page.getByRole('link', { name: 'Notifications, 1 unread' })
+  await bell.waitFor()
+  await page.route('**/api/notifications?*', (route) => route.abort('connectionreset'))
+  await bell.click()
+  await page.getByRole('alert').getByText('There is no connection').waitFor()
+  await bell.waitFor()
+  await page.unroute('**/api/notifications?*')
+  await press(page, 'Try again')
+  await page.getByRole('list', { name: 'Notifications' }).getByRole('link').waitFor()
+})
+
+// rules: ways to be told
+test.each([PHONE, DESK])('at %i pixels one chooses how to be told, and sees what holds', async (width) => {
+  const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
+  await page.goto('/admin/account/notifications', { waitUntil: 'networkidle' })
+  const paid = page.getByRole('group', { name: 'Paid', exact: true })
+  await paid.getByLabel('E-mail of Paid').selectOption('E-mail at 7:00')
+  await paid.getByLabel('In the bell').uncheck()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-account-notifications')
+  await page.waitForLoadState('networkidle')
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await paid.getByLabel('E-mail of Paid').inputValue()).toBe('daily')
+  expect(await paid.getByLabel('In the bell').isChecked()).toBe(false)
+
+  await page.route('**/api/notification-choices/*', (route) => route.abort('connectionreset'))
+  await paid.getByLabel('In the bell').click()
+  await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
+  await expect.poll(() => paid.getByLabel('In the bell').isChecked()).toBe(false)
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notify } from '#shop/notifications/notify.server.ts'
+import { press, toast } from '#test/admin-page.ts'
+import { expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { makeBrowser, makePushService } from '#test/push-service.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let service: Awaited<ReturnType<typeof makePushService>>
+beforeAll(async () => {
+  service = await makePushService()
+  site = await makeTestSite({ rates: 'unlimited', env: { PUSH_TEST_SERVICE: service.origin } })
+})
+afterAll(async () => {
+  service.close()
+  await site.close()
+})
+
+/** No browser of a test shows notifications or has a push service: what it would say is said for it. */
+function playPushService({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }): void {
+  let subscription: object | null = null
+  const unsubscribe = async () => {
+    subscription = null
+    return true
+  }
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      if (!applicationServerKey) throw new Error('no key')
+      return (subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) })
+    },
+  })
+}
+
+// rules: push
+test('push is switched on and off in this browser, by the back office’s own worker', async () => {
+  const as = await site.admin({ name: 'Zainab Musa' })
+  const page = await openPage(site, { width: PHONE, as, serviceWorkers: 'allow' })
+  const browser = makeBrowser(service.origin, 'hers')
+  await page.addInitScript(playPushService, browser.subscription)
+  await page.goto('/admin/account/notifications', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Tell me in this browser' }).waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Tell me in this browser')
+  await toast(page, 'This browser is told from now on').waitFor()
+  await page.getByRole('list', { name: 'Browsers that are told' }).getByText('127.0.0.1').waitFor()
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).toSorted(),
+    )
+  expect(await scopes()).toContain('/admin')
+  await screenshot(page, 'admin-account-push')
+  await notify(site.db, { as: ['new-order'], subject: 'one', text: 'Order #1', link: '/admin/order/1' }, new Date())
+  await site.work()
+  expect(browser.read(service.received[0]!.body)).toMatchObject({ title: 'New order', body: 'Order #1' })
+
+  await press(page, 'Stop telling me in this browser')
+  await toast(page, 'This browser is told no more').waitFor()
+  expect(await scopes()).not.toContain('/admin')
+  await expect.poll(() => page.getByRole('list', { name: 'Browsers that are told' }).count()).toBe(0)
+
+  await press(page, 'Tell me in this browser')
+  await press(page, 'End')
+  await page.getByRole('button', { name: 'Tell me in this browser' }).waitFor()
+})
