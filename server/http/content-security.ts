@@ -9,7 +9,6 @@ const page = [
   `object-src 'none'`,
   `base-uri 'none'`,
   `form-action 'self'`,
-  `frame-ancestors 'none'`,
   `require-trusted-types-for 'script'`,
   `trusted-types default prose`,
 ].join('; ')
@@ -25,8 +24,8 @@ export const isDocument = (type: string | null | undefined): boolean => type?.st
  * can't: it is taken out again. Bytes in, bytes out: to read them as text and write them anew would take a tenth of
  * the time that the page took (rules: script policy).
  */
-export function withCsp(rendered: Buffer, nonce?: string): { document: Buffer; policy: string } {
-  if (!nonce) return { document: rendered, policy: policyOf([]) }
+export function withCsp(rendered: Buffer, nonce?: string, path = ''): { document: Buffer; policy: string } {
+  if (!nonce) return { document: rendered, policy: policyOf([], path) }
   const mark = Buffer.from(` nonce="${nonce}"`)
   const hashes = new Set<string>()
   const pieces: Buffer[] = []
@@ -37,7 +36,7 @@ export function withCsp(rendered: Buffer, nonce?: string): { document: Buffer; p
     pieces.push(rendered.subarray(from, at))
     from = at + mark.length
   }
-  return { document: Buffer.concat([...pieces, rendered.subarray(from)]), policy: policyOf([...hashes]) }
+  return { document: Buffer.concat([...pieces, rendered.subarray(from)]), policy: policyOf([...hashes], path) }
 }
 
 const SCRIPT = Buffer.from('<script ')
@@ -50,4 +49,9 @@ function inlineScriptAround(html: Buffer, attribute: number): Buffer {
   return isScript ? html.subarray(begin, html.indexOf('</script>', begin)) : Buffer.alloc(0)
 }
 
-const policyOf = (hashes: string[]): string => `script-src ${["'self'", ...hashes].join(' ')}; ${page}`
+const policyOf = (hashes: string[], path: string): string =>
+  `script-src ${["'self'", ...hashes].join(' ')}; ${page}; frame-ancestors ${isPreview(path) ? "'self'" : "'none'"}`
+
+/** The one kind of page that another of ours shows in a frame (rules: preview). */
+const isPreview = (path: string): boolean => path.startsWith(PREVIEWS)
+const PREVIEWS = '/admin/content/preview/'

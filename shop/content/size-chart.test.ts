@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { showRange, sizeChart } from './size-chart.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { showRange } from './size-chart.ts'
+
+const { measures, rows } = defaultSettings['size-chart']
 
 // rules: size chart
 test('the chart has every size that is offered, with their UK and US numbers, each wider than the one before', () => {
-  expect(sizeChart.map(({ size, uk, us }) => `${size} ${uk}/${us}`)).toEqual([
+  expect(rows.map(({ size, equivalents }) => `${size} ${equivalents.join('/')}`)).toEqual([
     'XXS 6/2',
     'XS 8/4',
     'S 10/6',
@@ -16,10 +19,10 @@ test('the chart has every size that is offered, with their UK and US numbers, ea
     '5XL 24/20',
     '6XL 26/22',
   ])
-  for (const measure of ['bust', 'waist', 'hips'] as const) {
-    const from = sizeChart.map((row) => row[measure][0])
+  for (const column of measures.keys()) {
+    const from = rows.map(({ ranges }) => ranges[column]![0])
     expect(from).toEqual(from.toSorted((one, other) => one - other))
-    for (const row of sizeChart) expect(row[measure][0]).toBeLessThan(row[measure][1])
+    for (const { ranges } of rows) expect(ranges[column]![0]).toBeLessThan(ranges[column]![1])
   }
 })
 

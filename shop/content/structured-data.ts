@@ -1,45 +1,50 @@
-import { config } from '#config'
 import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import type { Post } from './posts.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { ShownPost } from './post.ts'
 
 /** What search engines are told of a page, as schema.org describes it; `origin` is the shop's public address without a slash at its end. */
 export type StructuredData = Record<string, unknown>
 
 const schema = 'https://schema.org'
-const organization = (origin: string) => ({
+const organization = (origin: string, { name }: House) => ({
   '@type': 'Organization',
   '@id': `${origin}/#house`,
-  name: config.brand.name,
+  name,
 })
 
+type House = Settings['house']
+
 /** The house itself (schema.org Organization). */
-export const organizationData = (origin: string): StructuredData => ({
+export const organizationData = (
+  origin: string,
+  { house, contact }: Pick<Settings, 'house' | 'contact'>,
+): StructuredData => ({
   '@context': schema,
-  ...organization(origin),
+  ...organization(origin, house),
   url: `${origin}/`,
   logo: `${origin}/icons/icon-512.png`,
-  email: config.contact.email,
-  telephone: config.contact.phone,
+  email: contact.email,
+  telephone: contact.phone,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: config.contact.street,
-    addressLocality: config.brand.city,
-    addressCountry: config.brand.country,
+    streetAddress: contact.street,
+    addressLocality: house.city,
+    addressCountry: house.country,
   },
-  sameAs: [config.links.photos.url, config.links.social.url],
+  sameAs: contact.social.map(({ url }) => url),
 })
 
 /** A product with its offer: the sale price in naira and whether it can be bought now (schema.org Product). */
-export const productData = (origin: string, product: Product): StructuredData => ({
+export const productData = (origin: string, product: Product, house: House): StructuredData => ({
   '@context': schema,
   '@type': 'Product',
   name: product.name,
   description: product.description,
   sku: product.number,
   image: product.images.map((image) => origin + pictureMainUrl(image)),
-  brand: { '@type': 'Brand', name: config.brand.name },
+  brand: { '@type': 'Brand', name: house.name },
   offers: {
     '@type': 'Offer',
     url: `${origin}/products/${product.id}`,
@@ -62,15 +67,20 @@ export const breadcrumbData = (origin: string, steps: { name: string; path: stri
   })),
 })
 
-/** A post of the journal; `image` is the address of its picture (schema.org BlogPosting). */
-export const postData = (origin: string, post: Post, image: string): StructuredData => ({
+/** A post of the blog (schema.org BlogPosting). */
+export const postData = (
+  origin: string,
+  { slug, title, excerpt, cover, ...post }: ShownPost,
+  house: House,
+): StructuredData => ({
   '@context': schema,
   '@type': 'BlogPosting',
-  headline: post.name,
-  description: post.excerpt,
-  datePublished: post.date,
-  image: origin + image,
-  mainEntityOfPage: `${origin}/blog/${post.slug}`,
-  author: organization(origin),
-  publisher: organization(origin),
+  headline: title,
+  description: excerpt,
+  datePublished: post.publishedAt.toISOString(),
+  dateModified: post.updatedAt.toISOString(),
+  ...(cover && { image: origin + pictureMainUrl(cover) }),
+  mainEntityOfPage: `${origin}/blog/${slug}`,
+  author: organization(origin, house),
+  publisher: organization(origin, house),
 })

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { originalFile } from './original.ts'
-import { pictureFile, pictureFormats, widthsOf, type StoredPicture } from './picture.ts'
+import { pictureFiles, type StoredPicture } from './picture.ts'
 import { processPicture } from './process-picture.server.ts'
 import { knownPictures } from './record-pictures.server.ts'
 import type { MediaStore } from './store.server.ts'
@@ -17,7 +17,7 @@ export function missingWidths(shop: Shop): (file: string) => Promise<Uint8Array 
   return async (file) => {
     const [id = ''] = file.split('-')
     const picture = (await knownPictures(shop.db, [id])).get(id)
-    if (!picture || !filesOf(picture).includes(file)) return null
+    if (!picture || !pictureFiles(picture).includes(file)) return null
     if (!beingMade.has(id))
       beingMade.set(
         id,
@@ -35,6 +35,3 @@ async function makeMissing({ media }: Shop, { id, format }: StoredPicture): Prom
   for (const { name, bytes, contentType } of made.files)
     if (!(await media.has(name))) await media.put(name, bytes, contentType)
 }
-
-const filesOf = (picture: StoredPicture): string[] =>
-  widthsOf(picture).flatMap((width) => pictureFormats.map((format) => pictureFile(picture.id, width, format)))

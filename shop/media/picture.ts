@@ -30,6 +30,10 @@ export const pictureUrl = (id: string, width: number, format: PictureFormat = 'j
 /** The name, in the media store, of one width and format of a picture. */
 export const pictureFile = (id: string, width: number, format: PictureFormat): string => `${id}-${width}.${format}`
 
+/** The names of all files that are made of a picture, in every width and format. */
+export const pictureFiles = (picture: Pick<Picture, 'id' | 'width'>): string[] =>
+  widthsOf(picture).flatMap((width) => pictureFormats.map((format) => pictureFile(picture.id, width, format)))
+
 /** The address of a picture's widest JPEG: what the API and mails show as its `url`. */
 export const pictureMainUrl = (picture: Pick<Picture, 'id' | 'width'>): string =>
   pictureUrl(picture.id, widthsOf(picture).at(-1)!)

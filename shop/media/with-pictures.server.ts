@@ -45,8 +45,11 @@ async function store(media: MediaStore, { files }: ProcessedPicture): Promise<vo
   if (failed) throw failed.reason
 }
 
-/** The lock on what is unused is held until the files are gone, so that nobody can put them to use in between. */
-async function removeUnused({ db, media }: Shop, kept: Kept[]): Promise<void> {
+/**
+ * Removes these files of pictures that have no row. The lock on them is held until the files are gone, so that nobody can
+ * put them to use in between (rules: kept pictures).
+ */
+export async function removeUnused({ db, media }: Shop, kept: Kept[]): Promise<void> {
   if (kept.length === 0) return
   await db.transaction().execute(async (tx) => {
     const unused = new Set(

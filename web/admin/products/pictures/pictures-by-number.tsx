@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { acceptedTypes } from '../images/choose-images.ts'
@@ -11,7 +11,7 @@ const columns: Column<Given>[] = [
     name: 'Product',
     phone: 'col-start-1 col-span-3 row-start-1',
     cell: ({ product: { id, name, number } }) => (
-      <Link to={paths.adminProduct(id)} target="_blank" className="hover:underline">
+      <Link to={adminPaths.product(id)} target="_blank" className="hover:underline">
         {name} <span className="text-soft">{number}</span>
       </Link>
     ),

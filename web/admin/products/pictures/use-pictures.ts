@@ -54,10 +54,10 @@ export function usePictures() {
   async function add(): Promise<void> {
     goesOn.current = true
     setAdding(true)
-    for (const { product, files } of given.filter(({ state }) => givenStates[state].isToDo)) {
+    for (const { product, files, state } of given.filter(({ state }) => givenStates[state].isToDo)) {
       if (!goesOn.current) break
       note(product.id, { state: 'sending', why: '' })
-      note(product.id, await addTo(product, files))
+      note(product.id, await (state === 'failed' ? addAgain(product, files) : addTo(product, files)))
     }
     goesOn.current = false
     setAdding(false)
@@ -70,6 +70,19 @@ export function usePictures() {
 function judged({ product, files }: { product: ShownProduct; files: File[] }): Given {
   const [why = ''] = chooseImages(product.images.length, files).refusals
   return { product, files, state: why ? 'refused' : 'waiting', why }
+}
+
+/** The answer may have been lost where the pictures were not: what the product has now is asked first. */
+async function addAgain(product: ShownProduct, files: File[]): Promise<Partial<Given>> {
+  const answer = await ask('GET /admin/products/{id}', { params: { id: product.id } })
+  if (!answer.ok) return { state: isForGood(answer.status) ? 'refused' : 'failed', why: answer.message }
+  const now = answer.body.product
+  const isAdded =
+    now.images.length === product.images.length + files.length &&
+    product.images.every(({ id }, at) => now.images[at]!.id === id)
+  if (isAdded) return { state: 'done', product: now }
+  const fresh = judged({ product: now, files })
+  return fresh.state === 'refused' ? fresh : { product: now, ...(await addTo(now, files)) }
 }
 
 async function addTo({ id, version, images }: ShownProduct, files: File[]): Promise<Partial<Given>> {

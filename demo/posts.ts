@@ -1,63 +1,76 @@
 import { config } from '#config'
+import { defaultSettings } from '#shop/settings/settings.ts'
 
-/** A blog post, without its body: that is a Markdown file of the same `key` (rules: blog). */
-export type Post = { key: string; slug: string; name: string; date: string; img: string; excerpt: string }
+/** One of the six posts of the demo shop (rules: demo shop). Its words are in `posts/{key}.md`, its cover is `picture`; `date` as YYYY-MM-DD. */
+export type DemoPost = {
+  key: string
+  slug: string
+  title: string
+  date: string
+  picture: string
+  alt: string
+  excerpt: string
+}
 
-const { name, shortName } = config.brand
+const { shortName } = config.brand
+const { name } = defaultSettings.house
 
-/** The six posts, newest first. `date` as YYYY-MM-DD; `img` names one of the house's pictures. */
-export const posts: readonly Post[] = [
+/** Newest first. */
+export const demoPosts: readonly DemoPost[] = [
   {
     key: 'elegant-collection',
     slug: `${shortName}-launches-a-new-their-elegant-collection`,
-    name: `${name} launches its elegant collection`,
+    title: `${name} launches its elegant collection`,
     date: '2026-09-18',
-    img: 'blogCollection',
+    picture: 'blog-collection',
+    alt: 'The new collection on a rail',
     excerpt: 'Eight pieces for evenings that run late: bias-cut silk, hand-dyed adire, and a boubou that travels.',
   },
   {
     key: 'trend-analysis',
     slug: 'fashion-trend-analysis-what-to-expect',
-    name: 'Fashion trend analysis: what to expect',
+    title: 'Fashion trend analysis: what to expect',
     date: '2026-07-30',
-    img: 'blogTrends',
+    picture: 'blog-trends',
+    alt: 'Eight swatches of the season pinned in two rows',
     excerpt:
       'Longer hems, quieter prints and one good sleeve: what we see on the cutting table before it reaches the street.',
   },
   {
     key: 'capsule-wardrobe',
     slug: 'the-ultimate-guide-to-building-a-versatile-capsule-wardrobe',
-    name: 'The ultimate guide to building a versatile capsule wardrobe',
+    title: 'The ultimate guide to building a versatile capsule wardrobe',
     date: '2026-06-12',
-    img: 'blogCapsule',
+    picture: 'blog-capsule',
+    alt: 'A shirt, trousers, a blazer dress, a jumpsuit and a skirt side by side',
     excerpt:
       'Ten pieces, thirty outfits. How to choose cloth and cut for a Nigerian year, from harmattan to the rains.',
   },
   {
     key: 'iconic-moments',
     slug: 'iconic-fashion-moments-a-look-back-at-fashion',
-    name: 'Iconic fashion moments: a look back at fashion',
+    title: 'Iconic fashion moments: a look back at fashion',
     date: '2026-04-25',
-    img: 'blogIcons',
+    picture: 'blog-icons',
+    alt: 'The embroidered chest of an adire boubou',
     excerpt: 'The gele, the safari suit, the oleku: four moments of Nigerian dress that never quite left.',
   },
   {
     key: 'caring-for-adire',
     slug: 'caring-for-adire-and-hand-dyed-cloth',
-    name: 'Caring for adire and hand-dyed cloth',
+    title: 'Caring for adire and hand-dyed cloth',
     date: '2026-03-07',
-    img: 'blogAdire',
+    picture: 'blog-adire',
+    alt: 'Four lengths of cloth drying on a line',
     excerpt: 'Indigo is alive. A few small habits keep it deep for years.',
   },
   {
     key: 'taking-measurements',
     slug: 'how-to-take-your-measurements-at-home',
-    name: 'How to take your measurements at home',
+    title: 'How to take your measurements at home',
     date: '2026-01-24',
-    img: 'blogThread',
+    picture: 'blog-thread',
+    alt: 'Ten reels of thread on two shelves',
     excerpt: 'A tape, a mirror and five minutes: the three measures that decide how a dress will sit.',
   },
 ]
-
-/** The post of that slug, if there is one. */
-export const findPost = (slug: string): Post | undefined => posts.find((post) => post.slug === slug)

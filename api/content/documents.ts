@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { saveDraft } from '#shop/content/change-document.server.ts'
+import { documents, type ContentOf, type DocumentName } from '#shop/content/document.ts'
+import { readDocument, type Edited } from '#shop/content/documents.server.ts'
+import { pageData } from '#shop/content/page-data.server.ts'
+import { documentRefusals } from '#shop/content/write-document.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { call } from '#api/http/call.ts'
+
+const version = whole(0, 2 ** 31 - 1)
+
+/** What a document holds, by its own schema. */
+const contentOf = <Name extends DocumentName>(name: Name) =>
+  documents[name].schema as unknown as z.ZodType<ContentOf[Name], ContentOf[Name]>
+const anyContent = z.record(z.string(), z.unknown())
+
+const state = { version: z.int(), changedBy: z.string().nullable(), changedAt: z.iso.datetime().nullable() }
+const toAnswer = <Name extends DocumentName>({ changedAt, ...same }: Edited<Name>) => ({
+  ...same,
+  changedAt: changedAt?.toISOString() ?? null,
+})
+
+/** How one document is read, and its draft saved and looked at. */
+const callsOf = <const Name extends DocumentName>(name: Name) => {
+  const content = contentOf(name)
+  const answer = z.object({ published: content, draft: content.nullable(), ...state })
+  return [
+    call({
+      method: 'GET',
+      path: `/content/${name}`,
+      summary: `${documents[name].label}: what shoppers see, and the draft beside it`,
+      group: 'content',
+      policy: 'content',
+      answer,
+      async handle({ services: { db } }) {
+        return toAnswer(await readDocument(db, name))
+      },
+    }),
+    call({
+      method: 'PATCH',
+      path: `/content/${name}`,
+      summary: `${documents[name].label}: saves a draft, which no shopper sees`,
+      group: 'content',
+      policy: 'content',
+      body: z.object({ content, version }),
+      answer,
+      refusals: documentRefusals,
+      async handle({ actor, body, services: { db, clock } }) {
+        const change = { name, version: body.version, now: clock() }
+        const saved = await inTransaction(db, (tx) => saveDraft(tx, actor, change, body.content))
+        return isFailure(saved) ? saved : toAnswer(saved)
+      },
+    }),
+    call({
+      method: 'POST',
+      path: `/content/${name}/preview`,
+      summary: `${documents[name].label}: all that a page of this content would show; nothing is kept`,
+      group: 'content',
+      policy: 'content',
+      body: z.object({ content }),
+      answer: z.object({ page: anyContent }),
+      async handle({ body, services: { db, env, settings } }) {
+        const shop = { db, settings: settings.now(), origin: env.PUBLIC_URL?.replace(/\/$/, '') }
+        return { page: await pageData(shop, name, body.content) }
+      },
+    }),
+  ] as const
+}
+
+export const documentsCalls = [...callsOf('home'), ...callsOf('about'), ...callsOf('brand')] as const

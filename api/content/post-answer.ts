@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { postKinds, postStates, type Post } from '#shop/content/post.ts'
+import type { WrittenPost } from '#shop/content/create-post.server.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+
+/** What all calls about posts and pages have in common. */
+export const shared = { group: 'content', policy: 'content' } as const
+
+/** A post or page as it is edited, in answers. */
+export const postAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(membersOf(postKinds)),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  body: z.string().describe('Markdown'),
+  cover: z.object({ id: z.string(), width: z.int(), height: z.int(), color: z.string(), url: z.string() }).nullable(),
+  coverAlt: z.string(),
+  state: z.enum(postStates),
+  publishedAt: z.iso.datetime().nullable().describe('May be to come; of a draft, when it was published before'),
+  version: z.int(),
+  changedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const toPostAnswer = ({
+  cover,
+  publishedAt,
+  createdAt,
+  updatedAt,
+  ...post
+}: Post): z.output<typeof postAnswer> => ({
+  ...post,
+  cover: cover && { ...cover, url: pictureMainUrl(cover) },
+  publishedAt: publishedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** What saving is answered. */
+export const savedAnswer = z.object({
+  message: z.string(),
+  post: postAnswer,
+  tookFrom: z.string().describe('The title of what its address led to until now; empty when it led nowhere'),
+})
+
+export const toSaved = ({ post, tookFrom }: WrittenPost) => ({
+  message: 'Saved',
+  post: toPostAnswer(post),
+  tookFrom,
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { postFields, postStates, type NewPostFields, type PostChange } from '#shop/content/post.ts'
+import { because } from '#shop/field-problems.ts'
+import { whole } from '#shop/number.ts'
+
+const publication = {
+  state: z.enum(postStates, because('not-a-choice')),
+  publishedAt: z.iso
+    .datetime({ offset: true, ...because('not-a-date') })
+    .optional()
+    .describe('When it is published, also to come; left out, at once, or as it was'),
+}
+const { slug, title, ...others } = postFields.shape
+
+/** A new post or page: a title is enough. */
+export const newPostBody = z
+  .object({
+    title,
+    slug: slug.optional().describe('Left out, it is made from the title'),
+    excerpt: others.excerpt.default(''),
+    body: others.body.default(''),
+    cover: others.cover.default(''),
+    coverAlt: others.coverAlt.default(''),
+    ...publication,
+    state: publication.state.default('draft'),
+  })
+  .transform((given): NewPostFields => dated(given))
+
+const version = whole(0, 2 ** 31 - 1).describe('The version that was seen; another one by now is a conflict')
+
+/** What is to be changed of it: only what is given. */
+export const postChangeBody = postFields
+  .extend(publication)
+  .partial()
+  .extend({ version })
+  .transform((given): PostChange => dated(given))
+
+export const putBackBody = z.object({ version })
+
+const dated = <Given extends { publishedAt?: string | undefined }>({ publishedAt, ...given }: Given) => ({
+  ...given,
+  ...(publishedAt !== undefined && { publishedAt: new Date(publishedAt) }),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { postRefusals, putBackPost } from '#shop/content/change-post.server.ts'
+import { findPost, versionsOf } from '#shop/content/edited-posts.server.ts'
+import { postKinds, type PostKind } from '#shop/content/post.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { call, type PathParams } from '#api/http/call.ts'
+import { savedAnswer, shared, toSaved } from './post-answer.ts'
+import { putBackBody } from './post-body.ts'
+
+/** How far back one looks for what it said before. */
+const MOST_VERSIONS = 100
+
+/** What posts, or pages, said before, and the way back to it. */
+export function historyCallsOf<const Kind extends PostKind>(kind: Kind) {
+  type One = z.ZodType<{ id: string }, PathParams<`/content/${Kind}s/{id}/history`>>
+  type OneVersion = z.ZodType<{ id: string; version: number }, PathParams<`/content/${Kind}s/{id}/history/{version}`>>
+  const id = z.string()
+  const one = z.object({ id }) as unknown as One
+  const version = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+  const oneVersion = z.object({ id, version }) as unknown as OneVersion
+  const { label } = postKinds[kind]
+  return [
+    call({
+      ...shared,
+      method: 'GET',
+      path: `/content/${kind}s/{id}/history`,
+      summary: `What a ${label} said each time it was saved, newest first; the newest ${MOST_VERSIONS} at most`,
+      params: one,
+      answer: z.object({
+        versions: z.array(
+          z.object({ version: z.int(), at: z.iso.datetime(), by: z.string(), title: z.string(), letters: z.int() }),
+        ),
+      }),
+      refusals: postRefusals,
+      async handle({ params, services: { db } }) {
+        if (!(await findPost(db, kind, params.id))) return notFound('post-not-found')
+        const versions = await versionsOf(db, params.id, MOST_VERSIONS)
+        return {
+          versions: versions.map(({ version, at, by, written: { title, body } }) => ({
+            ...{ version, by, title, at: at.toISOString() },
+            letters: body.length,
+          })),
+        }
+      },
+    }),
+    call({
+      ...shared,
+      method: 'POST',
+      path: `/content/${kind}s/{id}/history/{version}`,
+      summary: `Writes what a ${label} said at one of its versions anew`,
+      params: oneVersion,
+      body: putBackBody,
+      answer: savedAnswer,
+      refusals: postRefusals,
+      async handle({ actor, params, body, services: { db, clock } }) {
+        const to = { to: params.version, version: body.version }
+        const written = await inTransaction(db, (tx) => putBackPost(tx, actor, kind, params.id, to, clock()))
+        return isFailure(written) ? written : toSaved(written)
+      },
+    }),
+  ] as const
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { changePost, postRefusals } from '#shop/content/change-post.server.ts'
+import { createPost } from '#shop/content/create-post.server.ts'
+import { deletePost, restorePost } from '#shop/content/delete-post.server.ts'
+import { findPost, formerAddresses, listPosts } from '#shop/content/edited-posts.server.ts'
+import { previewOf } from '#shop/content/posts.server.ts'
+import { longestOfPost, postFilters, postKinds, type Post, type PostKind } from '#shop/content/post.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call, type PathParams } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { postAnswer, savedAnswer, shared, toPostAnswer, toSaved } from './post-answer.ts'
+import { newPostBody, postChangeBody } from './post-body.ts'
+import { historyCallsOf } from './post-history.ts'
+
+/** How posts, or pages, are read and written by staff. */
+function callsOf<const Kind extends PostKind>(kind: Kind) {
+  type One = z.ZodType<{ id: string }, PathParams<`/content/${Kind}s/{id}`>>
+  const one = z.object({ id: z.string() }) as unknown as One
+  const { label } = postKinds[kind]
+  return [
+    call({
+      ...shared,
+      method: 'GET',
+      path: `/content/${kind}s`,
+      summary: `The ${label}s, drafts too, the last changed first, a page at a time`,
+      query: z.object({
+        ...paging,
+        q: unlessEmpty(text(longest.search)),
+        state: unlessEmpty(z.enum(postFilters, because('not-a-choice'))),
+      }),
+      answer: z.object({
+        posts: z.array(postAnswer.omit({ body: true })),
+        total: z.int(),
+        page: z.int(),
+        limit: z.int(),
+      }),
+      async handle({ query, services: { db, clock } }) {
+        const { posts, total } = await listPosts(db, kind, query, clock())
+        return { posts: posts.map(withoutText), total, page: query.page, limit: query.limit }
+      },
+    }),
+    call({
+      ...shared,
+      method: 'POST',
+      path: `/content/${kind}s`,
+      summary: `Writes a new ${label}: a draft, or published now or at a time`,
+      body: newPostBody,
+      status: 201,
+      answer: savedAnswer,
+      refusals: postRefusals,
+      async handle({ actor, body, services: { db, clock } }) {
+        const written = await inTransaction(db, (tx) => createPost(tx, actor, kind, body, clock()))
+        return isFailure(written) ? written : toSaved(written)
+      },
+    }),
+    call({
+      ...shared,
+      method: 'GET',
+      path: `/content/${kind}s/{id}`,
+      summary: `One ${label}, and the addresses that lead to it beside its own`,
+      params: one,
+      answer: z.object({ post: postAnswer, formerAddresses: z.array(z.string()) }),
+      refusals: postRefusals,
+      async handle({ params, services: { db } }) {
+        const post = await findPost(db, kind, params.id)
+        if (!post) return notFound('post-not-found')
+        return { post: toPostAnswer(post), formerAddresses: await formerAddresses(db, post.id) }
+      },
+    }),
+    call({
+      ...shared,
+      method: 'PATCH',
+      path: `/content/${kind}s/{id}`,
+      summary: `Changes a ${label}; what isn't named stays as it is`,
+      params: one,
+      body: postChangeBody,
+      answer: savedAnswer,
+      refusals: postRefusals,
+      async handle({ actor, params, body, services: { db, clock } }) {
+        const written = await inTransaction(db, (tx) => changePost(tx, actor, kind, params.id, body, clock()))
+        return isFailure(written) ? written : toSaved(written)
+      },
+    }),
+    call({
+      ...shared,
+      method: 'DELETE',
+      path: `/content/${kind}s/{id}`,
+      summary: `Takes a ${label} away; what it said is kept`,
+      params: one,
+      answer: z.object({ message: z.string() }),
+      refusals: postRefusals,
+      async handle({ actor, params, services: { db, clock } }) {
+        const refusal = await inTransaction(db, (tx) => deletePost(tx, actor, kind, params.id, clock()))
+        return refusal ?? { message: 'Deleted' }
+      },
+    }),
+    call({
+      ...shared,
+      method: 'DELETE',
+      path: `/content/${kind}s/{id}/deletion`,
+      summary: `Takes back that a ${label} was deleted`,
+      params: one as unknown as z.ZodType<{ id: string }, PathParams<`/content/${Kind}s/{id}/deletion`>>,
+      answer: z.object({ message: z.string(), post: postAnswer }),
+      refusals: postRefusals,
+      async handle({ actor, params, services: { db, clock } }) {
+        const post = await inTransaction(db, (tx) => restorePost(tx, actor, kind, params.id, clock()))
+        return isFailure(post) ? post : { message: 'It is back', post: toPostAnswer(post) }
+      },
+    }),
+  ] as const
+}
+
+const withoutText = (post: Post) => {
+  const { body: _, ...rest } = toPostAnswer(post)
+  return rest
+}
+
+const preview = call({
+  ...shared,
+  method: 'POST',
+  path: '/content/preview',
+  summary: 'Markdown as the shop shows it; nothing is kept',
+  body: z.object({ markdown: z.string(because('required')).max(longestOfPost.body, because('too-long')) }),
+  answer: z.object({ html: z.string().describe('Safe: nothing in it runs') }),
+  async handle({ body, services: { db, env } }) {
+    return { html: await previewOf(db, body.markdown, env.PUBLIC_URL?.replace(/\/$/, '')) }
+  },
+})
+
+export const postCalls = [
+  ...callsOf('post'),
+  ...historyCallsOf('post'),
+  ...callsOf('page'),
+  ...historyCallsOf('page'),
+  preview,
+] as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { publishDraft, putBackDocument, throwDraftAway } from '#shop/content/change-document.server.ts'
+import { documents, type DocumentName } from '#shop/content/document.ts'
+import { publicationsOf } from '#shop/content/documents.server.ts'
+import { documentRefusals } from '#shop/content/write-document.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { call } from '#api/http/call.ts'
+
+const MOST_PUBLICATIONS = 20
+const version = whole(0, 2 ** 31 - 1)
+const names = Object.keys(documents) as [DocumentName, ...DocumentName[]]
+const byName = z.object({ name: z.enum(names, because('not-a-choice')) })
+const changed = z.object({ version: z.int() })
+
+const publish = call({
+  method: 'POST',
+  path: '/content/{name}/publications',
+  summary: 'Shows the draft of a page to shoppers',
+  group: 'content',
+  policy: 'content',
+  params: byName,
+  body: z.object({ version }),
+  answer: changed,
+  refusals: documentRefusals,
+  async handle({ actor, params, body, services: { db, clock } }) {
+    const change = { ...params, version: body.version, now: clock() }
+    const done = await inTransaction(db, (tx) => publishDraft(tx, actor, change))
+    return isFailure(done) ? done : { version: done.version }
+  },
+})
+
+const history = call({
+  method: 'GET',
+  path: '/content/{name}/publications',
+  summary: 'What was published of a page, when and by whom, newest first; the newest 20',
+  group: 'content',
+  policy: 'content',
+  params: byName,
+  answer: z.object({
+    publications: z.array(z.object({ version: z.int(), at: z.iso.datetime(), by: z.string() })),
+  }),
+  async handle({ params, services: { db } }) {
+    const found = await publicationsOf(db, params.name, MOST_PUBLICATIONS)
+    return { publications: found.map(({ version, at, by }) => ({ version, at: at.toISOString(), by })) }
+  },
+})
+
+const putBack = call({
+  method: 'POST',
+  path: '/content/{name}/draft',
+  summary: 'Makes what was published once the draft of a page; 0 is as the shop came',
+  group: 'content',
+  policy: 'content',
+  params: byName,
+  body: z.object({ from: version, version }),
+  answer: changed,
+  refusals: [...documentRefusals, 'document-not-found'],
+  async handle({ actor, params, body, services: { db, clock } }) {
+    const change = { ...params, version: body.version, now: clock() }
+    const done = await inTransaction(db, (tx) => putBackDocument(tx, actor, change, body.from))
+    return isFailure(done) ? done : { version: done.version }
+  },
+})
+
+const throwAway = call({
+  method: 'DELETE',
+  path: '/content/{name}/draft',
+  summary: 'Forgets the draft of a page',
+  group: 'content',
+  policy: 'content',
+  params: byName,
+  body: z.object({ version }),
+  answer: changed,
+  refusals: documentRefusals,
+  async handle({ actor, params, body, services: { db, clock } }) {
+    const change = { ...params, version: body.version, now: clock() }
+    const done = await inTransaction(db, (tx) => throwDraftAway(tx, actor, change))
+    return isFailure(done) ? done : { version: done.version }
+  },
+})
+
+export const publicationsCalls = [publish, history, putBack, throwAway] as const

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { addPicture } from '#shop/media/add-picture.server.ts'
+import { describePicture } from '#shop/media/describe-picture.server.ts'
+import { altText, altTextOrNone, libraryChoices, type LibraryPicture } from '#shop/media/library.ts'
+import { findPicture, listPictures } from '#shop/media/library.server.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { imageRefusals } from '#shop/media/read-uploads.server.ts'
+import { removePicture } from '#shop/media/remove-picture.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+
+const byId = z.object({ id: z.string() })
+/** Room for more than is taken, so that it can be refused by name. */
+const UPLOAD_BYTES = 2 * config.limits.imageMegabytes * 1_000_000
+
+/** `url` is of the widest JPEG; `orders` says in how many orders it stands. */
+const picture = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  alt: z.string(),
+  bytes: z.int(),
+  createdAt: z.iso.datetime(),
+  uses: z.array(z.object({ kind: z.string(), subject: z.string(), name: z.string() })),
+  orders: z.int(),
+})
+const onePicture = z.object({ picture })
+
+const toAnswer = ({ createdAt, ...same }: LibraryPicture): z.output<typeof picture> => ({
+  ...same,
+  url: pictureMainUrl(same),
+  createdAt: createdAt.toISOString(),
+})
+
+export const picturesCalls = [
+  call({
+    method: 'GET',
+    path: '/pictures',
+    summary: 'The pictures that were uploaded, newest first, a page at a time, with where each is shown',
+    group: 'files',
+    policy: 'content',
+    query: z.object({
+      ...paging,
+      q: unlessEmpty(text(longest.search)),
+      only: unlessEmpty(z.enum(libraryChoices, because('not-a-choice'))),
+    }),
+    answer: z.object({ pictures: z.array(picture), total: z.int(), page: z.int(), limit: z.int() }),
+    async handle({ query, services: { db } }) {
+      const { pictures, total } = await listPictures(db, query)
+      return { pictures: pictures.map(toAnswer), total, page: query.page, limit: query.limit }
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/pictures',
+    summary: 'Takes one picture into the library, with what is seen on it; the same file again is the same picture',
+    group: 'files',
+    policy: 'content',
+    body: z.object({ image: z.file(because('not-image-files')), alt: altTextOrNone }),
+    bodyLimit: UPLOAD_BYTES,
+    files: 'image',
+    status: 201,
+    answer: onePicture,
+    refusals: ['pictures-lost', ...imageRefusals],
+    async handle({ actor, body: { image, alt }, services }) {
+      const added = await addPicture(services, actor, image, alt)
+      return isFailure(added) ? added : { picture: toAnswer(added) }
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/pictures/{id}',
+    summary: 'One picture of the library',
+    group: 'files',
+    policy: 'content',
+    params: byId,
+    answer: onePicture,
+    refusals: ['picture-not-found'],
+    async handle({ params, services: { db } }) {
+      const found = await findPicture(db, params.id)
+      return found ? { picture: toAnswer(found) } : notFound('picture-not-found')
+    },
+  }),
+  call({
+    method: 'PATCH',
+    path: '/pictures/{id}',
+    summary: 'Says anew what is seen on a picture',
+    group: 'files',
+    policy: 'content',
+    params: byId,
+    body: z.object({ alt: altText }),
+    answer: onePicture,
+    refusals: ['picture-not-found'],
+    async handle({ actor, params, body, services: { db, clock } }) {
+      const changed = await inTransaction(db, (tx) => describePicture(tx, actor, params.id, body.alt, clock()))
+      return isFailure(changed) ? changed : { picture: toAnswer(changed) }
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/pictures/{id}',
+    summary: 'Removes a picture that nothing shows, with its files',
+    group: 'files',
+    policy: 'content',
+    params: byId,
+    answer: z.object({ message: z.literal('Picture removed') }),
+    refusals: ['picture-not-found', 'picture-in-use'],
+    async handle({ actor, params, services }) {
+      return (await removePicture(services, actor, params.id)) ?? { message: 'Picture removed' as const }
+    },
+  }),
+] as const

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { insertPost } from '#shop/content/insert-post.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { StoredPicture } from '#shop/media/picture.ts'
+import { recordPictures } from '#shop/media/record-pictures.server.ts'
+import type { MediaStore } from '#shop/media/store.server.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { demoPosts } from './posts.ts'
+import { storePicture } from './store-picture.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+
+type Shop = { db: Database; media: MediaStore; clock: () => Date; log: { info: (message: string) => void } }
+
+/**
+ * Writes the six posts down where they are still to be written: in a new demo shop, and in a shop that had them in its
+ * code before posts could be edited. Says whether it did; what was cut short is done by the next start
+ * (rules: demo shop).
+ */
+export async function seedDemoPosts({ db, media, clock, log }: Shop): Promise<boolean> {
+  if (!(await areWanted(db))) return false
+  const covers = await Promise.all(demoPosts.map(({ picture }) => storePicture(media, picture)))
+  const written = await inTransaction(db, async (tx) => {
+    const lost = await recordPictures(tx, media, covers)
+    if (lost) throw new Error(lost.code)
+    return writePosts(tx, covers, clock())
+  })
+  if (written) log.info(`${demoPosts.length} posts are written down`)
+  return written
+}
+
+/** Has the next step of this start, or the next start, write them down. */
+export const wantPosts = async (tx: Transaction): Promise<void> =>
+  void (await tx.insertInto('content_to_write').values({ name: 'posts' }).execute())
+
+const areWanted = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('content_to_write').where('name', '=', 'posts').select('name').executeTakeFirst()) !== undefined
+
+/** False when another server wrote them meanwhile. `covers` in the posts' order. */
+export async function writePosts(tx: Transaction, covers: StoredPicture[], now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('content_to_write').where('name', '=', 'posts').executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  for (const [index, { key, slug, title, date, alt, excerpt }] of demoPosts.entries()) {
+    const body = await readFile(new URL(`posts/${key}.md`, import.meta.url), 'utf8')
+    const written = { slug, title, excerpt, body, cover: covers[index]!.id, coverAlt: alt }
+    const publishedAt = new Date(`${date}T08:00:00Z`)
+    await insertPost(tx, { ...written, kind: 'post', state: 'published', publishedAt }, defaultSettings.house.name, now)
+  }
+  return true
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { adminPaths } from '#web/admin/paths.ts'
+import { PageHead, Tabs } from '../parts/page-head.tsx'
+
+const tabs = [
+  { label: 'Posts', to: adminPaths.posts },
+  { label: 'Pages', to: adminPaths.pages },
+  { label: 'Home', to: adminPaths.document('home') },
+  { label: 'About', to: adminPaths.document('about') },
+  { label: 'The house', to: adminPaths.document('brand') },
+  { label: 'Pictures', to: adminPaths.pictures },
+]
+
+/** The head of the pages about what the shop shows and tells. */
+export const ContentHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <>
+    <PageHead title={title}>{children}</PageHead>
+    <Tabs name="Content" tabs={tabs} />
+  </>
+)

@@ -1,0 +1,45 @@
+import type { ContentOf, DocumentName } from '#shop/content/document.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+
+/** A document as its page works with it, whichever it is. */
+export type LoadedDocument = {
+  published: object
+  draft: object | null
+  version: number
+  changedBy: string | null
+  changedAt: string | null
+}
+
+/** The names and headings of the documents' pages. */
+export const documentWords: Readonly<Record<DocumentName, { label: string; about: string }>> = {
+  home: { label: 'Home page', about: 'The first page of your shop: its pictures, words and sections.' },
+  about: { label: 'About page', about: 'Who you are, in your own words.' },
+  brand: { label: 'Page of the house', about: 'Your house in a few words and its pictures.' },
+}
+
+export const isDocument = (name: string): name is DocumentName => Object.hasOwn(documentWords, name)
+
+export function readDocument(name: DocumentName, signal: AbortSignal): Promise<Answer<LoadedDocument>> {
+  if (name === 'home') return ask('GET /content/home', { signal })
+  return name === 'about' ? ask('GET /content/about', { signal }) : ask('GET /content/brand', { signal })
+}
+
+export function saveDraft(name: DocumentName, content: object, version: number): Promise<Answer<LoadedDocument>> {
+  if (name === 'home') return ask('PATCH /content/home', { body: { content: content as ContentOf['home'], version } })
+  if (name === 'about')
+    return ask('PATCH /content/about', { body: { content: content as ContentOf['about'], version } })
+  return ask('PATCH /content/brand', { body: { content: content as ContentOf['brand'], version } })
+}
+
+/** All that a page of this content would show. */
+export function previewOf(
+  name: DocumentName,
+  content: object,
+  signal: AbortSignal,
+): Promise<Answer<{ page: Record<string, unknown> }>> {
+  if (name === 'home')
+    return ask('POST /content/home/preview', { body: { content: content as ContentOf['home'] }, signal })
+  if (name === 'about')
+    return ask('POST /content/about/preview', { body: { content: content as ContentOf['about'] }, signal })
+  return ask('POST /content/brand/preview', { body: { content: content as ContentOf['brand'] }, signal })
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.db.deleteFrom('documents').execute()
+})
+
+const home = async () => (await fetch(site.url)).text()
+const shown = (page: Page) => page.frameLocator('iframe[title="How it will look"]')
+const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const quote = (page: Page) => page.getByRole('group', { name: 'Quote' }).getByLabel('Words')
+
+// rules: pages as drafts, preview
+test.each([PHONE, DESK])(
+  'at %i pixels the home page is changed beside how it will look, saved, published and put back',
+  async (width) => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/content/home')
+    await quote(page).fill('Cut slowly, worn for years.')
+    await shown(page).getByText('“Cut slowly, worn for years.”').waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-content-home')
+    await expectNoAxeViolations(page)
+    expect(await home()).not.toContain('Cut slowly')
+
+    await press(page, 'Save draft')
+    await status(page, 'Draft saved. Shoppers don’t see it yet.').waitFor()
+    expect(await home()).not.toContain('Cut slowly')
+    await press(page, 'Publish')
+    await status(page, 'Published. Shoppers see it from now on.').waitFor()
+    expect(await home()).toContain('Cut slowly')
+
+    await press(page, 'Put this back: what the shop came with')
+    await status(page, 'It is the draft now').waitFor()
+    await expect.poll(() => quote(page).inputValue()).toContain('where its cloth was born')
+    await press(page, 'Throw the draft away')
+    await status(page, 'The draft is thrown away.').waitFor()
+    await expect.poll(() => quote(page).inputValue()).toBe('Cut slowly, worn for years.')
+  },
+)
+
+// rules: dragged lists, home page
+test('sections are moved by Down, by the keyboard on their handle and by dragging, and switched off', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/content/home')
+  const sections = page.getByRole('group', { name: 'Sections' }).getByRole('listitem')
+  const handles = sections.getByRole('button', { name: /^Drag / })
+  const names = () =>
+    handles.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.slice('Drag '.length)))
+  await press(page, 'Move Quote down')
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Opening pictures', 'New arrivals', 'Quote'])
+
+  await page.getByRole('button', { name: 'Drag Quote' }).focus()
+  await page.keyboard.press('Space')
+  await status(page, 'Quote is at place 3').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await status(page, 'Quote is at place 4').waitFor()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await names())[3]).toBe('Quote')
+
+  const handle = page.getByRole('button', { name: 'Drag Quote' })
+  await handle.scrollIntoViewIfNeeded()
+  const from = (await handle.boundingBox())!
+  const to = (await page.getByRole('button', { name: 'Drag Banner' }).boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 12 })
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await names()).slice(2, 4)).toEqual(['Quote', 'Banner'])
+
+  await sections.filter({ hasText: 'Featured in' }).getByLabel('Shown').uncheck()
+  await press(page, 'Publish')
+  await status(page, 'Published').waitFor()
+  expect(await home()).not.toContain('id="featured"')
+})
+
+// rules: picture library, pictures in use
+test('a picture is chosen from the library or added on the way, and shown', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/content/brand')
+  await page.getByRole('button', { name: 'Picture: choose another picture' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByRole('list', { name: 'Pictures' }).getByRole('button').first().waitFor()
+  await screenshot(page, 'admin-content-choose-picture')
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('A new one').check()
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await uploadNamed('gown.jpg'))
+  await dialog.getByLabel('What is seen on it').fill('A gown of plum silk')
+  await dialog.getByRole('button', { name: 'Add picture' }).click()
+  await shown(page).getByRole('img', { name: 'A gown of plum silk' }).waitFor()
+  await press(page, 'Publish')
+  await status(page, 'Published').waitFor()
+  expect(await (await fetch(`${site.url}/gurara`)).text()).toContain('alt="A gown of plum silk"')
+  await page.goto('/admin/content/pictures?q=plum')
+  await page.getByText('Page of the house').waitFor()
+})
+
+// rules: drafts, changed pages
+test('what is typed outlives a reload, and is not laid over what somebody else saved', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/content/about')
+  await page.getByLabel('Small line above').fill('Abuja, always')
+  await shown(page).getByText('Abuja, always').waitFor()
+  await page.reload()
+  await page.getByText('What you had typed is here again').waitFor()
+  expect(await page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
+
+  const { token } = await site.admin({ name: 'Hauwa Sani' })
+  const { body } = await site.api<{ published: object }>('GET', '/content/about', { token })
+  const content = { ...body.published, title: 'Hers' }
+  await site.api('PATCH', '/content/about', { token, body: { content, version: 0 } })
+  await press(page, 'Save draft')
+  await page.getByText('Hauwa Sani changed this page meanwhile').waitFor()
+  expect(await page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
+  await press(page, 'Keep mine')
+  await press(page, 'Save draft')
+  await status(page, 'Draft saved').waitFor()
+})
+
+// rules: preview
+test('a preview may be framed by the shop’s own pages, and no other page by any', async () => {
+  const ancestors = async (path: string) =>
+    /frame-ancestors ([^;]+)/.exec((await fetch(site.url + path)).headers.get('content-security-policy')!)![1]
+  expect(await ancestors('/admin/content/preview/home')).toBe("'self'")
+  for (const path of ['/', '/admin/content/home', '/admin/content/pictures', '/admin-login'])
+    expect(await ancestors(path)).toBe("'none'")
+})

@@ -1,0 +1,53 @@
+import { list } from '../../settings/fields/list.tsx'
+import type { SettingField, Told } from '../../settings/setting-field.ts'
+import { ChoosePicture } from '../pictures/choose-picture.tsx'
+
+/** A picture of the library. */
+export const picture = (told: Told): SettingField<string> => ({
+  label: told.label,
+  words: () => 'a picture',
+  control: ({ path, value, errors, onChange }) => (
+    <ChoosePicture label={told.label} hint={told.help} value={value || null} error={errors[path]} onChoose={onChange} />
+  ),
+})
+
+/** A picture, or none. */
+export const pictureOrNone = (told: Told): SettingField<string | null> => ({
+  label: told.label,
+  words: (value) => (value ? 'a picture' : 'none'),
+  control: ({ path, value, errors, onChange }) => (
+    <ChoosePicture
+      label={told.label}
+      hint={told.help}
+      value={value}
+      error={errors[path]}
+      onChoose={onChange}
+      onRemove={() => onChange(null)}
+    />
+  ),
+})
+
+/** Several pictures in their order. */
+export function pictures(told: Told & { most: number }): SettingField<string[]> {
+  const items = list<{ picture: string }>({
+    ...told,
+    one: 'picture',
+    blank: { picture: '' },
+    named: () => '',
+    fields: { picture: picture({ label: 'Picture', help: '' }) },
+  })
+  return {
+    label: told.label,
+    words: (value) => `${value.length} pictures`,
+    control: ({ path, value, errors, onChange }) =>
+      items.control({
+        path,
+        value: value.map((each) => ({ picture: each })),
+        errors: {
+          ...errors,
+          ...Object.fromEntries(value.map((_, at) => [`${path}.${at}.picture`, errors[`${path}.${at}`] ?? ''])),
+        },
+        onChange: (changed) => onChange(changed.map(({ picture }) => picture)),
+      }),
+  }
+}

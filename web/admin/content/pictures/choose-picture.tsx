@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Labelled, useDescribed } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { AddPicture, type LibraryPicture } from './add-picture.tsx'
+import { Library } from './library.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
+
+type ChoosePictureProps = {
+  label: string
+  hint?: string
+  /** The id of a picture of the library, or the name of one that came with the shop. */
+  value: string | null
+  error?: string | undefined
+  onChoose: (id: string, picture: LibraryPicture) => void
+  onRemove?: () => void
+}
+
+/** A picture in a form, chosen from the library or added to it (rules: picture library). */
+export function ChoosePicture({ label, hint, value, error, onChoose, onRemove }: ChoosePictureProps) {
+  const [open, setOpen] = useState(false)
+  const wired = useDescribed(hint, error)
+  const choose = (picture: LibraryPicture) => {
+    setOpen(false)
+    onChoose(picture.id, picture)
+  }
+  return (
+    <Labelled label={label} hint={hint} error={error} wired={wired}>
+      <div className="flex flex-wrap items-center gap-4">
+        {value && <PictureThumb picture={value} />}
+        <button
+          type="button"
+          {...wired.control}
+          aria-haspopup="dialog"
+          aria-label={`${label}: ${value ? 'choose another picture' : 'choose a picture'}`}
+          className="label min-h-11 border border-ink px-5 hover:bg-ink hover:text-paper aria-invalid:border-error"
+          onClick={() => setOpen(true)}
+        >
+          {value ? 'Choose another' : 'Choose a picture'}
+        </button>
+        {value && onRemove && (
+          <Button look="quiet" aria-label={`${label}: no picture`} onClick={onRemove}>
+            No picture
+          </Button>
+        )}
+      </div>
+      {open &&
+        createPortal(
+          <Dialog title="Choose a picture" open onClose={() => setOpen(false)}>
+            <Choice onChoose={choose} />
+          </Dialog>,
+          document.body,
+        )}
+    </Labelled>
+  )
+}
+
+const ways = [
+  { value: 'library', label: 'From the library' },
+  { value: 'new', label: 'A new one' },
+] as const
+
+function Choice({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('library')
+  return (
+    <div className="grid gap-2">
+      <div className="px-5 pt-5">
+        <Switch legend="Where it comes from" name="way" value={way} choices={ways} onChoose={setWay} />
+      </div>
+      {way === 'library' ? <Library onChoose={onChoose} /> : <AddPicture onAdded={onChoose} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: picture library, alt texts, unused pictures
+test.each([PHONE, DESK])('at %i pixels a picture is added with its text, described anew and removed', async (width) => {
+  const page = await adminPage(site, width)
+  await page.goto('/admin/content/pictures')
+  await press(page, 'Add a picture')
+  await press(page, 'Add picture')
+  await page.getByText('Please choose a picture').waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await uploadNamed('gown.jpg'))
+  await fill(page, 'What is seen on it', `A gown at ${width}`)
+  await screenshot(page, 'admin-content-add-picture')
+  await press(page, 'Add picture')
+  await toast(page, 'Picture added').waitFor()
+  const card = page.getByRole('button', { name: `A gown at ${width}` })
+  await card.getByText('Not in use').waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await screenshot(page, 'admin-content-pictures')
+  await expectNoAxeViolations(page)
+
+  await card.click()
+  await fill(page, 'What is seen on it', `A wine gown at ${width}`)
+  await screenshot(page, 'admin-content-picture')
+  await expectNoAxeViolations(page)
+  await press(page, 'Save description')
+  await toast(page, 'Description saved').waitFor()
+  await page.getByRole('button', { name: `A wine gown at ${width}` }).click()
+  await press(page, 'Delete')
+  await press(page, 'Yes, delete')
+  await toast(page, 'Picture removed').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: `A wine gown at ${width}` }).count()).toBe(0)
+})
+
+// rules: pictures in use
+test('a product’s picture says so, and leads there', async () => {
+  const page = await adminPage(site, DESK)
+  const { id, name } = site.products[0]!
+  await page.goto(`/admin/content/pictures?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name }).first().click()
+  await page.getByText('It can be removed once nothing shows it.').waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await page.getByRole('dialog').getByRole('link', { name }).click()
+  await page.waitForURL(`**/admin/product/${id}`)
+})
+
+// rules: drafts
+test('what was typed of a picture is there again after a reload', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/content/pictures')
+  await press(page, 'Add a picture')
+  await fill(page, 'What is seen on it', 'A cape dress')
+  await page.reload()
+  await press(page, 'Add a picture')
+  await page.getByText('What you had typed is here again').waitFor()
+  expect(await page.getByLabel('What is seen on it').inputValue()).toBe('A cape dress')
+})

@@ -1,0 +1,50 @@
+import { longest } from '#shop/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { AddPictures } from './adding-pictures.tsx'
+import type { PostEdit } from './use-post-edit.ts'
+
+type CoverFieldProps = { edit: PostEdit; addPicture: AddPictures }
+
+/** The picture at a post's head, with what is seen on it (rules: writing posts). */
+export function CoverField({ edit: { texts, errors, change }, addPicture }: CoverFieldProps) {
+  const { cover } = texts
+  const add = () =>
+    addPicture([null], ({ id, width, height, color, url, alt }) =>
+      change({ cover: { id, width, height, color, url }, coverAlt: alt.slice(0, longest.line) }),
+    )
+  return (
+    <div role="group" aria-label="Cover" className="grid gap-4 border border-line bg-card p-5">
+      {cover && (
+        <img
+          src={cover.url}
+          alt={texts.coverAlt}
+          width={cover.width}
+          height={cover.height}
+          className="aspect-3/2 h-auto w-full max-w-sm bg-sand object-cover"
+        />
+      )}
+      {errors.cover && <p className="text-caption text-error">{errors.cover}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" onClick={add}>
+          {cover ? 'Another cover' : 'Add a cover'}
+        </Button>
+        {cover && (
+          <Button look="quiet" onClick={() => change({ cover: null, coverAlt: '' })}>
+            Without a cover
+          </Button>
+        )}
+      </div>
+      {cover && (
+        <Field
+          label="What is seen on the cover"
+          name="coverAlt"
+          maxLength={longest.line}
+          value={texts.coverAlt}
+          error={errors.coverAlt}
+          onChange={({ target }) => change({ coverAlt: target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formats, withPicture, type Selected } from './formats.ts'
+
+/** A text whose selection stands between bars. */
+const selected = (marked: string): Selected => {
+  const [before = '', words = '', after = ''] = marked.split('|')
+  return { text: before + words + after, start: before.length, end: before.length + words.length }
+}
+const shown = ({ text, start, end }: Selected) => `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+const applied = (label: string, marked: string) =>
+  shown(formats.find((format) => format.label === label)!.apply(selected(marked)))
+
+// rules: writing posts
+test.each([
+  ['Bold', 'a |bias| cut', 'a **|bias|** cut'],
+  ['Bold', 'a **|bias|** cut', 'a |bias| cut'],
+  ['Italic', '||', '*||*'],
+  ['Heading', 'one\nt|w|o', 'one\n## two||'],
+  ['List', 'on|e\ntw|o\nthree', '|- one\n- two|\nthree'],
+  ['List', '|- one\n- two|', '|one\ntwo|'],
+  ['Quote', '||', '> ||'],
+  ['Link', 'see |this|', 'see [this](|https://|)'],
+  ['Link', '||', '[words](|https://|)'],
+])('%s of %j', (label, before, after) => {
+  expect(applied(label, before)).toBe(after)
+})
+
+// rules: writing posts
+test('a picture gets a paragraph of its own, and its text can’t end it', () => {
+  const picture = { url: '/media/x-1280.jpg', alt: 'A hem [detail]' }
+  expect(shown(withPicture(selected('One.|| Two.'), picture))).toBe(
+    'One.\n\n![A hem \\[detail\\]](/media/x-1280.jpg)\n\n||Two.',
+  )
+  expect(withPicture(selected('||'), picture).text).toBe('![A hem \\[detail\\]](/media/x-1280.jpg)\n\n')
+})

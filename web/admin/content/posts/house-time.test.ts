@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { houseTimeOf, momentOf } from './house-time.ts'
+
+test('a time by the clock of the house is the same moment back and forth', () => {
+  expect(houseTimeOf(new Date('2026-12-24T17:00:00Z'))).toBe('2026-12-24T18:00')
+  expect(momentOf('2026-12-24T18:00')?.toISOString()).toBe('2026-12-24T17:00:00.000Z')
+  expect(momentOf('2027-01-01T00:30')?.toISOString()).toBe('2026-12-31T23:30:00.000Z')
+  expect(momentOf('')).toBeNull()
+})

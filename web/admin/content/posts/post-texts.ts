@@ -1,0 +1,67 @@
+import { slugFrom, type PostState } from '#shop/content/post.ts'
+import { houseTimeOf, momentOf } from './house-time.ts'
+import type { EditedPost } from './kind.ts'
+
+/** How a post is to stand once it is saved. */
+export type When = 'draft' | 'now' | 'at'
+
+/** What stands in a post's form, and the version that it was typed over. */
+export type PostTexts = {
+  version: number
+  title: string
+  /** '' while it follows the title. */
+  slug: string
+  excerpt: string
+  body: string
+  cover: EditedPost['cover']
+  coverAlt: string
+  when: When
+  at: string
+}
+
+export const emptyTexts: PostTexts = {
+  ...{ version: 0, title: '', slug: '', excerpt: '', body: '', cover: null, coverAlt: '', when: 'draft', at: '' },
+}
+
+export const textsOf = ({ state, publishedAt, ...post }: EditedPost): PostTexts => ({
+  version: post.version,
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  body: post.body,
+  cover: post.cover,
+  coverAlt: post.coverAlt,
+  ...whenOf({ state, publishedAt }),
+})
+
+const whenOf = ({
+  state,
+  publishedAt,
+}: {
+  state: PostState
+  publishedAt: string | null
+}): Pick<PostTexts, 'when' | 'at'> => {
+  if (state === 'draft' || publishedAt === null) return { when: 'draft', at: '' }
+  const at = houseTimeOf(new Date(publishedAt))
+  return { when: isToCome(publishedAt) ? 'at' : 'now', at }
+}
+
+/** Whether what is published then is still to come out. */
+export const isToCome = (publishedAt: string | null): boolean =>
+  publishedAt !== null && new Date(publishedAt) > new Date()
+
+export const addressIn = ({ slug, title }: PostTexts): string => slug || slugFrom(title)
+
+/** What is sent of it. A time that is chosen goes along; what is out already keeps its own, and what waited for its time is out at once. */
+export function bodyOf(texts: PostTexts, was: EditedPost | null) {
+  const { title, excerpt, body, cover, coverAlt, when, at } = texts
+  const waited = was?.state === 'published' && isToCome(was.publishedAt)
+  const moment = when === 'at' ? momentOf(at) : when === 'now' && waited ? new Date() : null
+  const slug = addressIn(texts)
+  return {
+    ...{ title, excerpt, body, coverAlt, cover: cover?.id ?? '' },
+    state: when === 'draft' ? 'draft' : 'published',
+    ...(slug && { slug }),
+    ...(moment && { publishedAt: moment.toISOString() }),
+  } as const
+}

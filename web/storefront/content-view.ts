@@ -1,0 +1,71 @@
+import type { PageData } from '#shop/content/page-data.server.ts'
+import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
+import type { HousePictureFile } from '#web/parts/house-picture.tsx'
+import * as house from '#web/pictures/manifest.ts'
+import { MASTHEAD_HEIGHT, type Masthead } from './home/featured-in.tsx'
+
+// What the owner's pages show, as their components take it. It runs where pages are loaded, so that browsers needn't have
+// the list of all pictures of the house.
+
+type Pictures = PageData['home']['pictures']
+
+/** Invented mastheads, drawn with the demo shop, with their widths in pixels. */
+const mastheadWidths: Readonly<Record<string, number>> = {
+  'featured-calabash': 150,
+  'featured-loom-letter': 190,
+  'featured-ninth-yard': 150,
+  'featured-thimble': 130,
+  'featured-weft-and-warp': 170,
+}
+
+export type HomeView = ReturnType<typeof homeView>
+
+export function homeView({ content, pictures, arrivals, catalogue }: PageData['home']) {
+  const picture = pictureFrom(pictures)
+  const { hero, banner, appointment, social, ...same } = content
+  return {
+    ...same,
+    products: { arrivals, catalogue },
+    slides: hero.slides.map((slide) => ({ ...slide, tall: picture(slide.tall), wide: picture(slide.wide) })),
+    banner: { ...banner, picture: picture(banner.picture) },
+    featured: content.featured.map(({ name, picture }) => ({ name, image: mastheadOf(picture, pictures) })),
+    appointment: { ...appointment, picture: picture(appointment.picture) },
+    social: { ...social, pictures: social.pictures.map(picture) },
+  }
+}
+
+export type AboutView = ReturnType<typeof aboutView>
+
+export function aboutView({ content, pictures, html, reviews }: PageData['about']) {
+  const picture = pictureFrom(pictures)
+  const parts = content.parts.map(({ heading, text }) => ({ heading, html: html[text] ?? '' }))
+  return { ...content, parts, reviews, cover: picture(content.cover), picture: picture(content.picture) }
+}
+
+export type BrandView = ReturnType<typeof brandView>
+
+export function brandView({ content, pictures, html }: PageData['brand']) {
+  return { ...content, html: html[content.text] ?? '', pictures: content.pictures.map(pictureFrom(pictures)) }
+}
+
+const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
+
+/** A picture by its reference; where there is none, one that came with the shop, so that no page breaks. */
+const pictureFrom =
+  (pictures: Pictures) =>
+  (ref: string): HousePictureFile => {
+    const found = pictures[ref]
+    if (found) return { ...found, widths: widthsOf(found), at: '/media' }
+    return fromHouse[ref.replace('house:', '')] ?? house.aboutStudio
+  }
+
+function mastheadOf(ref: string | null, pictures: Pictures): Masthead['image'] {
+  const name = ref?.replace('house:', '') ?? ''
+  const found = pictures[name]
+  if (found) {
+    const [smallest] = widthsOf(found)
+    return { src: pictureUrl(found.id, smallest!), width: Math.round((MASTHEAD_HEIGHT * found.width) / found.height) }
+  }
+  const width = mastheadWidths[name]
+  return width === undefined ? null : { src: `/pictures/${name}.svg`, width }
+}
