@@ -1,10 +1,20 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { judge, type Actor, type ActorOf, type Admin, type Customer, type Policy, type Visitor } from './actor.ts'
+import {
+  capabilities,
+  judge,
+  mayOf,
+  type Actor,
+  type ActorOf,
+  type Admin,
+  type Customer,
+  type Policy,
+  type Visitor,
+} from './actor.ts'
 
 const actors: Actor[] = [
   { kind: 'visitor' },
   { kind: 'customer', id: '1', name: 'Amina', email: 'amina@example.com', phone: '0801' },
-  { kind: 'admin', id: '2', name: 'Owner', email: 'owner@example.com' },
+  { kind: 'admin', id: '2', name: 'Owner', email: 'owner@example.com', roles: ['packer'], may: ['packing'] },
 ]
 
 test.each<[Policy, Actor['kind'][]]>([
@@ -12,7 +22,11 @@ test.each<[Policy, Actor['kind'][]]>([
   ['signed-in', ['customer', 'admin']],
   ['customer', ['customer']],
   ['buyer', ['visitor', 'customer']],
-  ['admin', ['admin']],
+  ['any-staff', ['admin']],
+  ['packing', ['admin']],
+  [['money', 'packing'], ['admin']],
+  ['money', []],
+  ['staff', []],
 ])('%s lets in %j', (policy, kinds) => {
   expect(actors.filter((actor) => judge(policy, actor) === 'allowed').map(({ kind }) => kind)).toEqual(kinds)
 })
@@ -23,5 +37,15 @@ test('types know whom a policy lets in, and of two policies whom either does', (
   expectTypeOf<ActorOf<'customer'>>().toEqualTypeOf<Customer>()
   expectTypeOf<ActorOf<'buyer'>>().toEqualTypeOf<Visitor | Customer>()
   expectTypeOf<ActorOf<'buyer' | 'customer'>>().toEqualTypeOf<Visitor | Customer>()
-  expectTypeOf<ActorOf<'admin'>>().toEqualTypeOf<Admin>()
+  expectTypeOf<ActorOf<'any-staff'>>().toEqualTypeOf<Admin>()
+  expectTypeOf<ActorOf<'orders'>>().toEqualTypeOf<Admin>()
+  expectTypeOf<ActorOf<readonly ['orders', 'money']>>().toEqualTypeOf<Admin>()
+  expectTypeOf<ActorOf<'orders' | 'customer'>>().toEqualTypeOf<Admin | Customer>()
+})
+
+// rules: roles
+test('an owner may do everything, and who has several roles what any of them lets her do', () => {
+  expect(mayOf(['owner'])).toEqual(capabilities)
+  expect(mayOf(['editor', 'packer'])).toEqual(['packing', 'products', 'content'])
+  expect(mayOf(['manager'])).toEqual(capabilities.filter((each) => !['staff', 'keys', 'bank-accounts'].includes(each)))
 })

@@ -3,13 +3,22 @@ import { passwordChange, profileChange } from '#shop/admins/admin.ts'
 import { findAdmin } from '#shop/admins/admins.server.ts'
 import { changePassword } from '#shop/admins/change-password.server.ts'
 import { changeProfile } from '#shop/admins/change-profile.server.ts'
-import { isFailure } from '#shop/errors.ts'
+import { isFailure, unproved } from '#shop/errors.ts'
+import { openOrChallenge } from '#shop/second-factor/sign-in-challenge.server.ts'
 import { credentials } from '#shop/sessions/password.ts'
 import { weakPasswordCodes } from '#shop/sessions/weak-password.server.ts'
+import { deviceOf } from '#shop/sessions/device.server.ts'
 import { signIn } from '#shop/sessions/sign-in.server.ts'
 import { call } from '#api/http/call.ts'
 import { keepBrowser, keptBrowser } from '#api/http/known-browser-cookie.ts'
 import { adminAnswer, toAdminAnswer } from '#api/customers/user-answer.ts'
+
+/** What signing in to the back office answers, in one step or in two. */
+export const adminSignedIn = z.object({
+  message: z.literal('Admin Login Successful'),
+  token: z.string(),
+  user: adminAnswer,
+})
 
 const login = call({
   method: 'POST',
@@ -18,15 +27,24 @@ const login = call({
   group: 'admin',
   policy: 'anyone',
   body: credentials,
-  answer: z.object({ message: z.literal('Admin Login Successful'), token: z.string(), user: adminAnswer }),
-  refusals: ['wrong-credentials', 'too-many-tries'],
+  answer: adminSignedIn,
+  refusals: ['wrong-credentials', 'factor-needed', 'too-many-tries'],
   async handle({ body, from, headers, signal, services, answerHeaders }) {
-    const asked = { ...body, from, kept: keptBrowser(headers), now: services.clock(), signal }
-    const signedIn = await signIn(services, 'admin', asked)
+    const asked = {
+      ...body,
+      from,
+      kept: keptBrowser(headers),
+      device: deviceOf(headers.get('user-agent')),
+      now: services.clock(),
+      signal,
+    }
+    const signedIn = await signIn(services, 'admin', asked, openOrChallenge)
     if (isFailure(signedIn)) return signedIn
-    answerHeaders.set('set-cookie', keepBrowser(signedIn.browser, 'admin', headers, services.env))
-    const admin = (await findAdmin(services.db, signedIn.id))!
-    return { message: 'Admin Login Successful' as const, token: signedIn.token, user: toAdminAnswer(admin) }
+    const { id, opened, browser } = signedIn
+    if (typeof opened !== 'string') return unproved('factor-needed', { details: opened })
+    answerHeaders.set('set-cookie', keepBrowser(browser, 'admin', headers, services.env))
+    const admin = (await findAdmin(services.db, id))!
+    return { message: 'Admin Login Successful' as const, token: opened, user: toAdminAnswer(admin) }
   },
 })
 
@@ -35,14 +53,18 @@ const profile = call({
   path: '/admin/profile',
   summary: "Changes the admin's own name and e-mail",
   group: 'admin',
-  policy: 'admin',
+  policy: 'any-staff',
   body: profileChange,
-  answer: z.object({ message: z.literal('Admin profile updated successfully'), admin: adminAnswer }),
+  answer: z.object({
+    message: z.literal('Admin profile updated successfully'),
+    admin: adminAnswer.omit({ staffRole: true, may: true }),
+  }),
   refusals: ['admin-email-taken', 'password-needed', 'wrong-password', 'too-many-tries'],
   async handle({ actor, body, token, services }) {
     const admin = await changeProfile(services, actor, body, { token: token!, now: services.clock() })
     if (isFailure(admin)) return admin
-    return { message: 'Admin profile updated successfully' as const, admin: toAdminAnswer(admin) }
+    const { staffRole: _, may: __, ...profile } = toAdminAnswer(admin)
+    return { message: 'Admin profile updated successfully' as const, admin: profile }
   },
 })
 
@@ -51,7 +73,7 @@ const password = call({
   path: '/admin/password',
   summary: "Changes the admin's own password, and ends her other sessions",
   group: 'admin',
-  policy: 'admin',
+  policy: 'any-staff',
   body: passwordChange,
   answer: z.object({ message: z.literal('Password change successful') }),
   refusals: ['wrong-password', 'too-many-tries', ...weakPasswordCodes],

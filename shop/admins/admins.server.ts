@@ -1,19 +1,22 @@
 import type { Database } from '#db/connect.ts'
+import { mayOf, type Admin, type StaffRole } from '#shop/actor.ts'
 
-export type AdminAccount = { id: string; name: string; email: string }
+const columns = ['id', 'name', 'email', 'roles'] as const
 
-const columns = ['id', 'name', 'email'] as const
-
-/** The admin of this id, or null. */
-export async function findAdmin(db: Database, id: string): Promise<AdminAccount | null> {
-  return (await db.selectFrom('admins').where('id', '=', id).select(columns).executeTakeFirst()) ?? null
+/** A row of `admins` as the member of staff that it is of. */
+export const toAdmin = (row: { id: string; name: string; email: string; roles: string[] }): Admin => {
+  const roles = row.roles as StaffRole[]
+  return { kind: 'admin', ...row, roles, may: mayOf(roles) }
 }
 
-/** The admin with this e-mail, written in lower case, or null. */
-export async function findAdminByEmail(db: Database, email: string): Promise<AdminAccount | null> {
-  return (await db.selectFrom('admins').where('email', '=', email).select(columns).executeTakeFirst()) ?? null
+/** The member of staff of this id, or null. */
+export async function findAdmin(db: Database, id: string): Promise<Admin | null> {
+  const row = await db.selectFrom('admins').where('id', '=', id).select(columns).executeTakeFirst()
+  return row ? toAdmin(row) : null
 }
 
-/** All admins, by name. */
-export const listAdmins = (db: Database): Promise<AdminAccount[]> =>
-  db.selectFrom('admins').select(columns).orderBy('name').orderBy('id').execute()
+/** The member of staff with this e-mail, written in lower case, or null. */
+export async function findAdminByEmail(db: Database, email: string): Promise<Admin | null> {
+  const row = await db.selectFrom('admins').where('email', '=', email).select(columns).executeTakeFirst()
+  return row ? toAdmin(row) : null
+}

@@ -9,6 +9,7 @@ import { weakPassword, type WeakPassword } from '#shop/sessions/weak-password.se
 import type { PasswordChange } from './admin.ts'
 import { provePassword } from './prove-password.server.ts'
 import { setPassword } from './set-password.server.ts'
+import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 
 /**
  * Changes an admin's own password and ends her other sessions; the one with `token` goes on. Hands back what her browser
@@ -17,14 +18,19 @@ import { setPassword } from './set-password.server.ts'
  * (rules: own profile, session, known browser, weak passwords).
  */
 export async function changePassword(
-  { db, limits, secret }: { db: Database; limits: RateLimits; secret: ServerSecret },
+  {
+    db,
+    limits,
+    secret,
+    settings,
+  }: { db: Database; limits: RateLimits; secret: ServerSecret; settings: CurrentSettings },
   admin: Admin,
   { oldPassword, password }: PasswordChange,
   { token, now }: { token: string | null; now: Date },
 ): Promise<{ browser: string } | Failure<'wrong-password' | 'too-many-tries'> | WeakPassword> {
   const unproved = await provePassword({ db, limits }, admin, { password: oldPassword, field: 'oldPassword' })
   if (unproved) return unproved
-  const weak = await weakPassword(password, admin.email)
+  const weak = await weakPassword(password, admin.email, settings.now().house.name)
   if (weak) return weak
   const hash = await hashPassword(password)
   await db.transaction().execute((tx) => setPassword(tx, admin, hash, { keep: token, now }))

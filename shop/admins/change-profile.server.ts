@@ -7,7 +7,7 @@ import { differences } from '#shop/audit/differences.ts'
 import { conflict, invalid, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
-import { openedAt } from '#shop/sessions/sessions.server.ts'
+import { provedAt } from '#shop/sessions/sessions.server.ts'
 import type { AdminProfile, ProfileChange } from './admin.ts'
 import { findAdminByEmail } from './admins.server.ts'
 import { closeWaysBack, leaveEmail, ownerOfLeftEmail } from './left-emails.server.ts'
@@ -33,7 +33,7 @@ export async function changeProfile(
   return unproved ?? inTransaction(asked.db, (tx) => storeProfile(tx, admin, profile, now))
 }
 
-/** Who just signed in proved to be herself: whoever finds a session that was left open did not. */
+/** Who just signed in, or proved it since, is herself: whoever finds a session that was left open did not. */
 async function proveForEmail(
   asked: Asked,
   admin: Admin,
@@ -43,8 +43,8 @@ async function proveForEmail(
   const limited = await asked.limits.take('emailChangesPerAdmin', admin.id)
   if (limited) return limited
   if (password) return provePassword(asked, admin, { password, field: 'password' })
-  const opened = await openedAt(asked.db, token)
-  const isFresh = opened !== null && now.getTime() - opened.getTime() < sessions.provedMinutes * MINUTE_MS
+  const proved = await provedAt(asked.db, token)
+  const isFresh = proved !== null && now.getTime() - proved.getTime() < sessions.provedMinutes * MINUTE_MS
   return isFresh ? null : invalid('password-needed', { field: 'password' })
 }
 
@@ -61,7 +61,7 @@ export async function moveEmail(
   const found = await findAdminByEmail(tx, from)
   if (!found) return null
   await closeWaysBack(tx, found.id, now)
-  return storeProfile(tx, { kind: 'admin', ...found }, { name: found.name, email: to }, now, { opens: false })
+  return storeProfile(tx, found, { name: found.name, email: to }, now, { opens: false })
 }
 
 async function storeProfile(

@@ -44,7 +44,11 @@ export async function closeWaysBack(tx: Transaction, adminId: string, now: Date,
  * Puts back the e-mail at whose mailbox an admin proved to be herself, where another one stands now: it is told that
  * it was put back (rules: e-mail change).
  */
-export async function putEmailBack(tx: Transaction, admin: Admin, now: Date): Promise<void> {
+export async function putEmailBack(
+  tx: Transaction,
+  admin: Pick<Admin, 'id' | 'name' | 'email'>,
+  now: Date,
+): Promise<void> {
   const { email } = await tx
     .selectFrom('admins')
     .where('id', '=', admin.id)

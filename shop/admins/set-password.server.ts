@@ -6,11 +6,12 @@ import { endAllSessions } from '#shop/sessions/sessions.server.ts'
 
 /**
  * Stores an admin's new password, as `hashPassword` made it, and ends her sessions but for the one with the token
- * `keep`, and whatever was mailed to set one, and tells her by mail (rules: session, password mails).
+ * `keep`, and whatever was mailed to set one or waits for
+ * its second step, and tells her by mail (rules: session, password mails).
  */
 export async function setPassword(
   tx: Transaction,
-  admin: Admin,
+  admin: Pick<Admin, 'kind' | 'id' | 'name'>,
   passwordHash: string,
   { keep, now }: { keep: string | null; now: Date },
 ): Promise<void> {
@@ -20,7 +21,8 @@ export async function setPassword(
     .where('id', '=', admin.id)
     .execute()
   await endAllSessions(tx, admin, keep)
-  await tx.deleteFrom('reset_keys').where('admin_id', '=', admin.id).execute()
+  for (const table of ['reset_keys', 'sign_in_challenges'] as const)
+    await tx.deleteFrom(table).where('admin_id', '=', admin.id).execute()
   await enqueue(tx, 'admin-password-changed', admin.id)
   await writeAudit(tx, admin, { action: 'password', subject: 'admin', subjectId: admin.id }, now)
 }

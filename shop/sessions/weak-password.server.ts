@@ -10,7 +10,7 @@ export const weakPasswordCodes = ['blank-password', 'common-password', 'own-pass
  * Why this would be a bad password for the account with this e-mail: blank, one of the most used, the e-mail or the
  * shop's name; null for a good one. Upper case and digits hung on change nothing (rules: weak passwords).
  */
-export async function weakPassword(password: string, email: string): Promise<WeakPassword | null> {
+export async function weakPassword(password: string, email: string, house: string): Promise<WeakPassword | null> {
   // What is shown alike is typed alike: full-width letters, and characters that nobody sees.
   const typed = password
     .normalize('NFKC')
@@ -18,7 +18,7 @@ export async function weakPassword(password: string, email: string): Promise<Wea
     .trim()
     .toLowerCase()
   if (typed === '') return invalid('blank-password', { field: 'password' })
-  const own = [email.toLowerCase(), email.toLowerCase().split('@')[0]!, config.brand.name, config.brand.shortName]
+  const own = [email.toLowerCase(), email.toLowerCase().split('@')[0]!, house, config.brand.shortName]
   if (own.some((name) => isMadeOf(typed, name.toLowerCase()))) return invalid('own-password', { field: 'password' })
   const isCommon = new Set(typed).size === 1 || isMostUsed(typed, await mostUsed())
   return isCommon ? invalid('common-password', { field: 'password' }) : null

@@ -1,90 +1,82 @@
+import { staffRoles } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { TestShop } from '../shop.ts'
-import type { Guard } from './contract.ts'
+import { abilitiesOf, type Guard, type StaffRole } from './contract.ts'
 
-export type Asker = keyof typeof askers
-type Cell = 'let in' | '401' | '403'
+/** What somebody is told: let in, sign in first, at the wrong door, or not within her role. */
+type Cell = 'let in' | '401' | '403' | 'not hers'
 
-/** Everyone who may come, each new every time: a call may end the session that it is asked in. */
-export const askers = {
-  visitor: async (_: TestShop) => undefined,
-  customer: async (shop: TestShop) => (await shop.customer()).token,
-  admin: async (shop: TestShop) => (await shop.admin()).token,
-  'a customer whose session expired': expiredToken,
-  'a customer who was deleted': deletedToken,
-  'an admin whose session expired': expiredAdminToken,
-  'an admin who was deleted': deletedAdminToken,
+/** In which state somebody of the staff may be, beside signed in and at work. */
+const states = ['active', 'suspended', 'invited', 'removed', 'expired'] as const
+type State = (typeof states)[number]
+
+export type Asker = { name: string; told: (guard: Guard) => Cell; token: () => Promise<string | undefined> }
+
+/**
+ * Everyone who may come: visitors, customers, and staff of each role in each state. `token` opens another session every
+ * time, for a call may end the one that it is asked in.
+ */
+export async function makeAskers(shop: TestShop): Promise<Asker[]> {
+  const people = membersOf(staffRoles).flatMap((role) => states.map((state) => ({ role, state })))
+  return [
+    { name: 'visitor', told: (guard) => (guard === 'everyone' ? 'let in' : '401'), token: async () => undefined },
+    { name: 'customer', told: toldCustomer, token: async () => (await shop.customer()).token },
+    { name: 'a customer whose session expired', told: toldNobody, token: () => customerOnce(shop, 'expired') },
+    { name: 'a customer who was deleted', told: toldNobody, token: () => customerOnce(shop, 'removed') },
+    ...(await Promise.all(people.map(({ role, state }) => makeStaff(shop, role, state)))),
+  ]
 }
 
-async function expiredToken(shop: TestShop): Promise<string> {
-  const { token, user } = await shop.customer()
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: anHourBefore(shop) })
-    .where('customer_id', '=', user.id)
-    .execute()
-  return token
+/** A dead token is as good as none where anyone may come, and refused everywhere else. */
+const toldNobody = (guard: Guard): Cell => (guard === 'everyone' ? 'let in' : '401')
+
+function toldCustomer(guard: Guard): Cell {
+  if (guard === 'any staff' || Array.isArray(guard)) return '403'
+  return 'let in'
 }
 
-async function expiredAdminToken(shop: TestShop): Promise<string> {
-  const { token, user } = await shop.admin()
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: anHourBefore(shop) })
-    .where('admin_id', '=', user.id)
-    .execute()
-  return token
+function toldStaff(role: StaffRole, guard: Guard): Cell {
+  if (guard === 'customers') return '403'
+  if (!Array.isArray(guard)) return 'let in'
+  const abilities: readonly string[] = abilitiesOf[role]
+  return guard.some((ability) => abilities.includes(ability)) ? 'let in' : 'not hers'
 }
 
-async function deletedToken(shop: TestShop): Promise<string> {
-  const { token, user } = await shop.customer()
-  await shop.db.deleteFrom('customers').where('id', '=', user.id).execute()
-  return token
+async function makeStaff(shop: TestShop, role: StaffRole, state: State): Promise<Asker> {
+  const { id } = (await shop.admin({ roles: [role] })).user
+  if (state === 'suspended') await shop.db.updateTable('admins').set({ state }).where('id', '=', id).execute()
+  if (state === 'invited')
+    await shop.db.updateTable('admins').set({ state, password_hash: null }).where('id', '=', id).execute()
+  return {
+    name: `${role}, ${state}`,
+    told: (guard) => (state === 'active' ? toldStaff(role, guard) : toldNobody(guard)),
+    token: state === 'removed' ? once(() => removedStaff(shop, role)) : () => sessionOf(shop, id, state),
+  }
 }
 
-async function deletedAdminToken(shop: TestShop): Promise<string> {
-  const { token, user } = await shop.admin()
+async function sessionOf(shop: TestShop, id: string, state: State): Promise<string> {
+  const now = shop.clock.now()
+  return openSession(shop.db, { kind: 'admin', id }, state === 'expired' ? new Date(now.getTime() - DAY_MS) : now)
+}
+const DAY_MS = 24 * 60 * 60_000
+
+async function removedStaff(shop: TestShop, role: StaffRole): Promise<string> {
+  const { token, user } = await shop.admin({ roles: [role] })
   await shop.db.deleteFrom('admins').where('id', '=', user.id).execute()
   return token
 }
 
-const anHourBefore = (shop: TestShop) => new Date(shop.clock.now().getTime() - 60 * 60 * 1000)
+async function customerOnce(shop: TestShop, state: 'expired' | 'removed'): Promise<string> {
+  const { token, user } = await shop.customer()
+  if (state === 'removed') await shop.db.deleteFrom('customers').where('id', '=', user.id).execute()
+  const expires_at = new Date(shop.clock.now().getTime() - DAY_MS)
+  await shop.db.updateTable('sessions').set({ expires_at }).where('customer_id', '=', user.id).execute()
+  return token
+}
 
-/** Who is told what, by guard. A dead token is as good as none where anyone may come, and refused everywhere else. */
-export const expected: Record<Guard, Record<Asker, Cell>> = {
-  everyone: {
-    visitor: 'let in',
-    customer: 'let in',
-    admin: 'let in',
-    'a customer whose session expired': 'let in',
-    'a customer who was deleted': 'let in',
-    'an admin whose session expired': 'let in',
-    'an admin who was deleted': 'let in',
-  },
-  'the signed in': {
-    visitor: '401',
-    customer: 'let in',
-    admin: 'let in',
-    'a customer whose session expired': '401',
-    'a customer who was deleted': '401',
-    'an admin whose session expired': '401',
-    'an admin who was deleted': '401',
-  },
-  customers: {
-    visitor: '401',
-    customer: 'let in',
-    admin: '403',
-    'a customer whose session expired': '401',
-    'a customer who was deleted': '401',
-    'an admin whose session expired': '401',
-    'an admin who was deleted': '401',
-  },
-  admins: {
-    visitor: '401',
-    customer: '403',
-    admin: 'let in',
-    'a customer whose session expired': '401',
-    'a customer who was deleted': '401',
-    'an admin whose session expired': '401',
-    'an admin who was deleted': '401',
-  },
+/** Of whom is gone there is one token, and no call can end it. */
+function once(make: () => Promise<string>): () => Promise<string> {
+  let made: Promise<string> | undefined
+  return () => (made ??= make())
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ask } from '#web/api-client.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
@@ -7,8 +7,11 @@ import type { Route } from './+types/account-layout'
 import { PageHead, Tabs } from '../parts/page-head.tsx'
 
 const tabs = [
-  { label: 'Profile', to: paths.adminAccount },
-  { label: 'Change Password', to: paths.adminPassword },
+  { label: 'Profile', to: adminPaths.account },
+  { label: 'Change Password', to: adminPaths.password },
+  { label: 'Sessions', to: adminPaths.sessions },
+  { label: 'Notifications', to: adminPaths.notificationChoices },
+  { label: 'Second factor', to: adminPaths.secondFactor },
 ]
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
@@ -25,7 +28,9 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       <div className="max-w-xl border border-line bg-card p-5 md:p-8">
         <Outlet />
       </div>
-      <AuditTrail title="Changes of your account" answer={loaderData} />
+      {(loaderData.ok || loaderData.code !== 'factor-needed') && (
+        <AuditTrail title="Changes of your account" answer={loaderData} />
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useToggledForm } from './toggled-form.tsx'
 
 const MISMATCH = 'New Password and Confirm New Password do not match'
 
-export const meta = () => privateMeta('Change password')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Change password', matches)
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await textsIn(request, 'oldPassword', 'password')

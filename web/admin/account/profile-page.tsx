@@ -9,10 +9,11 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/profile-page'
 import { dropDraft } from '../drafts/drafts.ts'
+import { PictureChoice } from './picture-choice.tsx'
 import { EditToggle } from './edit-toggle.tsx'
 import { useToggledForm } from './toggled-form.tsx'
 
-export const meta = () => privateMeta('Account')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Account', matches)
 
 const fields = ['name', 'email'] as const
 type Typed = (typeof fields)[number] | 'password'
@@ -35,7 +36,12 @@ const focused = (input: HTMLInputElement | null) => input?.focus()
 /** The admin's own name and e-mail (rules: own account, own profile). */
 export default function ProfilePage() {
   const details = useAuth(({ userDetails }) => userDetails)
-  return <ProfileForm key={`${details?.name} ${details?.email}`} details={details} />
+  return (
+    <>
+      <PictureChoice />
+      <ProfileForm key={`${details?.name} ${details?.email}`} details={details} />
+    </>
+  )
 }
 
 function ProfileForm({ details }: { details: UserDetails | null }) {

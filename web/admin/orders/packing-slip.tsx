@@ -1,73 +1,79 @@
-import { config } from '#config'
+import { useShop } from '#web/frame/shop.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { type AdminOrder, customerOf, momentOf } from './order.ts'
 import { colorName } from '#shop/color-name.ts'
 
-const { contact } = config
-const { name: house } = config.brand
+/** What a slip shows of an order. */
+type Packed = Pick<
+  AdminOrder,
+  'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'address' | 'name' | 'phone'
+> & { house: { slip: { words: string } }; product: Omit<AdminOrder['product'][number], 'price'>[] }
 
 /** Who gets what of an order, without prices; of cash, what is to be collected (rules: packing slip). */
-export const PackingSlip = ({ order }: { order: AdminOrder }) => (
-  <article
-    aria-labelledby="slip"
-    className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-4 text-black sm:p-6 md:p-10 print:max-w-none print:border-0 print:p-0"
-  >
-    <header className="flex flex-wrap items-end justify-between gap-4 border-b border-black pb-5">
-      <div>
-        <p className="font-display text-title">{house}</p>
-        <p className="text-caption">{contact.phone}</p>
+export function PackingSlip({ order }: { order: Packed }) {
+  const { house, contact } = useShop()
+  return (
+    <article
+      aria-labelledby={`slip-${order.id}`}
+      className="mx-auto grid max-w-3xl gap-8 border border-line bg-white p-4 text-black sm:p-6 md:p-10 print:max-w-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-4 border-b border-black pb-5">
+        <div>
+          <p className="font-display text-title">{house.name}</p>
+          <p className="text-caption">{contact.phone}</p>
+        </div>
+        <div className="sm:text-right">
+          <h1 id={`slip-${order.id}`} className="font-sans text-lead font-medium lining-nums">
+            Packing slip #{shortId(order.id)}
+          </h1>
+          <p className="text-caption">{momentOf(order)}</p>
+        </div>
+      </header>
+      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <Recipient order={order} />
+        <div>
+          <h2 className="label mb-2 font-sans">How</h2>
+          <p>{fulfilments[order.fulfilment].label}</p>
+          <p>{order.area}</p>
+          {order.areaDoubt && <p>Check the area: the address is in {order.areaDoubt}.</p>}
+          <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{order.house.slip.words}</p>
+        </div>
       </div>
-      <div className="sm:text-right">
-        <h1 id="slip" className="font-sans text-lead font-medium lining-nums">
-          Packing slip #{shortId(order.id)}
-        </h1>
-        <p className="text-caption">{momentOf(order)}</p>
-      </div>
-    </header>
-    <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-      <Recipient order={order} />
-      <div>
-        <h2 className="label mb-2 font-sans">How</h2>
-        <p>{fulfilments[order.fulfilment].label}</p>
-        <p>{order.area}</p>
-        {order.areaDoubt && <p>Check the area: the address is in {order.areaDoubt}.</p>}
-        <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{order.house.slip.words}</p>
-      </div>
-    </div>
-    <table className="w-full border-collapse">
-      <caption className="sr-only">What is in the parcel</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-b border-black text-left">
-          <th scope="col" className="label py-2 pr-4 text-right">
-            Pieces
-          </th>
-          <th scope="col" className="label py-2">
-            Product
-          </th>
-          <th scope="col" className="label py-2 pl-4 text-right">
-            Packed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.product.map(({ id, name, size, color, quantity }) => (
-          <tr key={`${id} ${size} ${color}`} className="break-inside-avoid border-b border-black/30">
-            <td className="py-3 pr-4 text-right align-top text-lead tabular-nums">{quantity}</td>
-            <td className="py-3">
-              <span className="block font-medium">{name}</span>
-              Size {size}, {colorName(color)}
-            </td>
-            <td className="py-3 pl-4 text-right text-lead">☐</td>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">What is in the parcel</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-black text-left">
+            <th scope="col" className="label py-2 pr-4 text-right">
+              Pieces
+            </th>
+            <th scope="col" className="label py-2">
+              Product
+            </th>
+            <th scope="col" className="label py-2 pl-4 text-right">
+              Packed
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-    <p>Thank you for choosing {house}.</p>
-  </article>
-)
+        </thead>
+        <tbody>
+          {order.product.map(({ id, name, size, color, quantity }) => (
+            <tr key={`${id} ${size} ${color}`} className="break-inside-avoid border-b border-black/30">
+              <td className="py-3 pr-4 text-right align-top text-lead tabular-nums">{quantity}</td>
+              <td className="py-3">
+                <span className="block font-medium">{name}</span>
+                Size {size}, {colorName(color)}
+              </td>
+              <td className="py-3 pl-4 text-right text-lead">☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>Thank you for choosing {house.name}.</p>
+    </article>
+  )
+}
 
-function Recipient({ order }: { order: AdminOrder }) {
+function Recipient({ order }: { order: Packed }) {
   const [first] = order.address
   return (
     <div>

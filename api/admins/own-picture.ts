@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { ownPicture, removeOwnPicture, setOwnPicture } from '#shop/admins/own-picture.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { imageRefusals } from '#shop/media/read-uploads.server.ts'
+import { call } from '#api/http/call.ts'
+
+const answer = z.object({
+  picture: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
+})
+
+export const ownPictureCalls = [
+  call({
+    method: 'GET',
+    path: '/admin/picture',
+    summary: 'The picture that who asks has of herself, or null',
+    group: 'admin',
+    policy: 'any-staff',
+    answer,
+    handle: async ({ actor, services: { db } }) => ({ picture: await ownPicture(db, actor.id) }),
+  }),
+  call({
+    method: 'POST',
+    path: '/admin/picture',
+    summary: 'Gives who asks this picture of herself in place of the one before',
+    group: 'admin',
+    policy: 'any-staff',
+    body: z.object({ picture: z.file(because('not-image-files')) }),
+    /** Room for more than is taken, so that it can be refused by name. */
+    bodyLimit: 2 * config.limits.imageMegabytes * 1_000_000,
+    files: 'picture',
+    answer,
+    refusals: ['pictures-lost', 'picture-gone', ...imageRefusals],
+    async handle({ actor, body, services }) {
+      const picture = await setOwnPicture(services, actor, body.picture)
+      return isFailure(picture) ? picture : { picture }
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/admin/picture',
+    summary: 'Leaves who asks without a picture of herself',
+    group: 'admin',
+    policy: 'any-staff',
+    answer,
+    async handle({ actor, services }) {
+      await removeOwnPicture(services, actor)
+      return { picture: null }
+    },
+  }),
+] as const

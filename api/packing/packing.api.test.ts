@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnswerOf } from '#web/contract.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let packer: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  packer = (await shop.admin({ roles: ['packer'] })).token
+})
+afterAll(() => shop.close())
+
+async function placed(): Promise<{ id: string; amount: number }> {
+  const { token } = await shop.customer({ name: 'Sade Ojo', phone: '08031112222' })
+  const product = await shop.product({ stock: 5 })
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  return { id: body.order.id, amount: product.price }
+}
+const toPack = async () => (await shop.api<AnswerOf<'GET /packing'>>('GET', '/packing', { token: packer })).body.orders
+const step = (id: string, was: string) => shop.api('PATCH', `/packing/${id}`, { token: packer, body: { was } })
+const statusOf = async (id: string) =>
+  (await shop.db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
+
+// rules: packing
+test('a packer sees what to send, to whom and what to collect, and no other sum', async () => {
+  const { id, amount } = await placed()
+  const order = (await toPack()).find((each) => each.id === id)!
+  expect(order).toMatchObject({
+    name: 'Sade Ojo',
+    phone: '08031112222',
+    status: 'pending',
+    slip: { send: true, collect: amount },
+  })
+  const { slip: _, ...rest } = order
+  expect(JSON.stringify(rest)).not.toMatch(new RegExp(`${amount}|price|amount|email|note`))
+})
+
+// rules: packing
+test('she sends it and hands it over, and her name stands beside it', async () => {
+  const { id } = await placed()
+  expect((await step(id, 'pending')).status).toBe(200)
+  expect(await statusOf(id)).toBe('in transit')
+  expect((await step(id, 'pending')).body.code).toBe('stale')
+  expect((await step(id, 'in transit')).status).toBe(200)
+  expect(await statusOf(id)).toBe('delivered')
+  expect((await toPack()).some((each) => each.id === id)).toBe(false)
+  const audit = await shop.db.selectFrom('audit').where('subject_id', '=', id).select(['action', 'became']).execute()
+  expect(audit).toHaveLength(2)
+})
+
+// rules: packing
+test('she cancels nothing, brings nothing back, and sends nothing that is not paid as it must be', async () => {
+  const { id } = await placed()
+  expect((await step(id, 'cancelled')).status).toBe(422)
+  expect((await step(id, 'delivered')).status).toBe(422)
+  expect((await shop.api('PATCH', `/order/${id}`, { token: packer, body: { status: 'cancelled' } })).status).toBe(403)
+  await shop.db
+    .updateTable('orders')
+    .set({ method: 'paystack', payment_state: 'awaiting' })
+    .where('id', '=', id)
+    .execute()
+  expect((await step(id, 'pending')).status).toBe(409)
+  expect(await statusOf(id)).toBe('pending')
+  expect((await toPack()).some((each) => each.id === id)).toBe(false)
+  expect((await step('nobody', 'pending')).status).toBe(404)
+})

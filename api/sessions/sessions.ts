@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { endOwnSession, ownSessions } from '#shop/sessions/own-sessions.server.ts'
+import { endAllSessions } from '#shop/sessions/sessions.server.ts'
+import { call } from '#api/http/call.ts'
+
+const said = z.object({ message: z.string() })
+
+const listing = call({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'Where who asks is signed in, last seen first',
+  group: 'auth',
+  policy: 'signed-in',
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string().describe('In words, as Chrome on Android; empty where it is not known'),
+        openedAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        isThisOne: z.boolean().describe('Whether it is the one that asks'),
+      }),
+    ),
+  }),
+  async handle({ actor, token, services: { db, clock } }) {
+    const own = await ownSessions(db, actor, token!, clock())
+    return {
+      sessions: own.map(({ openedAt, lastSeenAt, ...same }) => ({
+        ...same,
+        openedAt: openedAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    }
+  },
+})
+
+const ending = call({
+  method: 'DELETE',
+  path: '/sessions/{id}',
+  summary: 'Ends one session of who asks',
+  group: 'auth',
+  policy: 'signed-in',
+  params: z.object({ id: z.string() }),
+  answer: said,
+  refusals: ['session-not-found'],
+  async handle({ actor, params: { id }, services: { db } }) {
+    if (!z.uuid().safeParse(id).success) return notFound('session-not-found')
+    const missing = await endOwnSession(db, actor, id)
+    return isFailure(missing) ? missing : { message: 'Signed out there' }
+  },
+})
+
+const endingOthers = call({
+  method: 'DELETE',
+  path: '/sessions',
+  summary: 'Ends all sessions of who asks, but for the one that asks',
+  group: 'auth',
+  policy: 'signed-in',
+  answer: said,
+  async handle({ actor, token, services: { db } }) {
+    await endAllSessions(db, actor, token)
+    return { message: 'Signed out everywhere else' }
+  },
+})
+
+export const sessionsCalls = [listing, ending, endingOthers] as const

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '#test/people.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { invite, mailedInvitation } from '#test/staff.ts'
+
+let shop: TestShop
+let owner: string
+const start = new Date('2026-11-22T09:00:00Z')
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: start })
+  owner = (await shop.admin({ name: 'Ada Obi' })).token
+})
+afterAll(() => shop.close())
+
+const look = async (token: string) => (await shop.api('POST', '/auth/invitation', { body: { token } })).body
+const join = (token: string, given: object = {}) =>
+  shop.api('PATCH', '/auth/invitation', { body: { token, name: 'Bola Ade', password: PASSWORD, ...given } })
+const signIn = (email: string, password = PASSWORD) =>
+  shop.api<{ user: { staffRole: string[]; may: string[] } }>('POST', '/admin/login', { body: { email, password } })
+
+// rules: invitation
+test('who is invited opens her link, says her name and a password, and signs in with her roles', async () => {
+  const { email, link } = await invite(shop, owner, 'packer', 'sales')
+  expect(shop.mailer.mails.at(-1)!.text).toContain('Ada Obi invites you')
+  expect(await look(link)).toEqual({ email, staffRole: ['sales', 'packer'] })
+  expect((await join(link)).status).toBe(200)
+  const { body } = await signIn(email)
+  expect(body.user).toMatchObject({
+    name: 'Bola Ade',
+    role: 'admin',
+    staffRole: ['sales', 'packer'],
+    may: ['orders', 'packing', 'customers', 'appointments'],
+  })
+  expect((await join(link)).body.code).toBe('wrong-invitation')
+})
+
+// rules: invitation
+test('of two who come at once with one link, one joins', async () => {
+  const { link } = await invite(shop, owner, 'editor')
+  const answers = await Promise.all(['One', 'Other'].map((name) => join(link, { name })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+// rules: invitation, weak passwords
+test('a weak password spends nothing', async () => {
+  const { link } = await invite(shop, owner, 'editor')
+  expect((await join(link, { password: '12345678' })).body.code).toBe('common-password')
+  expect((await join(link)).status).toBe(200)
+})
+
+// rules: invitation
+test('a link works for 72 hours from its mail, and another one replaces it', async () => {
+  const { id, link } = await invite(shop, owner, 'editor')
+  shop.clock.set(new Date(start.getTime() + 73 * 3_600_000))
+  expect((await join(link)).body.code).toBe('wrong-invitation')
+  const late = (await shop.admin()).token
+  expect((await shop.api('POST', `/staff/${id}/invitations`, { token: late })).status).toBe(200)
+  const second = await mailedInvitation(shop)
+  await shop.api('POST', `/staff/${id}/invitations`, { token: late })
+  const third = await mailedInvitation(shop)
+  expect((await join(second)).body.code).toBe('wrong-invitation')
+  expect((await join(third)).status).toBe(200)
+  expect((await shop.api('POST', `/staff/${id}/invitations`, { token: late })).body.code).toBe('joined')
+  shop.clock.set(start)
+})
+
+// rules: invitation
+test('an invitation that was taken back opens nothing', async () => {
+  const { id, link } = await invite(shop, owner, 'editor')
+  expect((await shop.api('DELETE', `/staff/${id}`, { token: owner })).status).toBe(200)
+  expect((await look(link)).code).toBe('wrong-invitation')
+})
+
+// rules: invitation, staff states
+test('neither a password nor a reset brings in who has not joined', async () => {
+  const { email } = await invite(shop, owner, 'owner')
+  expect((await signIn(email)).status).toBe(401)
+  shop.mailer.mails.length = 0
+  await shop.api('POST', '/auth/reset-mail', { body: { email } })
+  await shop.work()
+  expect(shop.mailer.mails).toEqual([])
+})
+
+// rules: invitation
+test('nobody is invited twice, nor without a role or with one that is none', async () => {
+  const { email } = await invite(shop, owner, 'editor')
+  const asked = async (body: object) => (await shop.api('POST', '/staff', { token: owner, body })).body
+  expect((await asked({ email: email.toUpperCase(), roles: ['editor'] })).code).toBe('admin-email-taken')
+  expect((await asked({ email: 'new@example.com', roles: [] })).fields).toHaveProperty('roles')
+  expect((await asked({ email: 'new@example.com', roles: ['queen'] })).code).toBe('invalid-fields')
+})
+
+// rules: invitation
+test('only the hash of a link is kept, and none before it is mailed', async () => {
+  const { body } = await shop.api<{ id: string }>('POST', '/staff', {
+    token: owner,
+    body: { email: 'hashed@example.com', roles: ['editor'] },
+  })
+  const kept = () => shop.db.selectFrom('staff_invitations').where('admin_id', '=', body.id).selectAll().execute()
+  expect(await kept()).toMatchObject([{ link_hash: null, expires_at: null }])
+  const link = await mailedInvitation(shop)
+  expect(JSON.stringify(await kept())).not.toContain(link)
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { staffRoles } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure } from '#shop/errors.ts'
+import { weakPasswordCodes } from '#shop/sessions/weak-password.server.ts'
+import { acceptInvitation, findInvited } from '#shop/staff/accept-invitation.server.ts'
+import { acceptance } from '#shop/staff/staff.ts'
+import { call } from '#api/http/call.ts'
+
+const look = call({
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'Whom the token of an invitation to the staff is for, without spending it',
+  group: 'auth',
+  policy: 'anyone',
+  rate: 'codeTriesPerAddress',
+  body: acceptance.pick({ token: true }),
+  answer: z.object({ email: z.string(), staffRole: z.array(z.enum(membersOf(staffRoles))) }),
+  refusals: ['wrong-invitation'],
+  async handle({ body: { token }, services: { db, clock } }) {
+    const found = await findInvited(db, token, clock())
+    return isFailure(found) ? found : { email: found.email, staffRole: found.roles }
+  },
+})
+
+const accept = call({
+  method: 'PATCH',
+  path: '/auth/invitation',
+  summary: 'Joins the staff with the token of an invitation, a name and a password; the token is spent',
+  group: 'auth',
+  policy: 'anyone',
+  rate: 'codeTriesPerAddress',
+  body: acceptance,
+  answer: z.object({
+    message: z.literal('Welcome! Sign in with your password'),
+    account: z.object({ email: z.string() }),
+  }),
+  refusals: ['wrong-invitation', ...weakPasswordCodes],
+  async handle({ body, services: { db, clock, settings } }) {
+    const joined = await acceptInvitation(db, body, { house: settings.now().house.name, now: clock() })
+    if (isFailure(joined)) return joined
+    return { message: 'Welcome! Sign in with your password' as const, account: { email: joined.email } }
+  },
+})
+
+export const invitationCalls = [look, accept] as const

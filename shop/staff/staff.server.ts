@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { mayOf, type Admin, type StaffRole } from '#shop/actor.ts'
+import { notAllowed, type Failure } from '#shop/errors.ts'
+import type { StaffMember } from './staff.ts'
+import type { StaffState } from './staff-state.ts'
+
+const members = (db: Database) =>
+  db
+    .selectFrom('admins')
+    .leftJoin('staff_invitations', 'staff_invitations.admin_id', 'admins.id')
+    .select([
+      'admins.id',
+      'admins.name',
+      'admins.email',
+      'admins.roles',
+      'admins.state',
+      'admins.signed_in_at as signedInAt',
+      'staff_invitations.expires_at as invitedUntil',
+    ])
+    .$narrowType<{ roles: StaffRole[]; state: StaffState }>()
+
+/** Everybody on the staff, by name: who is invited or suspended too. */
+export const listStaff = (db: Database): Promise<StaffMember[]> =>
+  members(db).orderBy('admins.name').orderBy('admins.id').execute()
+
+/** Everybody who works for the shop now, with what she may do, by name. */
+export async function activeStaff(db: Database): Promise<Admin[]> {
+  const staff = (await listStaff(db)).filter(({ state }) => state === 'active')
+  return staff.map(({ id, name, email, roles }) => ({ kind: 'admin', id, name, email, roles, may: mayOf(roles) }))
+}
+
+/**
+ * Everybody on the staff, of whom nobody else changes or removes anyone until `tx` ends. Refused when who asks may not
+ * change staff any more: another owner may just have been quicker (rules: last owner).
+ */
+export async function lockStaff(
+  tx: Transaction,
+  { id }: Pick<Admin, 'id'>,
+): Promise<{ staff: StaffMember[]; me: Pick<Admin, 'may'> } | Failure<'not-yours-to-do'>> {
+  await tx.selectFrom('admins').select('id').orderBy('id').forNoKeyUpdate().execute()
+  // A statement of its own: it sees what whoever held the lock before has written.
+  const staff = await listStaff(tx)
+  const mine = staff.find((each) => each.id === id && each.state === 'active')
+  const me = { may: mayOf(mine?.roles ?? []) }
+  return me.may.includes('staff') ? { staff, me } : notAllowed('not-yours-to-do')
+}

@@ -1,0 +1,49 @@
+import type { StaffRole } from '#shop/actor.ts'
+import { PASSWORD } from './people.ts'
+import type { TestShop } from './shop.ts'
+
+/** The token of the link in the newest mail that invites somebody, or her of this e-mail. */
+export async function mailedInvitation(shop: Pick<TestShop, 'work' | 'mailer'>, email?: string): Promise<string> {
+  await shop.work()
+  const hers = shop.mailer.mails.filter(({ to }) => email === undefined || to.address === email)
+  return hers.map(({ text }) => /invitation#([\w-]+)/.exec(text)?.[1]).findLast(Boolean)!
+}
+
+let invited = 0
+/** Invites somebody: her id, her e-mail, and what her link carries. */
+export async function invite(shop: TestShop, by: string, ...roles: StaffRole[]) {
+  const email = `invited-${(invited += 1)}@example.com`
+  const { body } = await shop.api<{ id: string }>('POST', '/staff', { token: by, body: { email, roles } })
+  return { id: body.id, email, link: await mailedInvitation(shop, email) }
+}
+
+type Provoked = { account?: string; about?: string; status: number }
+type Asking = {
+  shop: () => TestShop
+  ask: (method: string, path: string, sent: { token?: string; body?: unknown }) => Promise<{ status: number }>
+  asAdmin: (work: (token: string) => Promise<{ status: number }>, about?: string) => Promise<Provoked>
+}
+
+/** How somebody brings about what the log tells of staff. */
+export function provokeStaff({ shop, ask, asAdmin }: Asking) {
+  return {
+    'staff-invited': () =>
+      asAdmin((token) => ask('POST', '/staff', { token, body: { email: 'invited@shop.example', roles: ['packer'] } })),
+    async 'staff-joined'() {
+      const { email, link } = await invite(shop(), (await shop().admin()).token, 'packer')
+      const body = { token: link, name: 'Ngozi Afolabi', password: PASSWORD }
+      return { account: email, status: (await ask('PATCH', '/auth/invitation', { body })).status }
+    },
+    async 'invitation-wrong'() {
+      return { status: (await ask('POST', '/auth/invitation', { body: { token: 'guessed' } })).status }
+    },
+    async 'staff-changed'() {
+      const { user } = await shop().admin({ roles: ['sales'] })
+      return asAdmin((token) => ask('PATCH', `/staff/${user.id}`, { token, body: { state: 'suspended' } }), user.id)
+    },
+    async 'staff-removed'() {
+      const { user } = await shop().admin({ roles: ['sales'] })
+      return asAdmin((token) => ask('DELETE', `/staff/${user.id}`, { token }), user.id)
+    },
+  }
+}

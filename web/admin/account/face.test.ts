@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './face.tsx'
+
+// rules: own picture
+test.each([
+  ['Zainab Musa', 'ZM'],
+  ['  Ada  Ngozi Obi ', 'AO'],
+  ['Cher', 'C'],
+  ['', ''],
+  ['👩🏽‍🎨 Amina', '👩🏽‍🎨A'],
+  ['أمينة بلو', 'أب'],
+])('%j is shown as %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { ShownPicture } from '#shop/media/picture.ts'
+import { ask } from '#web/api-client.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+
+type Own = { of: string | null; picture: ShownPicture | null }
+
+/** The picture that she has of herself, by whose it is: nothing of it is kept in the browser. */
+const useOwn = create<Own>()(() => ({ of: null, picture: null }))
+
+export const setOwnPicture = (picture: ShownPicture | null): void =>
+  useOwn.setState({ of: useAuth.getState().userId, picture })
+
+/**
+ * Her picture, for the frame of every page, none of whose loaders asks for it; null where she has none, or it can't be had
+ * (rules: own picture).
+ */
+export function useOwnPicture(): ShownPicture | null {
+  const userId = useAuth(({ userId }) => userId)
+  const { of, picture } = useOwn()
+  useEffect(() => {
+    if (userId === null || of === userId) return
+    let isOver = false
+    void ask('GET /admin/picture').then((answer) => {
+      if (answer.ok && !isOver) useOwn.setState({ of: userId, picture: answer.body.picture })
+    })
+    return () => void (isOver = true)
+  }, [userId, of])
+  return of === userId ? picture : null
+}

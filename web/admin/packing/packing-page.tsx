@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { PackingSlip } from '../orders/packing-slip.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import type { Route } from './+types/packing-page'
+import { ParcelCard, type Parcel } from './parcel-card.tsx'
+
+export { follows as handle } from '../today/following.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Packing', matches)
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /packing', { signal })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id, was } = (await request.json()) as { id: string } & BodyOf<'PATCH /packing/{id}'>
+  return told(await ask('PATCH /packing/{id}', { params: { id }, body: { was } }), ({ message }) => message)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What is to be sent and what is on its way, for whoever packs: no sum but what is collected (rules: packing). */
+export default function PackingPage({ loaderData }: Route.ComponentProps) {
+  return <Answered answer={loaderData}>{({ orders }) => <Parcels orders={orders} />}</Answered>
+}
+
+function Parcels({ orders }: AnswerOf<'GET /packing'>) {
+  const [printed, setPrinted] = useState<readonly Parcel[]>([])
+  const toSend = orders.filter(({ status }) => status === 'pending')
+  const away = orders.filter(({ status }) => status !== 'pending')
+  const print = (slips: readonly Parcel[]) => {
+    flushSync(() => setPrinted(slips))
+    window.print()
+  }
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead title="Packing">
+          {toSend.length > 1 && (
+            <Button look="outline" onClick={() => print(toSend)}>
+              Print all {toSend.length} slips
+            </Button>
+          )}
+        </PageHead>
+        {orders.length === 0 && (
+          <EmptyState title="Nothing to pack">
+            <p className="max-w-sm text-soft">
+              An order stands here as soon as it is to be sent, and until its customer has it.
+            </p>
+          </EmptyState>
+        )}
+        <Group title="To send" orders={toSend} onPrint={print} />
+        <Group title="On their way" orders={away} onPrint={print} />
+      </div>
+      <div className="hidden print:block">
+        {printed.map((parcel) => (
+          <div key={parcel.id} className="break-after-page last:break-after-auto">
+            <PackingSlip order={{ ...parcel, house: parcel }} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type GroupProps = { title: string; orders: readonly Parcel[]; onPrint: (slips: readonly Parcel[]) => void }
+
+const Group = ({ title, orders, onPrint }: GroupProps) =>
+  orders.length > 0 && (
+    <section aria-label={title} className="mb-10">
+      <h2 className="mb-4 text-lead">
+        {title} <span className="text-soft tabular-nums">{orders.length}</span>
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        {orders.map((parcel) => (
+          <ParcelCard key={parcel.id} parcel={parcel} onPrint={() => onPrint([parcel])} />
+        ))}
+      </ul>
+    </section>
+  )

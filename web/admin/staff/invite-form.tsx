@@ -1,0 +1,51 @@
+import type { StaffRole } from '#shop/actor.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { throwAway } from '../drafts/throw-away.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import type { StaffAction } from './member.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+const KEY = 'staff invitation'
+const NOTHING: { email: string; roles: StaffRole[] } = { email: '', roles: [] }
+
+/** Invites somebody by e-mail; what was typed and not sent is kept (rules: invitation, drafts). */
+export function InviteForm() {
+  const { typed, setTyped, isUnsaved } = useDraft(KEY, { what: 'An invitation', saved: NOTHING })
+  const { form, field, busy } = useForm({
+    required: ['email'],
+    optional: ['roles'],
+    check: () => (typed.roles.length > 0 ? {} : { roles: 'Please choose one or more' }),
+    asAction: ({ email }) => ({ do: 'invite', email, roles: typed.roles }) satisfies StaffAction,
+    onSent: () => setTyped(NOTHING),
+  })
+  return (
+    <section aria-labelledby="invite" className="border border-line bg-card p-5">
+      <h2 id="invite" className="mb-4 text-lead">
+        Invite somebody
+      </h2>
+      <form {...form} className="grid gap-5">
+        <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(KEY)} />
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="She is mailed a link, which works for three days"
+          value={typed.email}
+          onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+        />
+        <RoleChoice
+          roles={typed.roles}
+          error={field('roles').error}
+          onChange={(roles) => setTyped({ ...typed, roles })}
+        />
+        <Button type="submit" busy={busy}>
+          Send invitation
+        </Button>
+      </form>
+    </section>
+  )
+}

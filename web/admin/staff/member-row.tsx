@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { staffStates } from '#shop/staff/staff-state.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { MailLink, whenOf } from '../parts/details.tsx'
+import { rolesInWords, sent, type Member, type StaffAction } from './member.ts'
+import { RolesForm } from './roles-form.tsx'
+
+/** One of the staff: who she is, how she stands, and what can be done about it. */
+export function MemberRow({ member }: { member: Member }) {
+  const { name, email, state, staffRole } = member
+  const isHerself = useAuth(({ userId }) => userId) === member.id
+  const { label, tone } = staffStates[state]
+  return (
+    <li aria-label={name} className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-medium wrap-anywhere">
+          {name}
+          {isHerself && <span className="text-soft"> (you)</span>}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {name !== email && <MailLink email={email} className="thumb justify-self-start" />}
+      <p>{rolesInWords(staffRole)}</p>
+      <p className="text-caption text-soft">{lastWords(member)}</p>
+      <div className="flex flex-wrap gap-3">
+        <ChangeRoles member={member} />
+        {state === 'invited' && <Act label="Send again" action={{ do: 'invite again', id: member.id }} of={name} />}
+        {state === 'suspended' && (
+          <Act label="Let in again" action={{ do: 'change', id: member.id, state: 'active' }} of={name} />
+        )}
+        {state === 'active' && !isHerself && (
+          <Act label="Suspend" action={{ do: 'change', id: member.id, state: 'suspended' }} of={name} />
+        )}
+        {state === 'active' && !isHerself && (
+          <Act label="Reset second factor" action={{ do: 'reset factor', id: member.id }} of={name} />
+        )}
+        {!isHerself && <Remove member={member} />}
+      </div>
+    </li>
+  )
+}
+
+function lastWords({ state, signedInAt, invitedUntil }: Member): string {
+  if (state !== 'invited') return signedInAt ? `Last signed in ${whenOf(signedInAt)}` : 'Has not signed in yet'
+  if (!invitedUntil) return 'The mail with her link is on its way'
+  return Date.parse(invitedUntil) > Date.now() ? `Her link works until ${whenOf(invitedUntil)}` : 'Her link is too old'
+}
+
+function Act({ label, of, action }: { label: string; of: string; action: StaffAction }) {
+  const { submit, state } = useFetcher()
+  return (
+    <Button look="outline" busy={state !== 'idle'} onClick={() => void submit(action, { ...sent, ...pressed })}>
+      {label}
+      <span className="sr-only">: {of}</span>
+    </Button>
+  )
+}
+
+function ChangeRoles({ member }: { member: Member }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Roles<span className="sr-only"> of {member.name}</span>
+      </Button>
+      <Dialog title={`Roles of ${member.name}`} open={open} onClose={close}>
+        <RolesForm member={member} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function Remove({ member: { id, name, state } }: { member: Member }) {
+  const [open, setOpen] = useState(false)
+  const { submit, state: sending } = useFetcher()
+  const isInvited = state === 'invited'
+  const label = isInvited ? 'Take back' : 'Remove'
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {label}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <Dialog title={`${label}: ${name}?`} open={open} onClose={() => setOpen(false)}>
+        <div className="grid gap-6 p-5">
+          <p>
+            {isInvited
+              ? 'Her link opens nothing any more.'
+              : 'She is signed out at once and can’t sign in any more. What she did stays written down with her name.'}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              busy={sending !== 'idle'}
+              onClick={() => void submit({ do: 'remove', id } satisfies StaffAction, { ...sent, ...pressed })}
+            >
+              Yes, {label.toLowerCase()}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { staffRoles, type StaffRole } from '#shop/actor.ts'
+import type { AnswerOf } from '#web/contract.ts'
+
+export type Member = AnswerOf<'GET /staff'>['staff'][number]
+
+/** What the page is asked to do. */
+export type StaffAction =
+  | { do: 'invite'; email: string; roles: StaffRole[] }
+  | { do: 'invite again' | 'reset factor' | 'remove'; id: string }
+  | { do: 'change'; id: string; roles?: StaffRole[]; state?: 'active' | 'suspended' }
+
+export const sent = { method: 'patch', encType: 'application/json' } as const
+
+/** Roles in words: 'Sales and Packer'. */
+export const rolesInWords = (roles: readonly StaffRole[]): string =>
+  roles.map((role) => staffRoles[role].label).join(' and ')

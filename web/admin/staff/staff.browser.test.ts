@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+import { mailedInvitation } from '#test/staff.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: invitation, suspended
+test.each([PHONE, DESK])('at %i pixels somebody is invited, joins by her link, and is suspended', async (width) => {
+  const email = `packer-${width}@example.com`
+  const page = await adminPage(site, width)
+  await page.goto('/admin/staff')
+  await fill(page, 'Email', email)
+  await press(page, 'Send invitation')
+  await page.getByText('Please choose one or more').waitFor()
+  await page.getByRole('checkbox', { name: 'Packer' }).check()
+  await press(page, 'Send invitation')
+  const row = page.getByRole('listitem', { name: email })
+  await row.getByText('Invited', { exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('')
+  await expectNoAxeViolations(page)
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await screenshot(page, 'admin-staff')
+
+  const hers = await openPage(site, { width, expected: [/status of 4\d\d/] })
+  await hers.goto(`/admin-login/invitation#${await mailedInvitation(site)}`)
+  await fill(hers, 'Name', 'Bola Ade')
+  expect(new URL(hers.url()).hash).toBe('')
+  await fill(hers, 'Password', 'a quiet afternoon')
+  await fill(hers, 'Confirm password', 'a quiet afternoon')
+  await expectNoAxeViolations(hers)
+  await screenshot(hers, 'admin-invitation')
+  await press(hers, 'Join')
+  await hers.waitForURL('**/admin-login')
+  await fill(hers, 'Email', email)
+  await fill(hers, 'Password', 'a quiet afternoon')
+  await press(hers, 'SIGN IN')
+  await hers.waitForURL('**/admin/packing')
+
+  await page.reload()
+  await page
+    .getByRole('listitem', { name: 'Bola Ade' })
+    .last()
+    .getByRole('button', { name: /^Suspend/ })
+    .click()
+  await page
+    .getByRole('button', { name: /^Let in again/ })
+    .last()
+    .waitFor()
+  await hers.reload()
+  await hers.waitForURL('**/admin-login')
+  await site.db.deleteFrom('admins').where('email', '=', email).execute()
+})
+
+// rules: roles, last owner
+test('roles are chosen in a window, and the last owner keeps hers', async () => {
+  await site.db.deleteFrom('admins').execute()
+  const { user } = await site.admin({ name: 'Chi Eze', roles: ['sales'] })
+  const page = await adminPage(site, DESK, { name: 'Ada Obi' })
+  await page.goto('/admin/staff')
+  await page.getByRole('button', { name: 'Roles of Chi Eze' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Editor' }).check()
+  await press(page, 'Save')
+  await page.getByRole('listitem', { name: 'Chi Eze' }).getByText('Sales and Editor').waitFor()
+  const { roles } = await site.db
+    .selectFrom('admins')
+    .where('id', '=', user.id)
+    .select('roles')
+    .executeTakeFirstOrThrow()
+  expect(roles).toEqual(['sales', 'editor'])
+  await page.getByRole('button', { name: 'Roles of Ada Obi' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByRole('checkbox', { name: 'Owner' }).uncheck()
+  await window.getByRole('checkbox', { name: 'Manager' }).check()
+  await press(page, 'Save')
+  await toast(
+    page,
+    'The shop needs an owner who can sign in, and this is the last one. Make somebody else an owner first.',
+  ).waitFor()
+})
