@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { judge, type Admin } from '#shop/actor.ts'
 import { auditOf, deletionsOf, type AuditEntry } from '#shop/audit/audit.server.ts'
-import { auditSubjects } from '#shop/audit/audit.ts'
+import { auditSubjects, type AuditSubject } from '#shop/audit/audit.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
+import { notAllowed } from '#shop/errors.ts'
 import { filled, longest } from '#shop/text.ts'
 import { because } from '#shop/field-problems.ts'
 import { call } from '#api/http/call.ts'
@@ -30,10 +32,13 @@ export const auditCalls = [
     path: '/audit',
     summary: 'What admins changed about one thing, who and when, newest first; the newest 100 at most',
     group: 'admin',
-    policy: 'admin',
+    policy: 'any-staff',
     query: z.object({ subject: subjectFrom(membersOf(auditSubjects)), id: filled(longest.line) }),
     answer,
-    async handle({ query: { subject, id }, services: { db } }) {
+    refusals: ['not-yours-to-do'],
+    async handle({ actor, query: { subject, id }, services: { db } }) {
+      const isOwn = subject === 'admin' && id === actor.id
+      if (!isOwn && !maySee(actor, subject)) return notAllowed('not-yours-to-do')
       return { entries: (await auditOf(db, subject, id, MOST_ENTRIES)).map(toAnswer) }
     },
   }),
@@ -42,14 +47,19 @@ export const auditCalls = [
     path: '/audit/deleted',
     summary: 'What admins deleted of one kind, who and when, newest first; the newest 100 at most',
     group: 'admin',
-    policy: 'admin',
+    policy: 'any-staff',
     query: z.object({ subject: subjectFrom(membersThat(auditSubjects, 'isDeletable')) }),
     answer,
-    async handle({ query: { subject }, services: { db } }) {
+    refusals: ['not-yours-to-do'],
+    async handle({ actor, query: { subject }, services: { db } }) {
+      if (!maySee(actor, subject)) return notAllowed('not-yours-to-do')
       return { entries: (await deletionsOf(db, subject, MOST_ENTRIES)).map(toAnswer) }
     },
   }),
 ] as const
+
+const maySee = (actor: Admin, subject: AuditSubject): boolean =>
+  judge(auditSubjects[subject].needs, actor) === 'allowed'
 
 const toAnswer = ({ at, adminName, action, was, became }: AuditEntry) => ({
   at: at.toISOString(),

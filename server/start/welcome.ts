@@ -1,9 +1,8 @@
-import { config } from '#config'
 import type { FirstAdmin } from './first-admin.ts'
 
 /** What a person reads once the shop is open; `sandbox` when card payments only play. */
-export function welcome(url: string, admin: FirstAdmin | null, sandbox: boolean): string {
-  const lines = [`${config.brand.name} is open at ${url}`, `The back office is at ${url}/admin-login`]
+export function welcome(url: string, house: string, admin: FirstAdmin | null, sandbox: boolean): string {
+  const lines = [`${house} is open at ${url}`, `The back office is at ${url}/admin-login`]
   if (admin?.isDemo)
     lines.push(
       `  e-mail    ${admin.email}`,

@@ -17,8 +17,11 @@ export type Change = {
 /** A change as it is read back; the admin's name stays after the admin is gone. */
 export type AuditEntry = Change & { at: Date; adminName: string }
 
+/** Who changed it: her name stays after her account is gone. */
+type By = Pick<Admin, 'id' | 'name'>
+
 /** Writes down what an admin changed and when, in the transaction that changes it (rules: audit). */
-export async function writeAudit(tx: Database, admin: Admin, change: Change, at: Date): Promise<void> {
+export async function writeAudit(tx: Database, admin: By, change: Change, at: Date): Promise<void> {
   const { action, subject, subjectId, was, became } = change
   await tx
     .insertInto('audit')
@@ -36,7 +39,7 @@ export async function writeAudit(tx: Database, admin: Admin, change: Change, at:
 }
 
 /** Writes down many changes at once, as `writeAudit` does each (rules: audit). */
-export async function writeAudits(tx: Database, admin: Admin, changes: Change[], at: Date): Promise<void> {
+export async function writeAudits(tx: Database, admin: By, changes: Change[], at: Date): Promise<void> {
   await sql`
     insert into audit (at, admin_id, admin_name, action, subject, subject_id, was, became)
     select ${at}, ${admin.id}, ${admin.name}, action, subject, "subjectId", was, became
@@ -47,7 +50,8 @@ export async function writeAudits(tx: Database, admin: Admin, changes: Change[],
 /** The driver would send a list as a PostgreSQL array and text as it is: both are JSON here. */
 const asJson = (value: JsonValue | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
-const columns = [
+/** What is read of a change. */
+export const entryColumns = [
   'at',
   'admin_name as adminName',
   'action',
@@ -65,14 +69,14 @@ export async function auditOf(
   limit: number,
 ): Promise<AuditEntry[]> {
   const of = db.selectFrom('audit').where('subject', '=', subject).where('subject_id', '=', subjectId)
-  return entriesOf(await of.orderBy('id', 'desc').limit(limit).select(columns).execute())
+  return entriesOf(await of.orderBy('id', 'desc').limit(limit).select(entryColumns).execute())
 }
 
 /** What admins deleted of these, newest first, `limit` at most: it has no page any more that would tell it. */
 export async function deletionsOf(db: Database, subject: DeletableSubject, limit: number): Promise<AuditEntry[]> {
   const deletions = membersThat(auditActions, 'isDeletion')
   const deleted = db.selectFrom('audit').where('subject', '=', subject).where('action', 'in', deletions)
-  return entriesOf(await deleted.orderBy('id', 'desc').limit(limit).select(columns).execute())
+  return entriesOf(await deleted.orderBy('id', 'desc').limit(limit).select(entryColumns).execute())
 }
 
 type Row = Omit<AuditEntry, 'action' | 'subject' | 'was' | 'became'> & {
@@ -82,7 +86,8 @@ type Row = Omit<AuditEntry, 'action' | 'subject' | 'was' | 'became'> & {
   became: JsonValue | null
 }
 
-const entriesOf = (rows: Row[]): AuditEntry[] =>
+/** Rows with `entryColumns` as changes. */
+export const entriesOf = (rows: Row[]): AuditEntry[] =>
   rows.map(({ action, subject, was, became, ...same }) => ({
     ...same,
     action: action as AuditAction,

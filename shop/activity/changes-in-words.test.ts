@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesIn, type AuditEntry } from './audit-trail.tsx'
+import { changesIn } from './changes-in-words.ts'
 
-const entry = (changed: Partial<AuditEntry>): AuditEntry => ({
-  at: '2026-11-21T10:00:00Z',
-  adminName: 'Zainab Musa',
+const entry = (changed: Partial<Parameters<typeof changesIn>[0]>) => ({
   action: 'updated',
   was: null,
   became: null,
@@ -55,4 +53,16 @@ test('a status is called as on its page', () => {
 test('what was made as a whole, and a password, are told without fields', () => {
   expect(changesIn(entry({ action: 'created', became: { name: 'Kaftan' } }))).toEqual([])
   expect(changesIn(entry({ action: 'password' }))).toEqual([])
+})
+
+// rules: activity
+test('a thing within a thing is told by its own fields', () => {
+  const changed = entry({
+    was: { areas: [{ name: 'Abuja', fee: 2_000, on: true }], pickup: null },
+    became: { areas: [{ name: 'Abuja', fee: 2_500, on: false }], pickup: { place: 'Wuse 2' } },
+  })
+  expect(changesIn(changed)).toEqual([
+    { name: 'Areas', was: '(Name Abuja, Fee 2000, On yes)', became: '(Name Abuja, Fee 2500, On no)' },
+    { name: 'Pickup', was: 'empty', became: '(Place Wuse 2)' },
+  ])
 })

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const NOW = '2026-11-21T09:00:00Z'
+let shop: TestShop
+let owner: Awaited<ReturnType<TestShop['admin']>>
+beforeAll(async () => {
+  shop = await makeTestShop({ now: NOW })
+  owner = await shop.admin({ name: 'Zainab Musa' })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(NOW)
+  await shop.db.deleteFrom('audit').execute()
+})
+
+type Entry = { id: number; adminName: string; action: string; subject: string; name: string; isThere: boolean }
+type Listed = { entries: Entry[]; older: number | null; people: { id: string; name: string }[] }
+const ask = (query = '', token = owner.token) => shop.api<Listed>('GET', `/activity${query}`, { token })
+const list = async (query = '') => (await ask(query)).body
+const csv = async (query = '') =>
+  (
+    await fetch(`${shop.url}/api/export/activity.csv${query}`, { headers: { authorization: `Bearer ${owner.token}` } })
+  ).text()
+
+/** So many changes of products that nobody made, a minute apart, oldest first. */
+async function changes(names: string[], by = owner.user) {
+  for (const name of names) {
+    shop.clock.advance(60_000)
+    const change = { action: 'updated', subject: 'product', subjectId: 'none', was: { name } } as const
+    await writeAudit(shop.db, by, change, shop.clock.now())
+  }
+}
+
+// rules: activity
+test('every change by anybody stands there, newest first, with what it is called now', async () => {
+  const [kaftan, customer, other] = [
+    await shop.product({ name: 'Coral Kaftan' }),
+    await shop.customer({ name: 'Ngozi Eze' }),
+    await shop.admin({ name: 'Hauwa Sani' }),
+  ]
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+    token: customer.token,
+    body: cashOrder([{ product: kaftan }]),
+  })
+  const { id } = body.order
+  await shop.api('PATCH', `/order/${id}`, { token: other.token, body: { status: 'in transit' } })
+  await shop.api('PATCH', `/customer/${customer.user.id}/note`, { token: owner.token, body: { note: 'Likes coral' } })
+  await shop.api('DELETE', `/customer/${customer.user.id}`, { token: owner.token })
+  await shop.api('DELETE', `/products/${kaftan.id}`, { token: owner.token })
+  expect((await list()).entries).toMatchObject([
+    { adminName: 'Zainab Musa', subject: 'product', name: 'Coral Kaftan', isThere: false },
+    { adminName: 'Zainab Musa', subject: 'customer', name: 'Ngozi Eze', isThere: false, action: 'delete' },
+    { adminName: 'Zainab Musa', subject: 'customer', name: '', isThere: false, action: 'customer-note' },
+    { adminName: 'Hauwa Sani', subject: 'order', name: `#${id.slice(0, 5)}`, isThere: true, action: 'order-status' },
+  ])
+})
+
+// rules: activity
+test('is found by person, kind and period, by the days of the house', async () => {
+  const hauwa = await shop.admin({ name: 'Hauwa Musa' })
+  shop.clock.set('2026-11-17T22:58:00Z')
+  await changes(['before midnight'])
+  await changes(['past midnight'], hauwa.user)
+  shop.clock.set('2026-11-19T12:00:00Z')
+  await writeAudit(
+    shop.db,
+    hauwa.user,
+    { action: 'profile', subject: 'admin', subjectId: hauwa.user.id },
+    shop.clock.now(),
+  )
+  shop.clock.set(NOW)
+  const names = async (query: string) => (await list(query)).entries.map(({ name }) => name)
+  expect(await names('')).toEqual(['Hauwa Musa', 'past midnight', 'before midnight'])
+  expect(await names('?person=&kind=&from=&to=')).toHaveLength(3)
+  expect(await names(`?person=${hauwa.user.id}`)).toEqual(['Hauwa Musa', 'past midnight'])
+  expect(await names(`?person=${hauwa.user.id}&kind=product`)).toEqual(['past midnight'])
+  expect(await names('?kind=admin')).toEqual(['Hauwa Musa'])
+  expect(await names('?to=2026-11-17')).toEqual(['before midnight'])
+  expect(await names('?from=2026-11-18&to=2026-11-18')).toEqual(['past midnight'])
+  expect(await names('?from=2026-11-20')).toEqual([])
+  expect((await list()).people).toContainEqual({ id: hauwa.user.id, name: 'Hauwa Musa' })
+
+  await shop.db.deleteFrom('admins').where('id', '=', hauwa.user.id).execute()
+  expect((await list('?person=gone')).entries.map(({ adminName }) => adminName)).toEqual(['Hauwa Musa', 'Hauwa Musa'])
+})
+
+// rules: activity
+test('goes on where the page before ended, whatever came meanwhile', async () => {
+  await changes(['1', '2', '3', '4', '5', '6', '7'])
+  const at = shop.clock.now()
+  for (const name of ['8a', '8b'])
+    await writeAudit(
+      shop.db,
+      owner.user,
+      { action: 'updated', subject: 'product', subjectId: 'none', was: { name } },
+      at,
+    )
+  const first = await list('?limit=3')
+  await changes(['9'])
+  const second = await list(`?limit=3&before=${first.older}`)
+  const third = await list(`?limit=3&before=${second.older}`)
+  expect([first, second, third].map(({ entries }) => entries.map(({ name }) => name))).toEqual([
+    ['8b', '8a', '7'],
+    ['6', '5', '4'],
+    ['3', '2', '1'],
+  ])
+  expect(third.older).toBeNull()
+})
+
+// rules: activity, csv files
+test('is had as a file: all of it, in words, and nothing in it is a formula', async () => {
+  await changes(['=HYPERLINK("https://evil.example")'])
+  await changes(Array.from({ length: 40 }, (_, at) => `Dress ${at}`))
+  await writeAudit(
+    shop.db,
+    owner.user,
+    {
+      action: 'updated',
+      subject: 'product',
+      subjectId: 'none',
+      was: { price: 45_000, name: 'Kaftan' },
+      became: { price: 50_000, name: '=1+1' },
+    },
+    shop.clock.now(),
+  )
+  const text = await csv()
+  expect(text.split('\r\n')[0]).toBe('When,Who,Kind,What,ID,Done,Changes')
+  expect(text.match(/Dress \d+,none/g)).toHaveLength(40)
+  expect(text).toContain(`,"'=HYPERLINK(`)
+  expect(text).toContain('Unit Price: ₦45,000 → ₦50,000')
+  expect(text).not.toMatch(/(^|,|")=HYPERLINK/m)
+  const none = await csv('?kind=appointment')
+  expect(none.trim().split('\r\n')).toHaveLength(1)
+})
+
+// rules: activity
+test.each([
+  '?person=nobody',
+  '?kind=shoes',
+  '?from=yesterday',
+  '?from=2026-02-02&to=2026-02-01',
+  '?before=0',
+  '?limit=x',
+])('%s is refused', async (query) => {
+  expect((await ask(query)).status).toBe(422)
+})
+
+// rules: activity, roles
+test.each(['sales', 'packer', 'bookkeeper', 'editor'] as const)('%s is not shown it', async (role) => {
+  const { token } = await shop.admin({ roles: [role] })
+  expect((await ask('', token)).status).toBe(403)
+  expect((await shop.api('GET', '/export/activity.csv', { token })).status).toBe(403)
+})

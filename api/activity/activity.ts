@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { activityCsv } from '#shop/activity/activity-csv.server.ts'
+import { GONE } from '#shop/activity/gone.ts'
+import { listActivity } from '#shop/activity/activity.server.ts'
+import { auditSubjects } from '#shop/audit/audit.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { houseDay } from '#shop/csv/write-csv.server.ts'
+import { invalid, type Failure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { whole } from '#shop/number.ts'
+import { listStaff } from '#shop/staff/staff.server.ts'
+import { call } from '#api/http/call.ts'
+import { csvFile } from '#api/http/csv-answer.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+
+const day = unlessEmpty(z.iso.date(because('not-a-date')))
+const filter = {
+  person: unlessEmpty(z.union([z.uuid(), z.literal(GONE)], because('not-a-choice'))).describe(
+    `The id of who changed it; ${GONE} for those who are no longer on the staff`,
+  ),
+  kind: unlessEmpty(z.enum(membersOf(auditSubjects), because('not-a-choice'))),
+  from: day,
+  to: day,
+}
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+const listing = call({
+  method: 'GET',
+  path: '/activity',
+  summary: 'What anybody changed, newest first; `older` is what to ask for as `before` to go on',
+  group: 'admin',
+  policy: 'activity',
+  query: z.object({
+    ...filter,
+    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only what is older than the change with this id'),
+    limit: paging.limit,
+  }),
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        id: z.number().int(),
+        at: z.iso.datetime(),
+        adminName: z.string(),
+        action: z.string(),
+        subject: z.enum(membersOf(auditSubjects)),
+        subjectId: z.string(),
+        name: z.string().describe('What was changed, as people know it; empty where nothing is left of it'),
+        isThere: z.boolean().describe('Whether what was changed is still there'),
+        was: fields,
+        became: fields,
+      }),
+    ),
+    older: z.number().int().nullable(),
+    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Who may be asked for'),
+  }),
+  refusals: ['days-reversed'],
+  async handle({ query: { before = null, limit, ...filter }, services: { db } }) {
+    const reversed = daysReversed(filter)
+    if (reversed) return reversed
+    const [found, people] = await Promise.all([listActivity(db, filter, { before, limit: limit + 1 }), listStaff(db)])
+    const entries = found.slice(0, limit)
+    return {
+      entries: entries.map(({ at, was, became, ...same }) => ({
+        ...same,
+        at: at.toISOString(),
+        was: fieldsOf(was),
+        became: fieldsOf(became),
+      })),
+      older: found.length > limit ? entries.at(-1)!.id : null,
+      people: people.map(({ id, name }) => ({ id, name })),
+    }
+  },
+})
+
+const exporting = call({
+  method: 'GET',
+  path: '/export/activity.csv',
+  summary: 'What anybody changed as a CSV file, newest first',
+  group: 'files',
+  policy: 'activity',
+  query: z.object(filter),
+  answers: 'csv',
+  answer: csvFile,
+  refusals: ['days-reversed'],
+  handle: async ({ query, services: { db, clock } }) =>
+    daysReversed(query) ?? {
+      name: `${config.brand.shortName}-activity-${houseDay(clock())}.csv`,
+      text: activityCsv(db, query),
+    },
+})
+
+export const activityCalls = [listing, exporting] as const
+
+const daysReversed = ({ from, to }: { from?: string; to?: string }): Failure<'days-reversed'> | null =>
+  from && to && from > to ? invalid('days-reversed', { field: 'to' }) : null
+
+/** What changed is written down by field. */
+const fieldsOf = (written: unknown): Record<string, unknown> | null =>
+  typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : null

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Admin } from '#shop/actor.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { welcomeStepNames } from '#shop/welcome/steps.ts'
+import { dismissWelcome, isDismissed, stepsDone } from '#shop/welcome/welcome.server.ts'
+import { call } from '#api/http/call.ts'
+import type { Services } from '#services'
+
+const answer = z.object({
+  steps: z.array(z.object({ name: z.enum(welcomeStepNames), isDone: z.boolean() })),
+  isDismissed: z.boolean(),
+})
+
+async function welcomeOf({ db, settings, keys }: Services, actor: Admin): Promise<z.output<typeof answer>> {
+  const [done, dismissed] = await Promise.all([
+    stepsDone({ db, settings: settings.now(), env: keys.inUse().env }, actor),
+    isDismissed(db),
+  ])
+  return { steps: welcomeStepNames.map((name) => ({ name, isDone: done[name] })), isDismissed: dismissed }
+}
+
+const find = call({
+  method: 'GET',
+  path: '/welcome',
+  summary: 'The steps of a shop’s first day, and which of them are done, by how the shop is now',
+  group: 'settings',
+  policy: 'settings',
+  answer,
+  handle: ({ actor, services }) => welcomeOf(services, actor),
+})
+
+const dismiss = call({
+  method: 'PATCH',
+  path: '/welcome',
+  summary: 'Ends the leading through the first day, or has it again',
+  group: 'settings',
+  policy: 'settings',
+  body: z.object({ isDismissed: z.boolean(because('not-a-tick')) }),
+  answer,
+  async handle({ actor, body, services }) {
+    await inTransaction(services.db, (tx) => dismissWelcome(tx, actor, body.isDismissed, services.clock()))
+    return welcomeOf(services, actor)
+  },
+})
+
+export const welcomeCalls = [find, dismiss] as const

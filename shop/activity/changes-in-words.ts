@@ -1,0 +1,73 @@
+import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
+import { auditActions } from '#shop/audit/audit.ts'
+import { productStates } from '#shop/catalogue/product-state.ts'
+import { labelOf } from '#shop/field-labels.ts'
+import { formatNaira } from '#shop/money.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+
+const actions: Readonly<Record<string, { label: string }>> = auditActions
+
+/** What was done, as 'Changed the status'. */
+export const actionWords = (action: string): string => actions[action]?.label ?? action.replaceAll('-', ' ')
+
+/** A change as it was written down: what was done, and the fields as they were and as they became. */
+type Written = { action: string; was?: unknown; became?: unknown }
+type ChangeWords = { name: string; was: string; became: string }
+
+/** By what people know a thing that is gone. */
+const knownBy = ['name', 'number', 'email', 'phone']
+
+/**
+ * What a change replaced, field by field in words; nothing for what was made as a whole, and of what was deleted what it
+ * was known by (rules: activity).
+ */
+export function changesIn({ action, ...written }: Written): ChangeWords[] {
+  const [was, became] = [fieldsOf(written.was), fieldsOf(written.became)]
+  if (action === 'created') return []
+  if (!became)
+    return knownBy
+      .filter((name) => was?.[name])
+      .map((name) => ({ name: labelOf(name), was: words(name, was?.[name]), became: '' }))
+  return Object.entries(became)
+    .filter(([name]) => name !== 'version')
+    .map(([name, value]) => ({
+      name: labelOf(name),
+      was: was && name in was ? words(name, was[name]) : '',
+      became: words(name, value),
+    }))
+}
+
+const fieldsOf = (written: unknown): Record<string, unknown> | null =>
+  typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : null
+
+const statuses: Readonly<Record<string, { label: string }>> = { ...orderStatuses, ...appointmentStatuses }
+const states: Readonly<Record<string, { label: string }>> = productStates
+const amounts = new Set(['price', 'discount', 'amount'])
+
+function words(name: string, value: unknown): string {
+  if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
+  if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
+  if (name === 'state') return states[String(value)]?.label ?? String(value)
+  if (name === 'status') return statuses[String(value)]?.label ?? String(value)
+  if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
+  if (Array.isArray(value)) return value.map(plainly).join(', ')
+  if (name === 'shades' && value && typeof value === 'object')
+    return Object.entries(value)
+      .map((entry) => entry.join(' '))
+      .join(', ')
+  return plainly(value)
+}
+
+/** Anything that was written down: a thing within a thing by its own fields. */
+function plainly(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(plainly).join(', ')
+  if (typeof value !== 'object') return String(value)
+  return `(${Object.entries(value)
+    .map(([name, part]) => `${labelOf(name)} ${plainly(part)}`)
+    .join(', ')})`
+}
+
+const piecesWords = ({ size, color, stock }: { size: string; color: string; stock: number }): string =>
+  `${stock} of ${size} ${color}`

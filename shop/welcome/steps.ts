@@ -1,0 +1,17 @@
+import { membersOf } from '#shop/closed-list.ts'
+
+/** What a shop needs before it opens, in the order in which it is done (rules: first day). */
+export const welcomeSteps = {
+  house: { label: 'Name and contact', about: 'What your house is called, and how shoppers reach you.' },
+  bank: { label: 'Bank account', about: 'Where transfers go to. Without one, switch transfers off.' },
+  delivery: { label: 'Delivery fees', about: 'Where you deliver to, and what it costs.' },
+  product: { label: 'First product', about: 'One of your own, with its pictures, sizes and stock.' },
+  mails: { label: 'Mails', about: 'A mail server, so that shoppers hear of their orders.' },
+  payments: { label: 'Card payments', about: 'A provider’s live key. Without one, switch cards off.' },
+  address: { label: 'Own address', about: 'Whoever runs the server sets PUBLIC_URL to the shop’s address.' },
+  factor: { label: 'Second factor', about: 'A code or a passkey beside your password.' },
+  demo: { label: 'Demo shop removed', about: 'Its orders and customers count in your figures until then.' },
+} as const satisfies Record<string, { label: string; about: string }>
+
+export type WelcomeStep = keyof typeof welcomeSteps
+export const welcomeStepNames = membersOf(welcomeSteps)

@@ -1,0 +1,64 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Env } from '#env'
+import type { Admin } from '#shop/actor.ts'
+import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
+import { modeOf } from '#shop/keys/keys.ts'
+import { hasFactor } from '#shop/second-factor/factors.server.ts'
+import { defaultSettings, type Settings, type SettingsGroupName } from '#shop/settings/settings.ts'
+import type { WelcomeStep } from './steps.ts'
+
+type Shop = {
+  db: Database
+  settings: Settings
+  /** With the keys that were entered. */
+  env: Env
+}
+
+/** Which steps of the first day are done, each by how the shop is now; the second factor is the asker's own (rules: first day). */
+export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Promise<Record<WelcomeStep, boolean>> {
+  const isChanged = (group: SettingsGroupName) =>
+    JSON.stringify(settings[group]) !== JSON.stringify(defaultSettings[group])
+  const { card, transfer, bankAccounts } = settings.payments
+  const isOwnAccount = JSON.stringify(bankAccounts) !== JSON.stringify(defaultSettings.payments.bankAccounts)
+  const secrets = [env.PAYSTACK_SECRET_KEY, env.FLUTTERWAVE_SECRET_KEY]
+  const [product, factor, demo] = await Promise.all([hasOwnProduct(db), hasFactor(db, admin.id), findDemoShop(db)])
+  return {
+    house: isChanged('house') && isChanged('contact'),
+    bank: !transfer || (isOwnAccount && bankAccounts.length > 0),
+    delivery: isChanged('delivery'),
+    product,
+    mails: env.SMTP_URL !== undefined,
+    payments: !card || secrets.some((secret) => secret !== undefined && modeOf(secret) === 'live'),
+    address: env.PUBLIC_URL !== undefined,
+    factor,
+    demo: demo === null,
+  }
+}
+
+/** One that somebody in the back office made. */
+async function hasOwnProduct(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('audit', 'audit.subject_id', 'products.id')
+    .where('products.deleted_at', 'is', null)
+    .where('audit.subject', '=', 'product')
+    .where('audit.action', '=', 'created')
+    .select('products.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody said that she needs no leading any more. */
+export const isDismissed = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('welcome_dismissed').select('at').executeTakeFirst()) !== undefined
+
+/** Ends the leading through the first day for everybody, or has it again (rules: first day). */
+export async function dismissWelcome(tx: Transaction, admin: Admin, dismissed: boolean, now: Date): Promise<void> {
+  if (!dismissed) return void (await tx.deleteFrom('welcome_dismissed').execute())
+  await tx
+    .insertInto('welcome_dismissed')
+    .values({ at: now, by_name: admin.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

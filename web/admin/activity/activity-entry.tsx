@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { actionWords } from '#shop/activity/changes-in-words.ts'
+import type { AuditSubject } from '#shop/audit/audit.ts'
+import { labelOf } from '#shop/field-labels.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { ChangedFields } from '../audit/audit-trail.tsx'
+import { Moment } from '../parts/details.tsx'
+import { useHere } from '../parts/where-from.ts'
+
+type Entry = AnswerOf<'GET /activity'>['entries'][number]
+
+/** Where each kind of thing has its page. */
+const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
+  product: adminPaths.product,
+  order: adminPaths.order,
+  customer: adminPaths.customer,
+  settings: adminPaths.settingsGroup,
+  picture: () => adminPaths.pictures,
+  appointment: () => adminPaths.appointments,
+}
+
+/** One change: of what, by whom, when, and what it replaced. */
+export const ActivityEntry = ({ entry }: { entry: Entry }) => (
+  <li className="grid gap-x-8 gap-y-1 py-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+    <div className="grid content-start gap-1">
+      <Changed entry={entry} />
+      <Moment at={entry.at} />
+    </div>
+    <div className="grid content-start gap-1">
+      <p>
+        <span className="font-medium">{entry.adminName}</span>{' '}
+        <span className="text-soft">{actionWords(entry.action)}</span>
+      </p>
+      <ChangedFields entry={entry} />
+    </div>
+  </li>
+)
+
+function Changed({ entry: { subject, subjectId, name, isThere } }: { entry: Entry }) {
+  const from = useHere()
+  const page = isThere && pageOf[subject]?.(subjectId)
+  const words = (
+    <>
+      <span className="text-soft">{labelOf(subject)}</span> {name}
+    </>
+  )
+  if (!page)
+    return (
+      <p>
+        {words}
+        {!isThere && <span className="text-caption text-soft"> (no longer there)</span>}
+      </p>
+    )
+  return (
+    <p>
+      <Link
+        to={page}
+        state={{ from }}
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline underline-offset-4 hover:text-indigo"
+      >
+        {words}
+      </Link>
+    </p>
+  )
+}

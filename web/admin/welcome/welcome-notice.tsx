@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+
+/** Leads to what is left to do before the shop opens, until it is done or nobody wants to be led (rules: first day). */
+export function WelcomeNotice({ welcome }: { welcome: Answer<AnswerOf<'GET /welcome'>> }) {
+  if (!welcome.ok || welcome.body.isDismissed) return null
+  const { steps } = welcome.body
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  return (
+    <p className="border border-line bg-sand px-4 py-3">
+      {done} of {steps.length} steps are done before the shop opens.{' '}
+      <Link to={adminPaths.welcome} className="underline underline-offset-4 hover:text-indigo">
+        Go on setting it up
+      </Link>
+    </p>
+  )
+}

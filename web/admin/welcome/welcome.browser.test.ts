@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: first day
+  test('she is led through the first day until she wants no leading', async () => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/sales-analytics')
+    await page.getByRole('link', { name: 'Go on setting it up' }).click()
+    await page.getByRole('heading', { name: 'Delivery fees' }).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-welcome')
+    await press(page, 'Don’t remind me any more')
+    await page.getByRole('button', { name: 'Remind me on the first page again' }).waitFor()
+    await page.goto('/admin/sales-analytics')
+    await page.getByRole('heading', { level: 1, name: /^Welcome back/ }).waitFor()
+    expect(await page.getByRole('link', { name: 'Go on setting it up' }).count()).toBe(0)
+    await page.goto('/admin/welcome')
+    await press(page, 'Remind me on the first page again')
+    await page.getByRole('button', { name: 'Don’t remind me any more' }).waitFor()
+  })
+})
