@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
+import { contentChanges } from '#test/content-changes.ts'
 import { pagesThatAre } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -60,6 +61,7 @@ const insert = (id: string) => site.db.insertInto('products').values(bare(id)).e
 
 /** Each table that a cached page shows, and what may be done to it, by whoever it is: without the API, straight in the database. */
 const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = {
+  ...contentChanges(() => site.db),
   products: {
     insert: async () => ({
       address: '/products',
@@ -193,7 +195,8 @@ test('the table above has every table that a cached page or list reads', async (
     site.db,
   )
   const names = rows.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(statements))
-  expect(names.toSorted()).toEqual(Object.keys(changes).toSorted())
+  // Where something moved to is never cached: a page that isn't there is answered anew each time.
+  expect(names.filter((name) => name !== 'post_addresses').toSorted()).toEqual(Object.keys(changes).toSorted())
 })
 
 describe.each(Object.entries(changes))('%s', (_, done) => {

@@ -23,7 +23,7 @@ export function renderCached(app: Hono, origin: () => string) {
     } = Object.fromEntries(response.headers)
     let body: Buffer = Buffer.from(await response.arrayBuffer())
     if (isDocument(type)) {
-      const { document, policy } = withCsp(body, nonce)
+      const { document, policy } = withCsp(body, nonce, key)
       headers['content-security-policy'] ??= policy
       body = document
     }

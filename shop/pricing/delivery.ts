@@ -1,23 +1,31 @@
-import { config } from '#config'
 import { naira, type Naira } from '#shop/money.ts'
 
 /** Where an area is: in these countries and none of those, in these states. */
 export type AreaPlace = { countries?: readonly string[]; notCountries?: readonly string[]; states?: readonly string[] }
 
-export type Area = { name: string; fee: Naira; abuja: boolean; place?: AreaPlace }
+/** Where the house delivers to: for a fee in naira, and whether it is free above the shop's sum. */
+export type Area = { name: string; fee: Naira; free: boolean; place?: AreaPlace }
 
-/** The table of delivery areas with their fees in naira (rules: delivery fee). */
-export const areas: readonly Area[] = config.delivery.areas.map((area) => ({ ...area, fee: naira(area.fee) }))
+/** The part of the settings that decides what delivery costs; only areas that are `on` can be delivered to. */
+export type DeliveryRule = {
+  areas: readonly (Area & { on: boolean })[]
+  defaultArea: string
+  fallbackArea: string
+  /** In naira. */
+  freeAbove: Naira
+}
 
-/** The area of that name; any name that is not in the table counts as 'Outside Nigeria' (rules: delivery fee). */
-export const areaNamed = (name: string): Area => findArea(name) ?? findArea(config.delivery.fallbackArea)!
+/** The area of that name; any name that is not in the table counts as the shop's fallback area (rules: delivery fee). */
+export const areaNamed = (name: string, rule: DeliveryRule): Area =>
+  findArea(name, rule) ?? findArea(rule.fallbackArea, rule)!
 
-/** The area of exactly that name, if the table has it. */
-export const findArea = (name: string): Area | undefined => areas.find((area) => area.name === name)
+/** The area of exactly that name, if the table has it and it is on. */
+export const findArea = (name: string, { areas }: Pick<DeliveryRule, 'areas'>): Area | undefined =>
+  areas.find((area) => area.on && area.name === name)
 
 /**
- * What delivery costs, in naira: the area's fee, or nothing for an Abuja area above the free-delivery subtotal
+ * What delivery costs, in naira: the area's fee, or nothing for one that is free above the shop's sum
  * (rules: delivery fee, free delivery).
  */
-export const deliveryFee = (area: Area, subtotal: Naira): Naira =>
-  area.abuja && subtotal > config.delivery.freeAbove ? naira(0) : area.fee
+export const deliveryFee = (area: Area, subtotal: Naira, { freeAbove }: Pick<DeliveryRule, 'freeAbove'>): Naira =>
+  area.free && subtotal > freeAbove ? naira(0) : area.fee

@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { areaOf, totalsOf } from '#test/pricing.ts'
 import { naira } from '#shop/money.ts'
-import { areaNamed, areas, deliveryFee, findArea } from './delivery.ts'
+import { areaNamed, deliveryFee, findArea } from './delivery.ts'
 import { percentOff } from './discount.ts'
-import { totals } from './totals.ts'
 import { vat } from './vat.ts'
 
-const gwaripa = findArea('Gwaripa Axis (Abuja)')!
+const { delivery, tax } = defaultSettings
+const { areas } = delivery
+const gwaripa = areaOf('Gwaripa Axis (Abuja)')
 const amounts = fc.nat({ max: 50_000_000 }).map(naira)
 const lines = fc.array(fc.record({ price: amounts, quantity: fc.integer({ min: 1, max: 99 }) }), {
   minLength: 1,
   maxLength: 100,
 })
 const anyArea = fc.constantFrom(null, ...areas)
-const anyPayment = fc.constantFrom('card' as const, 'cash' as const)
+const anyPayment = fc.constantFrom('card' as const, 'cash' as const, 'transfer' as const)
 
 // rules: delivery fee, free delivery
 describe('delivery', () => {
@@ -32,16 +35,22 @@ describe('delivery', () => {
   })
 
   test('to an area that is not in the table counts as outside Nigeria', () => {
-    expect(areaNamed('Lagos Island').name).toBe('Outside Nigeria')
+    expect(areaNamed('Lagos Island', delivery).name).toBe('Outside Nigeria')
   })
 
   test('is free above N100,000 and not at it', () => {
-    expect(deliveryFee(gwaripa, naira(100_000))).toBe(2_000)
-    expect(deliveryFee(gwaripa, naira(100_001))).toBe(0)
+    expect(deliveryFee(gwaripa, naira(100_000), delivery)).toBe(2_000)
+    expect(deliveryFee(gwaripa, naira(100_001), delivery)).toBe(0)
+  })
+
+  test('to an area that is off is to none', () => {
+    const off = { ...delivery, areas: areas.map((area) => ({ ...area, on: area.name !== 'Karu' })) }
+    expect(findArea('Karu', off)).toBeUndefined()
+    expect(areaNamed('Karu', off).name).toBe('Outside Nigeria')
   })
 
   test('is free in Abuja only: every area but the last three', () => {
-    const free = areas.map((area) => deliveryFee(area, naira(100_001)) === 0)
+    const free = areas.map((area) => deliveryFee(area, naira(100_001), delivery) === 0)
     expect(free).toEqual([true, true, true, true, true, true, false, false, false])
   })
 })
@@ -61,15 +70,24 @@ describe('the discount badge', () => {
 // rules: vat
 describe('VAT', () => {
   test('is 7 % of subtotal and fee, rounded down, for cards', () => {
-    expect(vat('card', naira(10_001), naira(2_000))).toBe(840)
+    expect(vat('card', naira(10_001), naira(2_000), tax)).toBe(840)
   })
 
   test('is of the subtotal alone where the shop is so configured', () => {
-    expect(vat('card', naira(10_001), naira(2_000), { percent: 7, base: 'subtotal' })).toBe(700)
+    expect(vat('card', naira(10_001), naira(2_000), { ...tax, base: 'subtotal' })).toBe(700)
   })
 
-  test('is not on cash', () => {
-    fc.assert(fc.property(amounts, amounts, (subtotal, fee) => vat('cash', subtotal, fee) === 0))
+  test('is so many hundredths of a percent', () => {
+    expect(vat('card', naira(10_001), naira(2_000), { ...tax, hundredths: 750 })).toBe(900)
+  })
+
+  test('is on cash and transfers where the shop says so', () => {
+    expect(vat('cash', naira(10_001), naira(2_000), { ...tax, bearers: ['cash'] })).toBe(840)
+    expect(vat('card', naira(10_001), naira(2_000), { ...tax, bearers: ['cash'] })).toBe(0)
+  })
+
+  test('is not on cash where nobody said so', () => {
+    fc.assert(fc.property(amounts, amounts, (subtotal, fee) => vat('cash', subtotal, fee, tax) === 0))
   })
 })
 
@@ -78,7 +96,7 @@ describe('totals', () => {
   test('always add up, and shipping is fee and VAT together', () => {
     fc.assert(
       fc.property(lines, anyArea, anyPayment, (lines, area, payment) => {
-        const sum = totals(lines, area, payment)
+        const sum = totalsOf(lines, area, payment)
         expect(sum.subtotal).toBe(lines.reduce((all, { price, quantity }) => all + price * quantity, 0))
         expect(sum.shipping).toBe(sum.deliveryFee + sum.vat)
         expect(sum.amount).toBe(sum.subtotal + sum.shipping)
@@ -87,6 +105,6 @@ describe('totals', () => {
   })
 
   test('have no delivery fee for a pickup', () => {
-    fc.assert(fc.property(lines, anyPayment, (lines, payment) => totals(lines, null, payment).deliveryFee === 0))
+    fc.assert(fc.property(lines, anyPayment, (lines, payment) => totalsOf(lines, null, payment).deliveryFee === 0))
   })
 })

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inPresentForm } from '#shop/settings/settings-file.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+type File = AnswerOf<'GET /settings/export'>
+type Imported = AnswerOf<'POST /settings/import'>
+const exported = async () => (await shop.api<File>('GET', '/settings/export', { token })).body
+const put = (file: unknown, more: object = { dryRun: false }) =>
+  shop.api<Imported & { code: string; message: string; fields: Record<string, string> }>('POST', '/settings/import', {
+    token,
+    body: { file, ...more },
+  })
+const settingsOf = async (group: string) => (await shop.api('GET', `/settings/${group}`, { token })).body.settings
+const changed = async (file: File, group: string, fields: object): Promise<File> => ({
+  ...file,
+  settings: { ...file.settings, [group]: { ...file.settings[group], ...fields } },
+})
+
+// rules: set-up as a file
+test('a set-up that leaves as a file comes back as it was', async () => {
+  const file = await exported()
+  expect(Object.keys(file.settings)).toContain('delivery')
+  await put(await changed(file, 'contact', { street: '4 Gana Street, Maitama' }))
+  expect(await settingsOf('contact')).toMatchObject({ street: '4 Gana Street, Maitama' })
+  const { body } = await put(file)
+  expect(body.changes).toMatchObject([{ group: 'contact', was: { street: '4 Gana Street, Maitama' } }])
+  expect((await exported()).settings).toEqual(file.settings)
+  expect((await put(file)).body.changes).toEqual([])
+})
+
+// rules: set-up as a file
+test('a dry run says what would change, and changes nothing; what changed since is not overwritten', async () => {
+  const file = await exported()
+  const other = await changed(file, 'contact', { street: '9 Yakubu Gowon Crescent' })
+  const dry = await put(other, {})
+  expect(dry.body.changes).toMatchObject([{ group: 'contact', became: { street: '9 Yakubu Gowon Crescent' } }])
+  expect((await exported()).settings).toEqual(file.settings)
+  await put(await changed(file, 'contact', { street: '1 Somebody was quicker' }))
+  const late = await put(other, { dryRun: false, version: dry.body.version })
+  expect([late.status, late.body.code]).toEqual([409, 'stale'])
+  expect(await settingsOf('contact')).toMatchObject({ street: '1 Somebody was quicker' })
+})
+
+// rules: set-up as a file
+test('a wrong field is named with its group, and nothing of the file is taken', async () => {
+  const before = await exported()
+  const good = await changed(before, 'contact', { street: 'Not taken' })
+  for (const [group, fields, name] of [
+    ['delivery', { areas: [] }, 'delivery.areas'],
+    ['contact', { street: 7 }, 'contact.street'],
+    ['contact', { unheardOf: 1 }, 'contact.unheardOf'],
+    ['unheard-of', {}, 'unheard-of'],
+  ] as const) {
+    const { status, body } = await put(await changed(good, group, fields))
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields)).toContain(name)
+  }
+  expect((await exported()).settings).toEqual(before.settings)
+})
+
+// rules: set-up as a file
+test('a file of an older shop is brought forward step by step, and one of a newer shop is refused', async () => {
+  const steps = [(at: object) => ({ ...at, second: true }), (at: object) => ({ ...at, third: true })]
+  const formed = (format: number) => inPresentForm({ format, settings: { first: true } }, steps)
+  expect([1, 2, 3, 4].map(formed)).toEqual([
+    { first: true, second: true, third: true },
+    { first: true, third: true },
+    { first: true },
+    null,
+  ])
+  const file = await exported()
+  const { contact } = file.settings
+  expect((await put({ format: 1, settings: { contact: { street: contact!.street } } })).body.changes).toEqual([])
+  expect((await put({ ...file, format: file.format + 1 })).body.code).toBe('newer-file')
+})
+
+// rules: set-up as a file
+test('a manager takes it away, and only who may change bank accounts puts one in place', async () => {
+  const { token } = await shop.admin({ roles: ['manager'] })
+  expect((await shop.api('GET', '/settings/export', { token })).status).toBe(200)
+  const answer = await shop.api('POST', '/settings/import', { token, body: { file: await exported() } })
+  expect(answer.status).toBe(403)
+})

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { auditOf } from '#shop/audit/audit.server.ts'
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
+  ;({ token } = await shop.admin({ name: 'Ada Obi' }))
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await sql`truncate settings_changes`.execute(shop.db)
+  await shop.services.settings.refresh()
+})
+
+type Answer<Group extends keyof Settings> = { settings: Settings[Group]; version: number }
+const read = async <Group extends keyof Settings>(group: Group) =>
+  (await shop.api<Answer<Group>>('GET', `/settings/${group}`, { token })).body
+const change = (group: keyof Settings, settings: object, version: number, by = token) =>
+  shop.api<Answer<never> & { code: string; message: string; fields: Record<string, string> }>(
+    'PATCH',
+    `/settings/${group}`,
+    { token: by, body: { settings, version } },
+  )
+
+// rules: settings
+describe('the settings', () => {
+  test('are the defaults of each group until somebody changes them', async () => {
+    for (const group of Object.keys(defaultSettings) as (keyof Settings)[])
+      expect(await read(group)).toEqual({ settings: defaultSettings[group], version: 0 })
+  })
+
+  test('change by the fields that are named; the others stay', async () => {
+    const { status, body } = await change('contact', { street: '4 Gana Street, Maitama' }, 0)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { settings: { ...defaultSettings.contact, street: '4 Gana Street, Maitama' }, version: 1 },
+    })
+    expect(await read('contact')).toEqual(body)
+    expect(await read('house')).toEqual({ settings: defaultSettings.house, version: 0 })
+    expect(await auditOf(shop.db, 'settings', 'contact', 1)).toMatchObject([
+      {
+        adminName: 'Ada Obi',
+        was: { street: '12 Atelier Close, Wuse 2, Abuja' },
+        became: { street: '4 Gana Street, Maitama' },
+      },
+    ])
+  })
+
+  test('make no version of a change of nothing', async () => {
+    const { body } = await change('tax', { hundredths: 700 }, 0)
+    expect(body).toEqual({ settings: defaultSettings.tax, version: 0 })
+  })
+
+  test('that an older shop stored have the defaults of what it did not know, and of what cannot be read', async () => {
+    await shop.db
+      .insertInto('settings_changes')
+      .values([
+        { version: 1, group_name: 'house', value: '{"name":"ADIRE"}', changed_at: new Date(), admin_name: 'Ada' },
+        { version: 2, group_name: 'tax', value: '{"hundredths":"many"}', changed_at: new Date(), admin_name: 'Ada' },
+        { version: 3, group_name: 'gone', value: '{}', changed_at: new Date(), admin_name: 'Ada' },
+      ])
+      .execute()
+    await shop.services.settings.refresh()
+    expect(await read('house')).toEqual({ settings: { ...defaultSettings.house, name: 'ADIRE' }, version: 1 })
+    expect(await read('tax')).toEqual({ settings: defaultSettings.tax, version: 2 })
+  })
+})
+
+describe('a group as a whole', () => {
+  const area = defaultSettings.delivery.areas[0]!
+
+  test.each<[string, keyof Settings, object, string]>([
+    ['no areas', 'delivery', { areas: [] }, 'areas'],
+    ['a list of areas that is none', 'delivery', { areas: 'all' }, 'areas'],
+    ['areas that are all off', 'delivery', { areas: [{ ...area, on: false }], defaultArea: area.name }, 'areas'],
+    ['two areas of one name', 'delivery', { areas: [...defaultSettings.delivery.areas, area] }, 'areas.9.name'],
+    ['a default area that is not on', 'delivery', { defaultArea: 'Lagos' }, 'defaultArea'],
+    ['a fraction of a naira', 'delivery', { freeAbove: 1.5 }, 'freeAbove'],
+    ['days that run backwards', 'delivery', { areas: [{ ...area, days: [3, 1] }] }, 'areas.0.days'],
+    ['a tax above all', 'tax', { hundredths: 10_001 }, 'hundredths'],
+    ['a bearer that is none', 'tax', { bearers: ['barter'] }, 'bearers.0'],
+    ['a link that would run', 'house', { registrationUrl: 'javascript:alert(1)' }, 'registrationUrl'],
+    ['a name that is too long', 'house', { name: 'G'.repeat(81) }, 'name'],
+    [
+      'nine social links',
+      'contact',
+      { social: Array.from({ length: 9 }, () => ({ label: 'X', url: 'https://x.example' })) },
+      'social',
+    ],
+    [
+      'an account number of words',
+      'payments',
+      { bankAccounts: [{ currency: 'NGN', bank: 'Zuma', name: 'G', number: 'ask me' }] },
+      'bankAccounts.0.number',
+    ],
+    ['no minutes at all', 'payments', { reservationMinutes: 0 }, 'reservationMinutes'],
+    [
+      'hours that overlap',
+      'hours',
+      {
+        weekly: {
+          ...defaultSettings.hours.weekly,
+          monday: [
+            { from: '09:00', to: '12:00' },
+            { from: '11:00', to: '13:00' },
+          ],
+        },
+      },
+      'weekly.monday.1.from',
+    ],
+    [
+      'hours that run backwards',
+      'hours',
+      { weekly: { ...defaultSettings.hours.weekly, monday: [{ from: '12:00', to: '09:00' }] } },
+      'weekly.monday.0.to',
+    ],
+    [
+      'a day that there isn’t',
+      'hours',
+      { closed: [{ from: '2026-02-30', to: '2026-03-01', reason: '' }] },
+      'closed.0.from',
+    ],
+    [
+      'a text with a figure that there isn’t',
+      'legal',
+      { sections: { ...defaultSettings.legal.sections, terms: { title: 'Terms', text: 'Within {weeks}.' } } },
+      'sections.terms.text',
+    ],
+    [
+      'a row that lacks a cell',
+      'size-chart',
+      { rows: [{ size: 'XS', equivalents: ['8'], ranges: [] }] },
+      'rows.0.equivalents',
+    ],
+    [
+      'inches that run backwards',
+      'size-chart',
+      {
+        rows: [
+          {
+            ...defaultSettings['size-chart'].rows[0]!,
+            ranges: [
+              [32, 31],
+              [1, 2],
+              [1, 2],
+            ],
+          },
+        ],
+      },
+      'rows.0.ranges.0',
+    ],
+    ['a tick that is a word', 'checkout', { guestCheckout: 'yes' }, 'guestCheckout'],
+  ])('with %s is refused by the field', async (_, group, settings, field) => {
+    const { status, body } = await change(group, settings, 0)
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining([field]),
+    })
+    expect(await read(group)).toEqual({ settings: defaultSettings[group], version: 0 })
+  })
+
+  test('refuses what no field is called', async () => {
+    expect((await change('tax', { percent: 7 }, 0)).status).toBe(422)
+  })
+})
+
+// rules: changed settings
+describe('two people', () => {
+  test('who change one group: the second is told what and by whom, and nothing is overwritten', async () => {
+    const other = await shop.admin({ name: 'Bola Ade' })
+    await change('tax', { hundredths: 750 }, 0, other.token)
+    const { status, body } = await change('tax', { hundredths: 500 }, 0)
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        message: 'Bola Ade changed these settings meanwhile: hundredths',
+        version: 1,
+        changed: { hundredths: 750 },
+      },
+    })
+    expect((await read('tax')).settings.hundredths).toBe(750)
+  })
+
+  test('who change two groups don’t disturb each other', async () => {
+    await change('tax', { hundredths: 750 }, 0)
+    expect((await change('house', { city: 'Kaduna' }, 0)).body).toMatchObject({ version: 2 })
+  })
+
+  test('of twenty changes of one version at the same moment one is taken', async () => {
+    const changes = Array.from({ length: 20 }, (_, position) => change('tax', { hundredths: position }, 0))
+    const statuses = (await Promise.all(changes)).map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])
+  })
+})
+
+// rules: changed settings
+describe('the history of a group', () => {
+  type History = {
+    before: { version: number; settings: Settings['tax'] }
+    changes: { version: number; settings: Settings['tax']; at: string; by: string }[]
+  }
+
+  test('has every change, newest first, and any of them can be put back', async () => {
+    await change('tax', { hundredths: 750 }, 0)
+    await change('tax', { hundredths: 800 }, 1)
+    const { body } = await shop.api<History>('GET', '/settings/tax/history', { token })
+    expect(body.changes.map(({ version, by, settings }) => [version, by, settings.hundredths])).toEqual([
+      [2, 'Ada Obi', 800],
+      [1, 'Ada Obi', 750],
+    ])
+    expect(body.before).toEqual({ version: 0, settings: defaultSettings.tax })
+    const back = (to: number, seen: number) =>
+      shop.api('POST', `/settings/tax/history/${to}`, { token, body: { version: seen } })
+    expect((await back(1, 1)).status).toBe(409)
+    expect((await back(1, 2)).body).toMatchObject({ settings: { hundredths: 750 }, version: 3 })
+    expect((await back(0, 3)).body).toMatchObject({ settings: { hundredths: 700 }, version: 4 })
+    expect((await back(99, 4)).status).toBe(404)
+  })
+
+  test('is that of its group alone', async () => {
+    await change('house', { city: 'Kaduna' }, 0)
+    expect((await shop.api('POST', '/settings/tax/history/1', { token, body: {} })).status).toBe(404)
+    expect((await shop.api('GET', '/settings/nothing/history', { token })).status).toBe(404)
+  })
+})
+
+// rules: public settings
+test('everybody may know what shoppers see, with its version, and not what is switched off', async () => {
+  const [first, ...others] = defaultSettings.delivery.areas
+  const areas = [first!, { ...others[0]!, on: false }, ...others.slice(1)]
+  await change('delivery', { areas }, 0)
+  const { status, body } = await shop.api<{ version: number; settings: Settings }>('GET', '/shop')
+  expect({ status, version: body.version }).toEqual({ status: 200, version: 1 })
+  expect(body.settings.delivery.areas.map(({ name }) => name)).not.toContain('Within AMAC (Abuja municipal)')
+  expect(body.settings.contact).toEqual(defaultSettings.contact)
+})
+
+// rules: bank accounts
+describe('bank accounts', () => {
+  const bankAccounts = [{ currency: 'NGN', bank: 'Zuma Bank', name: 'Gurara Fashion House', number: '0123456789' }]
+
+  test('are changed by owners alone, and every owner is told by mail, once', async () => {
+    const manager = await shop.admin({ roles: ['manager'] })
+    const other = await shop.admin({ name: 'Chi Eze' })
+    expect(await change('payments', { bankAccounts }, 0, manager.token)).toMatchObject({
+      status: 403,
+      body: { code: 'not-yours-to-do' },
+    })
+    expect((await change('payments', { cash: false }, 0, manager.token)).status).toBe(200)
+    expect((await change('payments', { bankAccounts }, 1)).status).toBe(200)
+    await shop.work()
+    await shop.work()
+    const told = shop.mailer.mails.filter(({ subject }) => subject.includes('bank accounts'))
+    expect(told.map(({ to }) => to.address)).toContain(other.user.email)
+    expect(told.map(({ to }) => to.address)).not.toContain(manager.user.email)
+    expect(new Set(told.map(({ to }) => to.address)).size).toBe(told.length)
+    expect(told[0]!.text).toContain('0123456789')
+    const back = await shop.api('POST', '/settings/payments/history/1', { token: manager.token, body: { version: 2 } })
+    expect(back.status).toBe(403)
+  })
+})

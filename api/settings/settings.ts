@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { Admin } from '#shop/actor.ts'
+import { because } from '#shop/field-problems.ts'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { staleProof } from '#shop/second-factor/proof.server.ts'
+import { changeSettings, putBackSettings, settingsRefusals } from '#shop/settings/change-settings.server.ts'
+import { publicSettings } from '#shop/settings/public-settings.ts'
+import {
+  settingsGroupNames,
+  settingsGroups,
+  type Settings,
+  type SettingsGroupName,
+  type SettingsSnapshot,
+} from '#shop/settings/settings.ts'
+import { historyOf } from '#shop/settings/settings.server.ts'
+import { call } from '#api/http/call.ts'
+import type { Services } from '#services'
+
+const MOST_CHANGES = 100
+const version = whole(0, 2 ** 31 - 1)
+const versionInPath = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+/** The fields of a group, as its PATCH takes them; the group's own schema judges them as a whole. */
+const fieldsOf = <Fields>() => z.record(z.string(), z.unknown()) as unknown as z.ZodType<Fields, Fields>
+
+/** How one group is read and changed. */
+const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
+  const answer = z.object({ settings: fieldsOf<Settings[Group]>(), version: z.number().int() })
+  const toAnswer = ({ settings, groupVersions }: SettingsSnapshot) => ({
+    settings: settings[group],
+    version: groupVersions[group],
+  })
+  return [
+    call({
+      method: 'GET',
+      path: `/settings/${group}`,
+      summary: `The settings of the group '${group}', with their version`,
+      group: 'settings',
+      policy: 'settings',
+      answer,
+      async handle({ services: { settings } }) {
+        return toAnswer(settings.snapshot())
+      },
+    }),
+    call({
+      method: 'PATCH',
+      path: `/settings/${group}`,
+      summary: `Changes settings of the group '${group}'; what isn't named stays as it is`,
+      group: 'settings',
+      policy: 'settings',
+      body: z.object({ settings: fieldsOf<Partial<Settings[Group]>>(), version }),
+      answer,
+      refusals: [...settingsRefusals, 'proof-needed'],
+      async handle({ actor, token, body, services }) {
+        const stale = 'bankAccounts' in body.settings && (await unprovedFor(actor, token!, services))
+        if (stale) return stale
+        const changed = await inTransaction(services.db, (tx) =>
+          changeSettings(tx, actor, group, body, services.clock()),
+        )
+        return isFailure(changed) ? changed : toAnswer(await known(services, changed))
+      },
+    }),
+  ] as const
+}
+
+/** Where money goes to is changed by who proved just now that it is she (rules: bank accounts). */
+const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
+  staleProof(doors, { id }, { token, anew: 'with a factor', now: clock() })
+
+/** Who asks this server next is answered by what was just saved. */
+async function known({ settings }: Services, changed: SettingsSnapshot): Promise<SettingsSnapshot> {
+  await settings.refresh()
+  return changed
+}
+
+const group = z.enum(settingsGroupNames, because('not-a-choice'))
+const anyFields = z.record(z.string(), z.unknown())
+
+const history = call({
+  method: 'GET',
+  path: '/settings/{group}/history',
+  summary: 'How a group of settings was changed, when and by whom, newest first; the newest 100 at most',
+  group: 'settings',
+  policy: 'settings',
+  params: z.object({ group }),
+  answer: z.object({
+    changes: z.array(
+      z.object({ version: z.number().int(), settings: anyFields, at: z.iso.datetime(), by: z.string() }),
+    ),
+    before: z
+      .object({ version: z.number().int(), settings: anyFields })
+      .describe('What held before the oldest of these changes; version 0 is before any'),
+  }),
+  async handle({ params, services: { db } }) {
+    const known = await historyOf(db, params.group, MOST_CHANGES + 1)
+    const before = known[MOST_CHANGES] ?? { version: 0, settings: settingsGroups[params.group].defaults }
+    return {
+      changes: known.slice(0, MOST_CHANGES).map(({ settings, at, ...same }) => ({
+        ...same,
+        settings: settings as Record<string, unknown>,
+        at: at.toISOString(),
+      })),
+      before: { version: before.version, settings: before.settings as Record<string, unknown> },
+    }
+  },
+})
+
+const putBack = call({
+  method: 'POST',
+  path: '/settings/{group}/history/{version}',
+  summary: 'Makes a group of settings as it was after one of its changes; 0 is as it was before any',
+  group: 'settings',
+  policy: 'settings',
+  params: z.object({ group, version: versionInPath }),
+  body: z.object({
+    version: version.optional().describe('The version that was seen; another one by now is a conflict'),
+  }),
+  answer: z.object({ settings: anyFields, version: z.number().int() }),
+  refusals: [...settingsRefusals, 'settings-not-found', 'proof-needed'],
+  async handle({ actor, token, params, body, services }) {
+    const stale = params.group === 'payments' && (await unprovedFor(actor, token!, services))
+    if (stale) return stale
+    const seen = body.version ?? services.settings.snapshot().groupVersions[params.group]
+    const changed = await inTransaction(services.db, (tx) =>
+      putBackSettings(tx, actor, params.group, { to: params.version, version: seen }, services.clock()),
+    )
+    if (isFailure(changed)) return changed
+    const { settings, groupVersions } = await known(services, changed)
+    return { settings: settings[params.group] as Record<string, unknown>, version: groupVersions[params.group] }
+  },
+})
+
+const shop = call({
+  method: 'GET',
+  path: '/shop',
+  summary: 'What everybody may know of the settings, with the version of them all',
+  group: 'settings',
+  policy: 'anyone',
+  answer: z.object({ version: z.number().int(), settings: fieldsOf<ReturnType<typeof publicSettings>>() }),
+  async handle({ services: { settings } }) {
+    const { version, settings: all } = settings.snapshot()
+    return { version, settings: publicSettings(all) }
+  },
+})
+
+export const settingsCalls = [
+  shop,
+  ...callsOf('house'),
+  ...callsOf('contact'),
+  ...callsOf('delivery'),
+  ...callsOf('tax'),
+  ...callsOf('payments'),
+  ...callsOf('checkout'),
+  ...callsOf('security'),
+  ...callsOf('hours'),
+  ...callsOf('notices'),
+  ...callsOf('legal'),
+  ...callsOf('size-chart'),
+  history,
+  putBack,
+] as const

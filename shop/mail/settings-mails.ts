@@ -1,0 +1,23 @@
+import { mailOf, type Mail } from './mail.ts'
+
+type Account = { currency: string; bank: string; name: string; number: string }
+
+/** Tells an owner that somebody changed the accounts that transfers go to (rules: bank accounts). */
+export const bankAccountsMail = (
+  to: { name: string; email: string },
+  { by, at, accounts }: { by: string; at: string; accounts: readonly Account[] },
+  shopUrl: string,
+): Mail =>
+  mailOf(to, 'Your shop’s bank accounts were changed', {
+    heading: 'The bank accounts were changed',
+    greeting: `Dear ${to.name},`,
+    paragraphs: [
+      `${by} changed the accounts that shoppers transfer money to, on ${at}. From now on they see those below.`,
+      'If you know of this, there is nothing to do. If not, put the former accounts back under Settings, Payments, History, and ask her; until then, tell nobody to transfer money.',
+    ],
+    facts: accounts.map(({ currency, bank, name, number }) => ({
+      label: `${bank}, ${currency}`,
+      lines: [number, name],
+    })),
+    action: { label: 'See the settings', url: `${shopUrl}/admin/settings/payments` },
+  })

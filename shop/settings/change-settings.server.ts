@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Transaction } from '#db/connect.ts'
+import type { JsonValue } from '#db/types.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { differences } from '#shop/audit/differences.ts'
+import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/errors.ts'
+import { problemOf } from '#shop/field-problems.ts'
+import { enqueue } from '#shop/outbox.server.ts'
+import { settingsGroups, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
+import { historyOf, readSettings, settingsAt } from './settings.server.ts'
+
+/** Why a group of settings is not changed. */
+export const settingsRefusals = ['stale', 'unfilled', 'not-yours-to-do'] as const
+type SettingsFailure = Failure<(typeof settingsRefusals)[number]>
+
+const CHANGES_LOOKED_AT = 100
+
+/**
+ * Changes the given fields of a group and hands back all settings as they are then. `version` is that of the group as
+ * the asker saw it: when somebody changed it since, a conflict says who and what, and nothing is overwritten. The group
+ * as a whole must be right. A change of nothing makes no version. Bank accounts are changed by who may, and every owner is
+ * told (rules: settings, changed settings, bank accounts).
+ */
+export async function changeSettings(
+  tx: Transaction,
+  admin: Admin,
+  group: SettingsGroupName,
+  { settings, version }: { settings: object; version: number },
+  now: Date,
+): Promise<SettingsSnapshot | SettingsFailure> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
+  const present = await readSettings(tx)
+  if (version !== present.groupVersions[group]) return staleSettings(tx, group, version, present)
+  const was = present.settings[group]
+  const parsed = settingsGroups[group].schema.safeParse({ ...was, ...settings })
+  if (!parsed.success) {
+    const problems = parsed.error.issues.flatMap((issue) =>
+      namesOf(issue).map((name) => [name, problemOf(issue)] as const),
+    )
+    return invalid('unfilled', { fields: Object.fromEntries(problems.toReversed()) })
+  }
+  const difference = differences<object>(was, parsed.data)
+  if (!difference) return present
+  const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
+  if (isOfAccounts && !admin.may.includes('bank-accounts')) return notAllowed('not-yours-to-do')
+  await writeChange(tx, admin, group, { settings: parsed.data, version: present.version + 1, now })
+  await writeAudit(
+    tx,
+    admin,
+    {
+      action: 'settings',
+      subject: 'settings',
+      subjectId: group,
+      was: difference.was as JsonValue,
+      became: difference.became as JsonValue,
+    },
+    now,
+  )
+  if (isOfAccounts) await enqueue(tx, 'bank-accounts-changed', String(present.version + 1))
+  return readSettings(tx)
+}
+
+/** The fields that something is wrong with, as `areas.0.fee`; a name that no field has is named itself. */
+const namesOf = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]
+
+/** Makes a group as it was at a change of its history; 0 is as it was before any (rules: changed settings). */
+export async function putBackSettings(
+  tx: Transaction,
+  admin: Admin,
+  group: SettingsGroupName,
+  { to, version }: { to: number; version: number },
+  now: Date,
+): Promise<SettingsSnapshot | SettingsFailure | Failure<'settings-not-found'>> {
+  const settings = await settingsAt(tx, group, to)
+  return settings ? changeSettings(tx, admin, group, { settings, version }, now) : notFound('settings-not-found')
+}
+
+/** Names who changed it last and what was changed since, with its present values. */
+async function staleSettings(
+  tx: Transaction,
+  group: SettingsGroupName,
+  version: number,
+  { settings, groupVersions }: SettingsSnapshot,
+): Promise<Failure<'stale'>> {
+  const since = await historyOf(tx, group, CHANGES_LOOKED_AT)
+  const seen = (await settingsAt(tx, group, version)) ?? {}
+  const changed = differences<object>(seen, settings[group])?.became ?? settings[group]
+  return conflict('stale', {
+    params: { of: 'settings', by: since[0]?.by ?? '', fields: Object.keys(changed) },
+    details: { version: groupVersions[group], changed: changed as Record<string, unknown> },
+  })
+}
+
+async function writeChange(
+  tx: Transaction,
+  admin: Admin,
+  group: SettingsGroupName,
+  { settings, version, now }: { settings: object; version: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('settings_changes')
+    .values({
+      version,
+      group_name: group,
+      value: JSON.stringify(settings),
+      changed_at: now,
+      admin_id: admin.id,
+      admin_name: admin.name,
+    })
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { email, filled, longest, text } from '#shop/text.ts'
+import { settingsGroup } from './group.ts'
+import { webAddress } from './web-address.ts'
+
+const MOST_LINKS = 8
+
+const schema = z.strictObject({
+  email,
+  /** As people read it; it may have blanks. */
+  phone: text(longest.phone + 10).regex(/^\+?[0-9][0-9 ()-]{4,}$/, because('not-a-phone')),
+  street: filled(longest.line),
+  supportHours: filled(longest.name),
+  messaging: z.strictObject({
+    label: filled(30),
+    url: webAddress,
+    /** Digits only, with country code, as wa.me takes it. */
+    number: text(20).regex(/^[0-9]{8,15}$/, because('not-a-phone')),
+  }),
+  social: z
+    .array(z.strictObject({ label: filled(30), url: webAddress }), because('not-a-list'))
+    .max(MOST_LINKS, because('too-many-items')),
+})
+
+/** How the house is reached. */
+export const contact = settingsGroup({
+  schema,
+  defaults: {
+    email: 'hello@gurara.example',
+    phone: '+234 800 000 0000',
+    street: '12 Atelier Close, Wuse 2, Abuja',
+    supportHours: '9am-6pm WAT',
+    messaging: { label: 'WhatsApp', url: 'https://wa.me', number: '2348000000000' },
+    social: [
+      { label: 'Instagram', url: 'https://instagram.example/gurara' },
+      { label: 'Facebook', url: 'https://facebook.example/gurara' },
+    ],
+  },
+})

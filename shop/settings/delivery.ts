@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { nairaAmount, whole } from '#shop/number.ts'
+import { naira } from '#shop/money.ts'
+import { filled, longest } from '#shop/text.ts'
+import { settingsGroup } from './group.ts'
+
+const MOST_AREAS = 40
+const MOST_DAYS = 90
+const MOST_NAMES = 60
+
+const names = z.array(filled(longest.name)).max(MOST_NAMES, because('too-many-items')).optional()
+
+/** `place` says in which states and countries the area is ('Africa' is all of them there); without one it is anywhere. */
+const place = z.strictObject({ countries: names, notCountries: names, states: names })
+
+/** `free`: free above the shop's sum; `days`, how long it takes after processing, from and to, or null where not said. */
+const area = z.strictObject({
+  name: filled(longest.name),
+  fee: nairaAmount(),
+  free: z.boolean(because('not-a-tick')),
+  on: z.boolean(because('not-a-tick')),
+  days: z
+    .tuple([whole(0, MOST_DAYS), whole(0, MOST_DAYS)], because('not-a-list'))
+    .refine(([from, to]) => from <= to, because('range-reversed'))
+    .nullable(),
+  place: place.optional(),
+})
+
+const schema = z
+  .strictObject({
+    areas: z.array(area, because('not-a-list')).min(1, because('no-area')).max(MOST_AREAS, because('too-many-items')),
+    defaultArea: filled(longest.name),
+    fallbackArea: filled(longest.name),
+    freeAbove: nairaAmount(),
+    pickupPlace: filled(longest.line).nullable(),
+    pickupHours: filled(longest.line).nullable(),
+    pickupReadyIn: filled(longest.line).nullable(),
+  })
+  .check(({ value: { areas, defaultArea, fallbackArea }, issues }) => {
+    const complain = (path: (string | number)[], code: string) =>
+      issues.push({ code: 'custom', message: code, path, input: areas })
+    const on = new Set(areas.filter((area) => area.on).map(({ name }) => name))
+    if (on.size === 0) complain(['areas'], 'no-area')
+    for (const [position, { name }] of areas.entries())
+      if (areas.findIndex((other) => other.name === name) < position)
+        complain(['areas', position, 'name'], 'name-twice')
+    if (!on.has(defaultArea)) complain(['defaultArea'], 'no-such-area')
+    if (!on.has(fallbackArea)) complain(['fallbackArea'], 'no-such-area')
+  })
+
+const inAbuja = { countries: ['Nigeria'], states: ['FCT'] }
+const near = { free: true, on: true, days: null, place: inAbuja }
+const far = { free: false, on: true, days: null }
+
+/** Where the house delivers to, and for how much (rules: delivery fee, free delivery). */
+export const delivery = settingsGroup({
+  schema,
+  defaults: {
+    areas: [
+      { ...near, name: 'Gwaripa Axis (Abuja)', fee: naira(2_000) },
+      { ...near, name: 'Within AMAC (Abuja municipal)', fee: naira(3_000) },
+      { ...near, name: 'Bwari axis', fee: naira(3_500) },
+      // It lies on both sides of the border.
+      { ...near, name: 'Karu', fee: naira(4_000), place: { ...inAbuja, states: ['FCT', 'Nasarawa'] } },
+      { ...near, name: 'Gwagwalada', fee: naira(4_500) },
+      { ...near, name: 'Abaji', fee: naira(5_500) },
+      { ...far, name: 'Within Nigeria', fee: naira(7_500), place: { countries: ['Nigeria'] } },
+      {
+        ...far,
+        name: 'Within Africa',
+        fee: naira(38_000),
+        place: { countries: ['Africa'], notCountries: ['Nigeria'] },
+      },
+      { ...far, name: 'Outside Nigeria', fee: naira(65_000), place: { notCountries: ['Nigeria'] } },
+    ],
+    defaultArea: 'Gwaripa Axis (Abuja)',
+    fallbackArea: 'Outside Nigeria',
+    freeAbove: naira(100_000),
+    pickupPlace: null,
+    pickupHours: null,
+    pickupReadyIn: null,
+  },
+})

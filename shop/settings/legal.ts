@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { formatNaira } from '#shop/money.ts'
+import { filled, longest } from '#shop/text.ts'
+import { settingsGroup } from './group.ts'
+import { legalTexts } from './legal-texts.ts'
+
+const LONGEST_TEXT = 20_000
+const LONGEST_FIGURE = 60
+
+/** The parts of the legal page, in their order; their names are the anchors that links name. */
+export const legalSections = ['terms', 'refund', 'shipping', 'privacy'] as const
+
+const figure = filled(LONGEST_FIGURE)
+
+const figures = z.strictObject({
+  processing: figure,
+  processingBusy: figure,
+  dispatched: figure,
+  express: figure,
+  domestic: figure,
+  international: figure,
+  refundRequest: figure,
+  refundPaid: figure,
+  support: figure,
+  youngest: figure,
+})
+
+/** Of other groups, what the legal texts name. */
+type NamedElsewhere = { delivery: { freeAbove: number }; tax: { hundredths: number } }
+
+const elsewhere: Record<string, (settings: NamedElsewhere) => string> = {
+  freeAbove: ({ delivery }) => formatNaira(delivery.freeAbove),
+  vat: ({ tax }) => String(tax.hundredths / 100),
+}
+
+/** Every figure that a legal text may name, as in `{processing}`. */
+export const legalFigureNames: readonly string[] = [...Object.keys(figures.shape), ...Object.keys(elsewhere)]
+
+const named = /\{(\w+)\}/g
+
+const text = filled(LONGEST_TEXT).check(({ value, issues }) => {
+  for (const [, name] of value.matchAll(named))
+    if (!legalFigureNames.includes(name!))
+      issues.push({
+        code: 'custom',
+        message: 'unknown-figure',
+        params: { name, names: legalFigureNames },
+        input: value,
+      })
+})
+const section = z.strictObject({ title: filled(longest.name), text })
+
+const schema = z.strictObject({
+  figures,
+  sections: z.strictObject(
+    Object.fromEntries(legalSections.map((name) => [name, section])) as Record<
+      (typeof legalSections)[number],
+      typeof section
+    >,
+  ),
+})
+
+/** What the shop's terms say (rules: legal page). */
+export const legal = settingsGroup({
+  schema,
+  defaults: {
+    figures: {
+      processing: '3-5 business days',
+      processingBusy: '7-10 business days',
+      dispatched: '48hrs',
+      express: '24 hours',
+      domestic: '3-5 business days',
+      international: '5-14 days',
+      refundRequest: '3-7 working days',
+      refundPaid: '5-14 days',
+      support: '9am to 6pm WAT',
+      youngest: '13',
+    },
+    sections: legalTexts,
+  },
+})
+
+/** The parts of the legal page as Markdown, with the figures as they are now in the place of their names. */
+export function legalPage(settings: NamedElsewhere & { legal: z.output<typeof schema> }) {
+  const { figures, sections } = settings.legal
+  const known: Record<string, string> = {
+    ...figures,
+    ...Object.fromEntries(Object.entries(elsewhere).map(([name, words]) => [name, words(settings)])),
+  }
+  return legalSections.map((id) => ({
+    id,
+    title: sections[id].title,
+    text: sections[id].text.replace(named, (whole, name: string) => known[name] ?? whole),
+  }))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { filled } from '#shop/text.ts'
+import { settingsGroup } from './group.ts'
+
+const MOST_TEXTS = 3
+
+/** From one day to another at the house, both included; null is without a beginning or an end. */
+const period = {
+  from: z.iso.date(because('not-a-date')).nullable(),
+  to: z.iso.date(because('not-a-date')).nullable(),
+}
+type Period = { from: string | null; to: string | null }
+const isReversed = ({ from, to }: Period): boolean => from !== null && to !== null && from > to
+const inOrder = { ...because('range-reversed'), path: ['to'] }
+
+const schema = z.strictObject({
+  call: filled(60),
+  bar: z
+    .array(
+      z.strictObject({ text: filled(200), ...period }).refine((text) => !isReversed(text), inOrder),
+      because('not-a-list'),
+    )
+    .max(MOST_TEXTS, because('too-many-items')),
+  delivery: filled(200),
+  dispatch: filled(60),
+  processing: filled(500),
+  /** A sale or a holiday: while it is on and its period lasts, these words promise longer times. */
+  busy: z
+    .strictObject({ on: z.boolean(because('not-a-tick')), ...period, dispatch: filled(60), processing: filled(500) })
+    .refine((busy) => !isReversed(busy), inOrder),
+})
+
+const freeDelivery = 'Free delivery on orders above ₦100,000, Abuja only'
+const notIncluded = 'Weekends are excluded and transit time is not included.'
+
+/** What is told on every page, and how soon what is ordered is promised (rules: notices, sale or holiday). */
+export const notices = settingsGroup({
+  schema,
+  defaults: {
+    call: 'Call to order',
+    bar: [{ text: freeDelivery, from: null, to: null }],
+    delivery: freeDelivery,
+    dispatch: 'Dispatched within 48hrs',
+    processing: `Processing takes 3-5 business days, extended to 7-10 business days during sales and the holiday season. ${notIncluded}`,
+    busy: {
+      on: false,
+      from: null,
+      to: null,
+      dispatch: 'Dispatched within 5 business days',
+      processing: `Processing takes 7-10 business days now. ${notIncluded}`,
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
+import { problemOf, type FieldProblem } from '#shop/field-problems.ts'
+
+/** A shop's set-up as one file: its groups as they stood, in a form that has a version. */
+export type SettingsFile = { format: number; settings: Record<string, unknown> }
+
+type Step = (settings: SettingsFile['settings']) => SettingsFile['settings']
+
+/** What brings a file of one form to the next: the first of them one of form 1 to form 2. A change of the form adds one. */
+const steps: readonly Step[] = []
+
+/** The form of files that are made now. */
+export const FILE_FORMAT = steps.length + 1
+
+/** A file's groups in the present form, or null for one of a form that is yet to come (rules: set-up as a file). */
+export const inPresentForm = (
+  { format, settings }: SettingsFile,
+  through: readonly Step[] = steps,
+): SettingsFile['settings'] | null =>
+  format > through.length + 1 ? null : through.slice(format - 1).reduce((at, step) => step(at), settings)
+
+/** A group as the file has it over the one that there is. */
+export type GroupChange = { group: SettingsGroupName; settings: object }
+
+/**
+ * The groups of a file, each as it would be over the present one: what the file doesn't have stays. Problems by group and
+ * field, as `delivery.areas.0.fee`.
+ */
+export function readGroups(
+  given: SettingsFile['settings'],
+  present: Settings,
+): { changes: GroupChange[] } | { problems: Record<string, FieldProblem> } {
+  const problems: [string, FieldProblem][] = []
+  const changes: GroupChange[] = []
+  for (const [name, settings] of Object.entries(given)) {
+    const isGroup = (settingsGroupNames as readonly string[]).includes(name)
+    if (!isGroup || typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+      problems.push([name, { code: isGroup ? 'not-an-object' : 'not-accepted', params: undefined }])
+      continue
+    }
+    const group = name as SettingsGroupName
+    const parsed = settingsGroups[group].schema.safeParse({ ...present[group], ...settings })
+    if (parsed.success) changes.push({ group, settings: parsed.data })
+    else
+      for (const issue of parsed.error.issues) {
+        const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+        for (const field of fields)
+          problems.push([[group, ...issue.path, field].filter((part) => part !== '').join('.'), problemOf(issue)])
+      }
+  }
+  return problems.length > 0 ? { problems: Object.fromEntries(problems.toReversed()) } : { changes }
+}

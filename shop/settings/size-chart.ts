@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { filled, longest, text } from '#shop/text.ts'
+import { settingsGroup } from './group.ts'
+
+const MOST_COLUMNS = 6
+const MOST_ROWS = 40
+const LONGEST_INCHES = 200
+
+const inches = z
+  .number({ error: 'not-a-number' })
+  .min(0, because('below-least'))
+  .max(LONGEST_INCHES, because('above-most'))
+const range = z
+  .tuple([inches, inches], because('not-a-list'))
+  .refine(([from, to]) => from <= to, because('range-reversed'))
+
+const row = z.strictObject({
+  size: filled(20),
+  equivalents: z.array(text(20), because('not-a-list')),
+  ranges: z.array(range, because('not-a-list')),
+})
+
+const schema = z
+  .strictObject({
+    intro: text(longest.message),
+    /** What a size is called elsewhere. */
+    equivalents: z.array(z.strictObject({ label: filled(20) })).max(MOST_COLUMNS, because('too-many-items')),
+    /** What is measured, and how. */
+    measures: z
+      .array(z.strictObject({ label: filled(40), how: text(longest.line) }))
+      .max(MOST_COLUMNS, because('too-many-items')),
+    rows: z.array(row, because('not-a-list')).min(1, because('no-size')).max(MOST_ROWS, because('too-many-items')),
+  })
+  .check(({ value: { equivalents, measures, rows }, issues }) => {
+    for (const [position, row] of rows.entries()) {
+      if (row.equivalents.length !== equivalents.length)
+        issues.push({ code: 'custom', message: 'cells-amiss', path: ['rows', position, 'equivalents'], input: rows })
+      if (row.ranges.length !== measures.length)
+        issues.push({ code: 'custom', message: 'cells-amiss', path: ['rows', position, 'ranges'], input: rows })
+    }
+  })
+
+/** The size chart: ranges in inches, from which the page works centimetres out (rules: size chart). */
+export const sizeChart = settingsGroup({
+  schema,
+  defaults: {
+    intro:
+      'Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a loose one.',
+    equivalents: [{ label: 'UK' }, { label: 'US' }],
+    measures: [
+      { label: 'Bust', how: 'Around the fullest part, the tape level across the back.' },
+      { label: 'Waist', how: 'Around the narrowest part, one finger between tape and skin.' },
+      { label: 'Hips', how: 'Around the fullest part, feet together.' },
+    ],
+    rows: [
+      {
+        size: 'XXS',
+        equivalents: ['6', '2'],
+        ranges: [
+          [31, 32],
+          [23, 24],
+          [33, 34],
+        ],
+      },
+      {
+        size: 'XS',
+        equivalents: ['8', '4'],
+        ranges: [
+          [32, 33],
+          [24, 25],
+          [34, 35],
+        ],
+      },
+      {
+        size: 'S',
+        equivalents: ['10', '6'],
+        ranges: [
+          [34, 35],
+          [26, 27],
+          [36, 37],
+        ],
+      },
+      {
+        size: 'M',
+        equivalents: ['12', '8'],
+        ranges: [
+          [36, 37],
+          [28, 29],
+          [38, 39],
+        ],
+      },
+      {
+        size: 'L',
+        equivalents: ['14', '10'],
+        ranges: [
+          [38, 40],
+          [30, 32],
+          [40, 42],
+        ],
+      },
+      {
+        size: 'XL',
+        equivalents: ['16', '12'],
+        ranges: [
+          [41, 43],
+          [33, 35],
+          [43, 45],
+        ],
+      },
+      {
+        size: '2XL',
+        equivalents: ['18', '14'],
+        ranges: [
+          [44, 46],
+          [36, 38],
+          [46, 48],
+        ],
+      },
+      {
+        size: '3XL',
+        equivalents: ['20', '16'],
+        ranges: [
+          [47, 49],
+          [39, 41],
+          [49, 51],
+        ],
+      },
+      {
+        size: '4XL',
+        equivalents: ['22', '18'],
+        ranges: [
+          [50, 52],
+          [42, 44],
+          [52, 54],
+        ],
+      },
+      {
+        size: '5XL',
+        equivalents: ['24', '20'],
+        ranges: [
+          [53, 55],
+          [45, 47],
+          [55, 57],
+        ],
+      },
+      {
+        size: '6XL',
+        equivalents: ['26', '22'],
+        ranges: [
+          [56, 58],
+          [48, 50],
+          [58, 60],
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { whole } from '#shop/number.ts'
+import { longest, filled } from '#shop/text.ts'
+import { taxBases, taxedPayments } from '#shop/pricing/vat.ts'
+import { settingsGroup } from './group.ts'
+
+const schema = z.strictObject({
+  /** In hundredths of a percent: 750 is 7.5 %. */
+  hundredths: whole(0, 10_000),
+  base: z.enum(taxBases, because('not-a-choice')),
+  bearers: z
+    .array(z.enum(taxedPayments, because('not-a-choice')), because('not-a-list'))
+    .max(taxedPayments.length, because('too-many-items'))
+    .transform((bearers) => taxedPayments.filter((payment) => bearers.includes(payment))),
+  taxNumber: filled(longest.phone).nullable(),
+})
+
+/** Value added tax (rules: vat). */
+export const tax = settingsGroup({
+  schema,
+  defaults: { hundredths: 700, base: 'subtotal+shipping', bearers: ['card'], taxNumber: null },
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { longest, text } from '#shop/text.ts'
+
+/** An address on the web that begins with https, as links to elsewhere have it. */
+export const webAddress = text(longest.line).pipe(
+  z.url({ protocol: /^https$/, hostname: z.regexes.hostname, ...because('not-a-web-address') }),
+)

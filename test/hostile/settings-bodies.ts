@@ -1,0 +1,16 @@
+/** For each call that changes settings, a body that it would take. */
+export const settingsBodies: Record<string, Record<string, unknown>> = {
+  'POST /settings/import': { file: { format: 1, settings: {} }, dryRun: true, version: 0 },
+  'PATCH /settings/house': { settings: { tagline: 'Cut in Abuja' }, version: 0 },
+  'PATCH /settings/contact': { settings: { street: '4 Gana Street' }, version: 0 },
+  'PATCH /settings/delivery': { settings: { freeAbove: 100_000 }, version: 0 },
+  'PATCH /settings/tax': { settings: { taxNumber: '0123' }, version: 0 },
+  'PATCH /settings/payments': { settings: { transfer: true }, version: 0 },
+  'PATCH /settings/notices': { settings: { dispatch: 'Dispatched soon' }, version: 0 },
+  'PATCH /settings/hours': { settings: { slotMinutes: 30 }, version: 0 },
+  'PATCH /settings/legal': { settings: {}, version: 0 },
+  'PATCH /settings/size-chart': { settings: { intro: 'Body measures' }, version: 0 },
+  'PATCH /settings/security': { settings: { secondFactor: false }, version: 0 },
+  'PATCH /settings/checkout': { settings: { guestCheckout: false }, version: 0 },
+  'POST /settings/{group}/history/{version}': { version: 0 },
+}

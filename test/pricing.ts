@@ -1,0 +1,15 @@
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { findArea, type Area } from '#shop/pricing/delivery.ts'
+import { totals, type PricedLine, type Totals } from '#shop/pricing/totals.ts'
+import type { TaxedPayment } from '#shop/pricing/vat.ts'
+
+/** The area of that name in a shop that changed no setting. */
+export function areaOf(name: string): Area {
+  const area = findArea(name, defaultSettings.delivery)
+  if (!area) throw new Error(`There is no area ${name}`)
+  return area
+}
+
+/** What an order comes to in a shop that changed no setting. */
+export const totalsOf = (lines: PricedLine[], area: Area | null, payment: TaxedPayment): Totals =>
+  totals(lines, area, payment, defaultSettings)

@@ -1,0 +1,25 @@
+import type { Services } from '#services'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { changeSettings } from '#shop/settings/change-settings.server.ts'
+import { settingsGroupNames, type Settings } from '#shop/settings/settings.ts'
+import { makeAdmin } from './people.ts'
+
+/** What of each group is to be otherwise than it is. */
+export type SettingsWish = { [Group in keyof Settings]?: Partial<Settings[Group]> }
+
+/** Changes the settings of a shop as its owner would, and has this server know it. Throws where they are refused. */
+export async function setSettings({ db, clock, settings }: Services, wish: SettingsWish): Promise<void> {
+  const groups = settingsGroupNames.filter((group) => wish[group])
+  if (groups.length === 0) return
+  const { user } = await makeAdmin(db, clock(), {})
+  for (const group of groups) {
+    await settings.refresh()
+    const version = settings.snapshot().groupVersions[group]
+    const changed = await inTransaction(db, (tx) =>
+      changeSettings(tx, user, group, { settings: wish[group]!, version }, clock()),
+    )
+    if (isFailure(changed)) throw new Error(`${group}: ${JSON.stringify(changed.fields)}`)
+  }
+  await settings.refresh()
+}

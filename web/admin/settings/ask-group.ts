@@ -1,0 +1,20 @@
+import type { SettingsGroupName } from '#shop/settings/settings.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import type { Loaded } from './group-form.ts'
+
+/** A group of settings as it is now. */
+export const askGroup = (group: SettingsGroupName, signal: AbortSignal): Promise<Answer<Loaded>> =>
+  ask(`GET /settings/${group}`, { signal })
+
+/** Changes what differs of a group, on the version that it was typed over. */
+export const saveGroup = (
+  group: SettingsGroupName,
+  body: { settings: object; version: number },
+): Promise<Answer<Loaded>> => ask(`PATCH /settings/${group}`, { body })
+
+/** Makes a group as it was after one of its changes. */
+export const putBackGroup = (group: SettingsGroupName, to: number, version: number): Promise<Answer<Loaded>> =>
+  ask('POST /settings/{group}/history/{version}', { params: { group, version: String(to) }, body: { version } })
+
+export type GroupHistory = AnswerOf<'GET /settings/{group}/history'>

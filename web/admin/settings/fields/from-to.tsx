@@ -1,0 +1,44 @@
+import { Field } from '#web/ui/field.tsx'
+import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+
+type Span = [number, number]
+
+/** So many days, from and to, or nothing. */
+export const days = (told: Told): SettingField<Span | null> => ({
+  label: told.label,
+  seen: told.seen,
+  words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not said'),
+  control: ({ path, value, errors, onChange }) => {
+    const set = (position: 0 | 1, typed: string) => {
+      const read = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed
+      const before: (number | string)[] = value ?? ['', '']
+      const next = before.with(position, read) as Span
+      onChange(next.every((each) => String(each).trim() === '') ? null : next)
+    }
+    return (
+      <fieldset className="grid gap-2" aria-describedby={errors[path] && `${path}-error`}>
+        <legend className="label mb-1.5 text-soft">{told.label}</legend>
+        <p className="text-caption text-soft">{hintOf(told, 'In days, or empty.')}</p>
+        <div className="grid max-w-xs grid-cols-2 gap-4">
+          {(['From', 'To'] as const).map((label, position) => (
+            <Field
+              key={label}
+              label={label}
+              name={`${path}.${position}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={value ? String(value[position]) : ''}
+              error={errors[`${path}.${position}`]}
+              onChange={({ target }) => set(position as 0 | 1, target.value)}
+            />
+          ))}
+        </div>
+        {errors[path] && (
+          <p id={`${path}-error`} className="text-caption text-error">
+            {errors[path]}
+          </p>
+        )}
+      </fieldset>
+    )
+  },
+})

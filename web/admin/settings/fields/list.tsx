@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Sortable, SortableItem } from '../../parts/sortable.tsx'
+import {
+  changesOf,
+  isSame,
+  type Change,
+  type Control,
+  type FieldsOf,
+  type SettingField,
+  type Told,
+} from '../setting-field.ts'
+import { FieldControls } from './field-controls.tsx'
+
+type ListTold<Item> = Told & {
+  /** What one of them is called: 'link'. */
+  one: string
+  most: number
+  /** They are always the same; only their order is hers. */
+  fixed?: true
+  fields: FieldsOf<Item>
+  /** A new one, before anything is typed. */
+  blank: Item
+  /** By what one is known in words. */
+  named: (item: Item) => string
+}
+
+/** Several of a kind, in an order that is hers. */
+export const list = <Item extends object>(told: ListTold<Item>): SettingField<Item[]> => ({
+  label: told.label,
+  seen: told.seen,
+  words: (items) => items.map(told.named).join(', ') || 'none',
+  changes: (was, became) => changesInList(told, was, became),
+  control: (control) => <List told={told} {...control} />,
+})
+
+function changesInList<Item extends object>(told: ListTold<Item>, was: Item[], became: Item[]): Change[] {
+  const { fields, label, named } = told
+  const of = (items: Item[], item: Item) => items.find((each) => named(each) === named(item))
+  const names = (items: Item[]) => items.map(named)
+  const parts = became.flatMap((item) => {
+    const before = of(was, item)
+    return before
+      ? changesOf(fields, before, item).map((change) => ({ ...change, label: `${named(item)}: ${change.label}` }))
+      : []
+  })
+  const listed = isSame(names(was), names(became))
+    ? []
+    : [{ label, was: names(was).join(', ') || 'none', became: names(became).join(', ') || 'none' }]
+  return [...listed, ...parts]
+}
+
+function List<Item extends object>({
+  told,
+  path,
+  value: items,
+  errors,
+  onChange,
+}: { told: ListTold<Item> } & Control<Item[]>) {
+  const region = useRef<HTMLFieldSetElement>(null)
+  const [moved, setMoved] = useState<{ to: number; said: string } | null>(null)
+  useEffect(() => {
+    if (moved) region.current?.querySelectorAll<HTMLElement>('[data-item]')[moved.to]?.focus()
+  }, [moved])
+  const nameOf = (position: number) => told.named(items[position]!) || `${told.one} ${position + 1}`
+
+  function move(from: number, to: number): void {
+    const others = items.filter((_, position) => position !== from)
+    onChange(others.toSpliced(to, 0, items[from]!))
+    setMoved({ to, said: `${nameOf(from)} is number ${to + 1} of ${items.length} now` })
+  }
+  function remove(position: number): void {
+    onChange(items.toSpliced(position, 1))
+    setMoved({ to: Math.max(0, position - 1), said: `${nameOf(position)} is removed` })
+  }
+  function add(): void {
+    onChange([...items, told.blank])
+    setMoved({ to: items.length, said: `A ${told.one} is added` })
+  }
+
+  return (
+    <fieldset ref={region} className="grid gap-4" aria-describedby={errors[path] && `${path}-error`}>
+      <legend className="label mb-1.5 text-soft">{told.label}</legend>
+      <p className="text-caption text-soft">
+        {told.help} {told.seen && `Shoppers see them ${told.seen}. `}
+        {told.fixed ? 'In this order.' : `${told.most} at most; in this order.`}{' '}
+        {items.length > 1 && 'Alt with the arrow up or down moves one, too.'}
+      </p>
+      <p role="status" className="sr-only">
+        {moved?.said}
+      </p>
+      {errors[path] && (
+        <p id={`${path}-error`} className="text-caption text-error">
+          {errors[path]}
+        </p>
+      )}
+      <Sortable count={items.length} nameOf={nameOf} onMove={move}>
+        <ol className="grid gap-4">
+          {items.map((item, position) => (
+            <SortableItem
+              key={position}
+              place={position}
+              name={nameOf(position)}
+              data-item
+              tabIndex={-1}
+              className="grid gap-5 border border-line bg-card p-5"
+              onKeyDown={(event) => {
+                const to = event.altKey ? position + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? NaN) : NaN
+                if (!(to in items)) return
+                event.preventDefault()
+                move(position, to)
+              }}
+            >
+              {(handle) => (
+                <>
+                  <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+                    <span className="-ml-3 flex min-w-0 items-center font-medium">
+                      {handle}
+                      {nameOf(position)}
+                    </span>
+                    <span className="flex flex-wrap">
+                      <ItemButton
+                        label={`Move ${nameOf(position)} up`}
+                        disabled={position === 0}
+                        onPress={() => move(position, position - 1)}
+                      >
+                        Up
+                      </ItemButton>
+                      <ItemButton
+                        label={`Move ${nameOf(position)} down`}
+                        disabled={position === items.length - 1}
+                        onPress={() => move(position, position + 1)}
+                      >
+                        Down
+                      </ItemButton>
+                      {!told.fixed && (
+                        <ItemButton label={`Remove ${nameOf(position)}`} onPress={() => remove(position)}>
+                          Remove
+                        </ItemButton>
+                      )}
+                    </span>
+                  </div>
+                  <FieldControls
+                    path={`${path}.${position}.`}
+                    fields={told.fields}
+                    values={item}
+                    errors={errors}
+                    onChange={(changed) => onChange(items.with(position, changed))}
+                  />
+                </>
+              )}
+            </SortableItem>
+          ))}
+        </ol>
+      </Sortable>
+      {items.length < told.most && (
+        <Button look="outline" className="justify-self-start" onClick={add}>
+          Add a {told.one}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type ItemButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: string }
+
+const ItemButton = ({ label, disabled = false, onPress, children }: ItemButtonProps) => (
+  <Button look="quiet" aria-label={label} disabled={disabled} onClick={onPress}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,21 @@
+import { TextArea } from '#web/ui/field.tsx'
+import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+
+/** A text of several paragraphs. */
+export const longText = (told: Told & { most: number; rows?: number }): SettingField<string> => ({
+  label: told.label,
+  seen: told.seen,
+  words: (value) => (value.length > 80 ? `${value.slice(0, 80)}…` : value) || 'nothing',
+  control: ({ path, value, errors, onChange }) => (
+    <TextArea
+      label={told.label}
+      hint={hintOf(told, `At most ${told.most.toLocaleString('en')} characters.`)}
+      name={path}
+      dir="auto"
+      rows={told.rows ?? 12}
+      value={value}
+      error={errors[path]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+})

@@ -1,0 +1,26 @@
+import { Field } from '#web/ui/field.tsx'
+import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+
+/** A time of day (`09:30`) or a day (`2026-12-25`), as browsers have them chosen. */
+const moment =
+  (type: 'time' | 'date') =>
+  (told: Told): SettingField<string> => ({
+    label: told.label,
+    seen: told.seen,
+    words: (value) => value || 'nothing',
+    control: ({ path, value, errors, onChange }) => (
+      <Field
+        label={told.label}
+        hint={hintOf(told)}
+        name={path}
+        type={type}
+        className="max-w-xs"
+        value={value}
+        error={errors[path]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    ),
+  })
+
+export const time = moment('time')
+export const day = moment('date')

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { hintOf, type Control, type SettingField, type Told } from '../setting-field.ts'
+
+/** Several names in one line, with commas between them; without any it is undefined. */
+export const names = (told: Told): SettingField<string[] | undefined> => ({
+  label: told.label,
+  seen: told.seen,
+  words: (value) => value?.join(', ') || 'none',
+  control: (control) => <Names told={told} {...control} />,
+})
+
+function Names({ told, path, value, errors, onChange }: { told: Told } & Control<string[] | undefined>) {
+  const [typed, setTyped] = useState(() => shown(value))
+  const wrong = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))
+  return (
+    <Field
+      label={told.label}
+      hint={hintOf(told, 'Several with commas between them.')}
+      name={path}
+      autoComplete="off"
+      value={JSON.stringify(read(typed)) === JSON.stringify(value) ? typed : shown(value)}
+      error={wrong?.[1]}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(read(target.value))
+      }}
+    />
+  )
+}
+
+const shown = (value: readonly string[] | undefined): string => value?.join(', ') ?? ''
+
+function read(typed: string): string[] | undefined {
+  const found = typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name)
+  return found.length > 0 ? found : undefined
+}

@@ -1,0 +1,21 @@
+import { changesOf, namesOf, type FieldsOf, type SettingField, type Told } from '../setting-field.ts'
+import { FieldControls } from './field-controls.tsx'
+
+/** Settings that belong together, under one heading. */
+export const together = <Values extends object>(told: Told & { fields: FieldsOf<Values> }): SettingField<Values> => ({
+  label: told.label,
+  seen: told.seen,
+  words: (values) =>
+    namesOf(told.fields)
+      .map((name) => told.fields[name].words(values[name]))
+      .join(', '),
+  changes: (was, became) =>
+    changesOf(told.fields, was, became).map((change) => ({ ...change, label: `${told.label}: ${change.label}` })),
+  control: ({ path, value, errors, onChange }) => (
+    <fieldset className="grid gap-5 border border-line bg-card p-5">
+      <legend className="label px-2 text-soft">{told.label}</legend>
+      <p className="text-caption text-soft">{told.help}</p>
+      <FieldControls path={`${path}.`} fields={told.fields} values={value} errors={errors} onChange={onChange} />
+    </fieldset>
+  ),
+})

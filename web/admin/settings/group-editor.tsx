@@ -1,0 +1,92 @@
+import { Button } from '#web/ui/button.tsx'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { useFirstProblem } from '../products/first-problem.ts'
+import type { GroupHistory } from './ask-group.ts'
+import { ChangeList } from './change-list.tsx'
+import { FieldControls } from './fields/field-controls.tsx'
+import type { AnyForm } from './group-form.ts'
+import { changesOf, namesOf, isSame } from './setting-field.ts'
+import { StaleSettings } from './stale-settings.tsx'
+import type { GroupEdit } from './use-group-edit.ts'
+
+type GroupEditorProps = { name: string; form: AnyForm; edit: GroupEdit; history: GroupHistory['changes'] }
+
+/** A group's form, what shoppers see of it beside, and what came of saving it. */
+export function GroupEditor({ name, form, edit, history }: GroupEditorProps) {
+  const element = useFirstProblem(edit.errors)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
+      <form
+        ref={element}
+        noValidate
+        aria-label={name}
+        className="grid content-start gap-7"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!edit.busy) void edit.save()
+        }}
+      >
+        {edit.isStale ? (
+          <StaleSettings form={form} edit={edit} history={history} />
+        ) : (
+          <KeptNotice isUnsaved={edit.isUnsaved} onThrowAway={edit.discard} />
+        )}
+        <FieldControls fields={form.fields} values={edit.settings} errors={edit.errors} onChange={edit.change} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={edit.busy} disabled={!edit.isUnsaved || edit.isStale}>
+            Save
+          </Button>
+          {edit.isUnsaved && (
+            <Button look="outline" onClick={edit.discard}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        <WhatWasDone form={form} edit={edit} />
+      </form>
+      {form.preview && (
+        <aside
+          aria-label="What shoppers see"
+          className="grid gap-4 border border-line bg-paper p-5 lg:sticky lg:top-28"
+        >
+          <h2 className="label text-soft">What shoppers see</h2>
+          {form.preview(edit.settings)}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** Beside the button: that it is saved, what that changed for shoppers, and the way back. */
+function WhatWasDone({ form, edit }: { form: AnyForm; edit: GroupEdit }) {
+  const { done, busy, isUnsaved } = edit
+  return (
+    <div role="status">
+      {done && !isUnsaved && (
+        <div className="grid justify-items-start gap-2 border-l-4 border-success bg-card px-5 py-4">
+          <p className="font-medium">{done.said}</p>
+          <ChangeList changes={changesOf(form.fields, done.from.settings, done.to.settings)} />
+          {seenIn(form, done.from.settings, done.to.settings).map((sentence) => (
+            <p key={sentence} className="text-caption text-soft">
+              {sentence}
+            </p>
+          ))}
+          <Button
+            look="quiet"
+            className="-ml-3"
+            busy={busy}
+            onClick={() => void edit.putBack(done.from.version, 'Undone')}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const seenIn = ({ fields }: AnyForm, was: object, became: object): string[] =>
+  namesOf(fields).flatMap((name) => {
+    const { label, seen } = fields[name] as { label: string; seen?: string }
+    return seen && !isSame(was[name], became[name]) ? [`${label}: shoppers see it ${seen}, from now on.`] : []
+  })

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Settings, SettingsGroupName } from '#shop/settings/settings.ts'
+import type { FieldsOf } from './setting-field.ts'
+
+/** How a group of settings is shown and entered. */
+export type GroupForm<Group extends SettingsGroupName = SettingsGroupName> = {
+  /** What it holds now, in a few words each, for its card. */
+  holds: (settings: Settings[Group]) => string[]
+  fields: FieldsOf<Settings[Group]>
+  /** What shoppers see of what stands in the form. */
+  preview?: (settings: Settings[Group]) => ReactNode
+}
+
+/** A group as its page works with it, whichever it is. */
+export type AnyForm = {
+  holds: (settings: object) => string[]
+  fields: FieldsOf<object>
+  preview?: (settings: object) => ReactNode
+}
+
+/** A group as it is saved, and its version. */
+export type Loaded = { settings: object; version: number }

@@ -1,0 +1,32 @@
+import { choice, tick } from '../fields/choice.tsx'
+import type { GroupForm } from '../group-form.ts'
+
+/** How shoppers check out. */
+export const checkout: GroupForm<'checkout'> = {
+  holds: ({ guestCheckout, defaultFulfilment }) => [
+    guestCheckout ? 'guests may order' : 'orders need an account',
+    `${defaultFulfilment} at first`,
+  ],
+  fields: {
+    guestCheckout: tick({
+      label: 'Who may order',
+      help: 'A guest gives her name, phone and email alone, and finds her order by the link in its mail.',
+      yes: 'Everybody, without an account too',
+      no: 'Only who has an account',
+      seen: 'when they go to the checkout',
+    }),
+    addToCartOnOpen: tick({
+      label: 'Opening a piece puts it in the bag',
+      help: 'Once a visit, with a word and a way to undo it.',
+      yes: 'Yes',
+      no: 'No, only by the button',
+      seen: 'when they open the page of a piece',
+    }),
+    defaultFulfilment: choice({
+      label: 'Chosen at first',
+      help: 'How the order reaches her, before she chooses.',
+      labels: { pickup: 'Pickup', delivery: 'Delivery' },
+      seen: 'at the beginning of the checkout',
+    }),
+  },
+}

@@ -1,0 +1,63 @@
+import { whole } from '../fields/figure.tsx'
+import { orNothing, text } from '../fields/text.tsx'
+import type { GroupForm } from '../group-form.ts'
+
+/** What the house is called and where it is. */
+export const house: GroupForm<'house'> = {
+  holds: ({ name, city, country, since }) => [name, `${city}, ${country}`, `since ${since}`],
+  fields: {
+    name: text({
+      label: 'Name',
+      help: 'What your shop is called.',
+      most: 80,
+      seen: 'at the top and bottom of every page, in the browser’s tab and in every mail',
+    }),
+    tagline: text({
+      label: 'Tagline',
+      help: 'What you make, in a few words, without a full stop.',
+      most: 200,
+      seen: 'at the bottom of every page',
+    }),
+    city: text({
+      label: 'City',
+      help: 'Where your house is.',
+      most: 120,
+      seen: 'beside the times of appointments, and search engines say it',
+    }),
+    country: text({
+      label: 'Country',
+      help: 'Where your house is. A new address begins with it.',
+      most: 120,
+      seen: 'in the form of their first address',
+    }),
+    since: whole({
+      label: 'Founded',
+      help: 'The year in which your house began.',
+      least: 1800,
+      most: 2100,
+      seen: 'beside the © at the bottom of every page',
+    }),
+    registrationUrl: orNothing(
+      text({
+        label: 'Link to the registration',
+        help: 'Where anybody can check that your business is registered. It begins with https://. Left empty, there is no such link.',
+        most: 200,
+        type: 'url',
+        seen: 'as ‘Validate’ on the page about you',
+      }),
+    ),
+  },
+  preview: ({ name, tagline, since }) => (
+    <div className="grid justify-items-start gap-3">
+      <span dir="auto" className="font-display text-[2rem] leading-none font-medium tracking-[0.18em]">
+        {name}
+      </span>
+      <span dir="auto" className="text-soft">
+        {tagline}.
+      </span>
+      <span className="text-caption text-soft">
+        © {since} {name}. All rights reserved.
+      </span>
+    </div>
+  ),
+}

@@ -1,0 +1,28 @@
+import { choice, several } from '../fields/choice.tsx'
+import { percent } from '../fields/figure.tsx'
+import { orNothing, text } from '../fields/text.tsx'
+import type { GroupForm } from '../group-form.ts'
+
+/** Value added tax. */
+export const tax: GroupForm<'tax'> = {
+  holds: ({ hundredths, bearers }) => [`${hundredths / 100} %`, bearers.join(', ') || 'nobody pays it'],
+  fields: {
+    hundredths: percent({
+      label: 'VAT',
+      help: 'How much of it is added. Orders that were placed keep theirs.',
+      seen: 'beside what an order comes to',
+    }),
+    base: choice({
+      label: 'Of what',
+      help: 'What the percentage is of.',
+      labels: { 'subtotal+shipping': 'The pieces and their delivery', subtotal: 'The pieces alone' },
+    }),
+    bearers: several({
+      label: 'For which ways of paying',
+      help: 'Programmes that place orders in cash without knowing of VAT on them are refused until they do.',
+      labels: { card: 'Card', cash: 'Cash on delivery', transfer: 'Bank transfer' },
+      none: 'nothing bears it',
+    }),
+    taxNumber: orNothing(text({ label: 'Tax number', help: 'For receipts.', most: 20 })),
+  },
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+const fileOf = (file: object) => ({
+  name: 'settings.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(file)),
+})
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: set-up as a file
+  test('she takes the set-up away, and puts one in place once she has seen what changes', async () => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/settings')
+    await page.getByRole('link', { name: 'Move', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await press(page, 'Export settings')
+    expect((await download).suggestedFilename()).toMatch(/^settings-.*\.json$/)
+
+    const choose = (file: object) => page.getByLabel('File of settings').setInputFiles(fileOf(file))
+    await choose({ format: 1, settings: { delivery: { areas: [] } } })
+    await page.getByRole('alert').getByText('delivery.areas', { exact: true }).waitFor()
+    const street = `${width} Gana Street, Maitama`
+    await choose({ format: 1, settings: { contact: { street } } })
+    await page.getByRole('region', { name: 'Contact', exact: true }).getByText(street).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-settings-move')
+    await press(page, 'Put it in place')
+    await page.getByText('It is in place.', { exact: true }).waitFor()
+    const { token } = await site.admin()
+    const { body } = await site.api('GET', '/settings/contact', { token })
+    expect(body.settings).toMatchObject({ street })
+  })
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+/** Something that changed, in words. */
+export type Change = { label: string; was: string; became: string }
+
+/** What a control is given: its value, where that stands in the group as refusals name it (`areas.0.fee`), and what is wrong by such names. */
+export type Control<Value> = {
+  path: string
+  value: Value
+  errors: Record<string, string>
+  onChange: (value: Value) => void
+}
+
+/** One setting on its page: what it is called, its value in words, and how it is entered. */
+export type SettingField<Value> = {
+  label: string
+  /** Where shoppers meet it: 'Shoppers see it …'. */
+  seen?: string | undefined
+  words: (value: Value) => string
+  control: (control: Control<Value>) => ReactNode
+  /** Where it changed, by its parts. Without it, the value as a whole. */
+  changes?: (was: Value, became: Value) => Change[]
+}
+
+export type FieldsOf<Values> = { [Name in keyof Values]: SettingField<Values[Name]> }
+
+/** What is said of every setting. */
+export type Told = {
+  label: string
+  /** What it is, in a sentence. */
+  help: string
+  seen?: string
+}
+
+/** The sentence under a control: what it is, its limits, and where shoppers meet it. */
+export const hintOf = ({ help, seen }: Told, limits?: string): string =>
+  [help, limits, seen && `Shoppers see it ${seen}.`].filter(Boolean).join(' ')
+
+/** What changed between two states of a group, field by field in words. */
+export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: Values, became: Values): Change[] {
+  return namesOf(fields).flatMap((name) => {
+    const [before, after] = [was[name], became[name]]
+    if (isSame(before, after)) return []
+    const { label, words, changes } = fields[name]
+    return changes?.(before, after) ?? [{ label, was: words(before), became: words(after) }]
+  })
+}
+
+/** The fields that differ, as they became. */
+export const differing = <Values extends object>(was: Values, became: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(became).filter(([name, value]) => !isSame(was[name as keyof Values], value)),
+  ) as Partial<Values>
+
+export const namesOf = <Values extends object>(values: Values): (keyof Values & string)[] =>
+  Object.keys(values) as (keyof Values & string)[]
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

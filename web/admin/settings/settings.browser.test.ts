@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`truncate settings_changes`.execute(site.db)
+  await site.services.settings.refresh()
+})
+
+const settings = async (group: string) => {
+  const { token } = await site.admin()
+  return (
+    await site.api<{ settings: Record<string, unknown>; version: number }>('GET', `/settings/${group}`, { token })
+  ).body
+}
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: settings, changed settings
+  test('she changes a group, sees what that changed, takes it back, and puts it back again', async () => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/settings')
+    await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-settings')
+    await page.getByRole('link', { name: 'Contact', exact: true }).click()
+    await fill(page, 'Street and town', '4 Gana Street, Maitama')
+    await page.getByRole('complementary', { name: 'What shoppers see' }).getByText('4 Gana Street').waitFor()
+    await press(page, 'Save')
+    const said = page.getByRole('status').filter({ hasText: 'Saved' })
+    await said.getByText('4 Gana Street, Maitama').waitFor()
+    await said.getByText('Street and town: shoppers see it', { exact: false }).waitFor()
+    expect(await settings('contact')).toMatchObject({ settings: { street: '4 Gana Street, Maitama' }, version: 1 })
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-settings-contact')
+
+    await press(page, 'Undo')
+    await page.getByText('Undone', { exact: true }).waitFor()
+    await expect.poll(() => field(page, 'Street and town').inputValue()).toBe('12 Atelier Close, Wuse 2, Abuja')
+    const history = page.getByRole('region', { name: 'What was changed' })
+    await expect.poll(() => history.getByText('Street and town').count()).toBe(2)
+    await history
+      .getByRole('button', { name: /^Put this back/ })
+      .first()
+      .click()
+    await page.getByText('Put back', { exact: true }).waitFor()
+    await expect.poll(() => field(page, 'Street and town').inputValue()).toBe('4 Gana Street, Maitama')
+    expect(await settings('contact')).toMatchObject({ settings: { street: '4 Gana Street, Maitama' }, version: 3 })
+  })
+})
+
+// rules: changed settings
+test('what is refused is told at its field, in a list too, and nothing typed is lost', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/settings/contact')
+  await press(page, 'Add a link')
+  const third = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove link 3' }) })
+  await third.getByLabel('Label').fill('Threads')
+  const threads = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove Threads' }) })
+  await threads.getByLabel('Address').fill('threads')
+  await press(page, 'Save')
+  await expect.poll(() => threads.getByLabel('Address').getAttribute('aria-invalid')).toBe('true')
+  expect(await threads.getByLabel('Address').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await page.getByText('What you had typed is here again.').waitFor()
+  await expect.poll(() => threads.getByLabel('Address').inputValue()).toBe('threads')
+  await threads.getByLabel('Address').fill('https://threads.example/gurara')
+  await threads.getByLabel('Address').press('Alt+ArrowUp')
+  await page.getByText('Threads is number 2 of 3 now').waitFor()
+  await page.getByRole('button', { name: 'Move Threads up' }).click()
+  await page.getByRole('button', { name: 'Remove Facebook' }).click()
+  await press(page, 'Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await settings('contact')).settings.social).toEqual([
+    { label: 'Threads', url: 'https://threads.example/gurara' },
+    { label: 'Instagram', url: 'https://instagram.example/gurara' },
+  ])
+})
+
+// rules: changed settings, drafts
+test('the second of two is told what changed and by whom, and chooses whose is kept', async () => {
+  const other = await site.admin({ name: 'Bola Ade' })
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/settings/house')
+  await fill(page, 'City', 'Kaduna')
+  await fill(page, 'Tagline', 'Cut in Kaduna')
+  const change = (settings: object, version: number) =>
+    site.api('PATCH', '/settings/house', { token: other.token, body: { settings, version } })
+  await change({ city: 'Lagos', since: 2020 }, 0)
+  await press(page, 'Save')
+  const told = page.getByRole('alert').filter({ hasText: 'Bola Ade changed this meanwhile' })
+  await told.getByText('Lagos').waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-settings-stale')
+  expect(await field(page, 'City').inputValue()).toBe('Kaduna')
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await press(page, 'Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await settings('house')).settings).toMatchObject({ city: 'Kaduna', tagline: 'Cut in Kaduna', since: 2020 })
+
+  await fill(page, 'City', 'Jos')
+  await change({ city: 'Enugu' }, 2)
+  await press(page, 'Save')
+  await press(page, 'Take theirs')
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('Enugu')
+  expect((await settings('house')).version).toBe(3)
+})
+
+// rules: pages
+test('a group that is none is not found', async () => {
+  const page = await adminPage(site, DESK, { expected: [/404/] })
+  await page.goto('/admin/settings/nothing')
+  await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
+})

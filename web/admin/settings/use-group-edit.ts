@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { settingsGroupWords } from '#shop/settings/group-words.ts'
+import type { SettingsGroupName } from '#shop/settings/settings.ts'
+import type { Answer } from '#web/api-client.ts'
+import { heardOf } from '#web/loading/settings-version.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dropDraft } from '../drafts/drafts.ts'
+import { throwAway } from '../drafts/throw-away.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { putBackGroup, saveGroup } from './ask-group.ts'
+import type { Loaded } from './group-form.ts'
+import { differing, isSame } from './setting-field.ts'
+
+/** What was saved last on this page: from what to what. */
+type Done = { said: string; from: Loaded; to: Loaded }
+export type GroupEdit = ReturnType<typeof useGroupEdit>
+
+/**
+ * The form of a group of settings: what is typed is kept with the state that it was typed over, so that what somebody else
+ * saved meanwhile is told and not overwritten (rules: drafts, changed settings). It asks for itself, so that what is
+ * saved and what is no draft any more change at one moment.
+ */
+export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
+  const { revalidate } = useRevalidator()
+  const key = `settings ${group}`
+  const [done, setDone] = useState<Done | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const now = done && done.to.version > loaded.version ? done.to : loaded
+  const saved = { base: now, settings: now.settings }
+  const { typed, setTyped, isUnsaved } = useDraft(key, { what: `Settings: ${settingsGroupWords[group].label}`, saved })
+  const settings = { ...now.settings, ...typed.settings }
+  const isStale = isUnsaved && typed.base.version !== now.version
+
+  const keep = (base: Loaded, settings: object) =>
+    setTyped(isSame(settings, base.settings) ? saved : { base, settings })
+  const change = (settings: object) => {
+    setErrors({})
+    keep(typed.base, settings)
+  }
+  const discard = () => {
+    setErrors({})
+    throwAway(key)
+  }
+  /** Hers go over what somebody else saved; what she didn't touch is as that one left it. */
+  const keepMine = () => keep(now, { ...now.settings, ...differing(typed.base.settings, settings) })
+
+  async function settle(asked: Promise<Answer<Loaded>>, said: string): Promise<void> {
+    setBusy(true)
+    const answer = await asked
+    setBusy(false)
+    if (answer.ok) {
+      dropDraft(key)
+      setErrors({})
+      heardOf(answer.body.version)
+      setDone({ said, from: now, to: answer.body })
+    } else {
+      setErrors(answer.fields)
+      if (answer.code !== 'stale') toast.error(answer.message)
+    }
+    if (answer.ok || answer.code === 'stale') await revalidate()
+  }
+  const save = () => {
+    const body = { settings: differing(typed.base.settings, settings), version: typed.base.version }
+    return settle(saveGroup(group, body), 'Saved')
+  }
+  const putBack = (to: number, said: string) => settle(putBackGroup(group, to, now.version), said)
+
+  const form = { settings, base: typed.base, now, errors, busy, isUnsaved, isStale, done }
+  return { ...form, change, discard, keepMine, save, putBack }
+}
