@@ -44,6 +44,7 @@ test('appointments are listed by day, the earliest first, in the time of the hou
       startsAt: '2026-11-23T09:30:00.000Z',
       date: '2026-11-23',
       label: '10:30',
+      minutes: 30,
       name: 'Hauwa Musa',
       phone: '08031112222',
       email: 'somebody@example.com',

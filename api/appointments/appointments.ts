@@ -23,6 +23,7 @@ const appointmentAnswer = z.object({
   note: z.string(),
   status: z.enum(membersOf(appointmentStatuses)),
   createdAt: z.iso.datetime(),
+  minutes: z.number().int(),
 })
 type AppointmentAnswer = z.infer<typeof appointmentAnswer>
 
@@ -44,7 +45,7 @@ const list = call({
   summary:
     'The appointments from one day to another, both included, the earliest first; the next 30 days unless asked otherwise, and half a year before and behind today when a name, e-mail or phone is sought',
   group: 'appointments',
-  policy: 'admin',
+  policy: 'appointments',
   query: z.object({ from: day, to: day, q: unlessEmpty(text(longest.search)) }),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), appointments: z.array(appointmentAnswer) }),
   refusals: ['days-reversed', 'too-many-days'],
@@ -72,7 +73,7 @@ const decide = call({
   path: '/appointments/{id}',
   summary: 'Confirms or cancels an appointment, and tells its owner by mail; cancelling frees the slot',
   group: 'appointments',
-  policy: 'admin',
+  policy: 'appointments',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     status: z.enum(membersThat(appointmentStatuses, 'isAnswer')),
@@ -83,8 +84,10 @@ const decide = call({
   }),
   answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
   refusals: ['appointment-not-found', 'stale', 'slot-given-away'],
-  async handle({ actor, params: { id }, body, services: { db, clock } }) {
-    const appointment = await inTransaction(db, (tx) => decideAppointment(tx, actor, id, body, clock()))
+  async handle({ actor, params: { id }, body, services: { db, clock, settings } }) {
+    const appointment = await inTransaction(db, (tx) =>
+      decideAppointment(tx, actor, id, body, { now: clock(), peopleAtOnce: settings.now().hours.peopleAtOnce }),
+    )
     if (isFailure(appointment)) return appointment
     return { message: 'Appointment updated successfully' as const, appointment: toAppointmentAnswer(appointment) }
   },

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Slots = { slots: { startsAt: string; label: string }[] }
@@ -44,7 +46,7 @@ describe('an appointment', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       message: 'Appointment booked successfully',
-      appointment: { id: expect.any(String), startsAt: '2026-11-24T09:00:00.000Z', label: '10:00' },
+      appointment: { id: expect.any(String), startsAt: '2026-11-24T09:00:00.000Z', label: '10:00', minutes: 30 },
     })
     expect((await slots('2026-11-24')).map(({ label }) => label)).not.toContain('10:00')
     await shop.work()
@@ -97,5 +99,69 @@ describe('an appointment', () => {
     const { status, body } = await book('2026-11-26T09:00:00Z', wrong)
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('hours that the owner changed', () => {
+  const { hours } = defaultSettings
+  const labels = async (date: string) => (await slots(date)).map(({ label }) => label)
+  afterEach(() => shop.set({ hours }))
+
+  // rules: appointment slots
+  test('have several stretches a day, slots of their own length, and closed days', async () => {
+    const stretches = [
+      { from: '14:00', to: '16:00' },
+      { from: '09:00', to: '10:30' },
+    ]
+    await shop.set({
+      hours: {
+        weekly: { ...hours.weekly, monday: stretches },
+        slotMinutes: 60,
+        closed: [{ from: '2026-12-01', to: '2026-12-02', reason: 'Stocktaking' }],
+        bookableDays: 14,
+      },
+    })
+    expect(await labels('2026-11-23')).toEqual(['09:00', '14:00', '15:00'])
+    expect(await labels('2026-12-01')).toEqual([])
+    expect(await labels('2026-12-02')).toEqual([])
+    expect((await labels('2026-12-03'))[0]).toBe('09:00')
+    expect(await labels('2026-12-07')).toEqual([])
+    expect((await book('2026-12-01T09:00:00Z')).status).toBe(422)
+  })
+
+  // rules: appointment
+  test('let as many come at once as they say, and no more', async () => {
+    await shop.set({ hours: { peopleAtOnce: 3 } })
+    const at = '2026-11-26T09:00:00Z'
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(at)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, ...Array<number>(7).fill(409)])
+    const { places } = await shop.db
+      .selectFrom('appointments')
+      .where('starts_at', '=', new Date(at))
+      .select(sql<number[]>`array_agg(place order by place)`.as('places'))
+      .executeTakeFirstOrThrow()
+    expect(places).toEqual([1, 2, 3])
+    expect(await labels('2026-11-26')).not.toContain('10:00')
+  })
+
+  // rules: appointment
+  test('never give time away that a longer appointment takes', async () => {
+    await shop.set({ hours: { slotMinutes: 90 } })
+    expect((await book('2026-11-27T08:00:00Z')).status).toBe(201)
+    await shop.set({ hours: { slotMinutes: 30 } })
+    expect((await labels('2026-11-27')).slice(0, 2)).toEqual(['10:30', '11:00'])
+    expect((await book('2026-11-27T09:00:00Z')).status).toBe(409)
+  })
+
+  // rules: appointment answer
+  test('give a cancelled one its place again only where one is free', async () => {
+    const { token } = await shop.admin()
+    const decide = (id: string, status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status } })
+    const first = (await book('2026-11-30T09:00:00Z')).body.appointment as { id: string }
+    expect((await decide(first.id, 'cancelled')).status).toBe(200)
+    await book('2026-11-30T09:00:00Z')
+    expect((await decide(first.id, 'confirmed')).status).toBe(409)
+    await shop.set({ hours: { peopleAtOnce: 2 } })
+    expect((await decide(first.id, 'confirmed')).status).toBe(200)
   })
 })

@@ -16,8 +16,8 @@ const slots = call({
   policy: 'anyone',
   query: z.object({ date: z.iso.date(because('not-a-date')) }),
   answer: z.object({ slots: z.array(slot) }),
-  async handle({ query: { date }, services: { db, clock } }) {
-    const free = await freeSlots(db, date, clock())
+  async handle({ query: { date }, services: { db, clock, settings } }) {
+    const free = await freeSlots(db, date, clock(), settings.now().hours)
     return { slots: free.map(({ startsAt, label }) => ({ startsAt: startsAt.toISOString(), label })) }
   },
 })
@@ -33,16 +33,16 @@ const book = call({
   status: 201,
   answer: z.object({
     message: z.literal('Appointment booked successfully'),
-    appointment: slot.extend({ id: z.string() }),
+    appointment: slot.extend({ id: z.string(), minutes: z.number().int() }),
   }),
   refusals: ['no-such-slot', 'slot-taken'],
-  async handle({ body, services: { db, clock } }) {
-    const booked = await bookAppointment(db, body, clock())
+  async handle({ body, services: { db, clock, settings } }) {
+    const booked = await bookAppointment(db, body, clock(), settings.now().hours)
     if (isFailure(booked)) return booked
-    const { id, startsAt, label } = booked
+    const { id, startsAt, label, minutes } = booked
     return {
       message: 'Appointment booked successfully' as const,
-      appointment: { id, startsAt: startsAt.toISOString(), label },
+      appointment: { id, startsAt: startsAt.toISOString(), label, minutes },
     }
   },
 })

@@ -17,7 +17,13 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-export type Appointment = Booking & { id: string; status: AppointmentStatus; createdAt: Date }
+export type Appointment = Booking & {
+  id: string
+  status: AppointmentStatus
+  createdAt: Date
+  /** How long it lasts. */
+  minutes: number
+}
 
 /** A slot that can be booked; `label` is its time of day at the house, as `14:30`. */
 export type Slot = { startsAt: Date; label: string }

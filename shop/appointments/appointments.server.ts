@@ -2,28 +2,21 @@ import { sql, type Selectable } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Appointments } from '#db/types.ts'
-import { membersThat } from '#shop/closed-list.ts'
 import { containingPerson } from '#shop/containing.server.ts'
-import { appointmentStatuses, type AppointmentStatus } from './appointment-status.ts'
+import type { AppointmentStatus } from './appointment-status.ts'
 import type { Appointment, Slot } from './appointment.ts'
-import { slotsOn } from './slots.server.ts'
+import { slotsOn, type OpeningHours } from './opening-hours.ts'
+import { freePlace, takenBetween } from './places.server.ts'
 
-/** The slots of a day (`2026-11-24`) that nobody has taken; none for a date that there isn't. */
-export async function freeSlots(db: Database, date: string, now: Date): Promise<Slot[]> {
-  const slots = slotsOn(Temporal.PlainDate.from(date), now)
-  if (slots.length === 0) return []
-  const rows = await db
-    .selectFrom('appointments')
-    .where('status', 'in', membersThat(appointmentStatuses, 'holdsSlot'))
-    .where(
-      'starts_at',
-      'in',
-      slots.map(({ startsAt }) => startsAt),
-    )
-    .select('starts_at')
-    .execute()
-  const taken = new Set(rows.map(({ starts_at }) => starts_at.getTime()))
-  return slots.filter(({ startsAt }) => !taken.has(startsAt.getTime()))
+/** The slots of a day (`2026-11-24`) that have a place left; none for a date that there isn't. */
+export async function freeSlots(db: Database, date: string, now: Date, hours: OpeningHours): Promise<Slot[]> {
+  const { slotMinutes, peopleAtOnce } = hours
+  const slots = slotsOn(Temporal.PlainDate.from(date), now, hours)
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) return []
+  const end = new Date(last.startsAt.getTime() + slotMinutes * 60_000)
+  const taken = await takenBetween(db, first.startsAt, end)
+  return slots.filter(({ startsAt }) => freePlace(taken, startsAt, slotMinutes, peopleAtOnce) !== null)
 }
 
 /** Days of the house (`2026-11-24`), both included. */
@@ -46,7 +39,17 @@ export async function listAppointments(db: Database, { from, to, q }: Days & { q
 const beginningOf = (date: Temporal.PlainDate): Date =>
   new Date(date.toZonedDateTime({ timeZone: config.brand.timeZone }).epochMilliseconds)
 
-const appointmentColumns = ['id', 'starts_at', 'name', 'phone', 'email', 'note', 'status', 'created_at'] as const
+const appointmentColumns = [
+  'id',
+  'starts_at',
+  'name',
+  'phone',
+  'email',
+  'note',
+  'status',
+  'created_at',
+  'minutes',
+] as const
 
 type AppointmentRow = Pick<Selectable<Appointments>, (typeof appointmentColumns)[number]>
 

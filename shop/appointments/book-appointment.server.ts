@@ -3,28 +3,33 @@ import { conflict, invalid, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import type { Booking, Slot } from './appointment.ts'
-import { slotAt } from './slots.server.ts'
+import { slotAt, type OpeningHours } from './opening-hours.ts'
+import { freePlace, lockPlaces, takenBetween } from './places.server.ts'
 
 /**
- * Books a slot; its id and time. Refused for a time that is no slot, Conflict for one that somebody else has: there are
- * never two bookings of one slot (rules: appointment).
+ * Books a slot; its id, time and length. Refused for a time that is no slot, Conflict for one whose places others have:
+ * there are never more bookings at once than people may come (rules: appointment).
  */
 export function bookAppointment(
   db: Database,
   { startsAt, name, phone, email, note: wish }: Booking,
   now: Date,
-): Promise<(Slot & { id: string }) | Failure<'no-such-slot' | 'slot-taken'>> {
+  hours: OpeningHours,
+): Promise<(Slot & { id: string; minutes: number }) | Failure<'no-such-slot' | 'slot-taken'>> {
   return inTransaction(db, async (tx) => {
-    const slot = slotAt(startsAt, now)
+    const slot = slotAt(startsAt, now, hours)
     if (!slot) return invalid('no-such-slot', { field: 'startsAt' })
+    await lockPlaces(tx)
+    const { slotMinutes: minutes, peopleAtOnce } = hours
+    const taken = await takenBetween(tx, startsAt, new Date(startsAt.getTime() + minutes * 60_000))
+    const place = freePlace(taken, startsAt, minutes, peopleAtOnce)
+    if (place === null) return conflict('slot-taken', { field: 'startsAt' })
     const booked = await tx
       .insertInto('appointments')
-      .values({ starts_at: startsAt, name, phone, email, note: wish, created_at: now, updated_at: now })
-      .onConflict((taken) => taken.doNothing())
+      .values({ starts_at: startsAt, name, phone, email, note: wish, place, minutes, created_at: now, updated_at: now })
       .returning('id')
-      .executeTakeFirst()
-    if (!booked) return conflict('slot-taken', { field: 'startsAt' })
+      .executeTakeFirstOrThrow()
     await enqueue(tx, 'appointment-made', booked.id)
-    return { ...slot, id: booked.id }
+    return { ...slot, id: booked.id, minutes }
   })
 }

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { calendarEntry } from './calendar-entry.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 
-const appointment = { id: '0b9c', startsAt: new Date('2026-11-24T13:30:00Z'), status: 'requested' } as const
+const appointment = {
+  id: '0b9c',
+  startsAt: new Date('2026-11-24T13:30:00Z'),
+  minutes: 30,
+  status: 'requested',
+} as const
 const now = new Date('2026-11-21T09:00:00Z')
 
 // rules: appointment calendar
 test('a calendar takes an appointment: half an hour, by universal time, at the house', () => {
-  const entry = calendarEntry(appointment, now)
+  const entry = calendarEntry(appointment, defaultSettings, now)
   const lines = entry.replaceAll('\r\n ', '').split('\r\n')
   for (const line of [
     'BEGIN:VCALENDAR',
@@ -28,8 +34,8 @@ test('a calendar takes an appointment: half an hour, by universal time, at the h
 // rules: appointment calendar
 test('an answer takes the place of the request, and a cancellation takes it out', () => {
   const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d)/.exec(entry)![1])
-  const confirmed = calendarEntry({ ...appointment, status: 'confirmed' }, now)
-  const cancelled = calendarEntry({ ...appointment, status: 'cancelled' }, now)
+  const confirmed = calendarEntry({ ...appointment, status: 'confirmed' }, defaultSettings, now)
+  const cancelled = calendarEntry({ ...appointment, status: 'cancelled' }, defaultSettings, now)
   expect(confirmed).toContain('STATUS:CONFIRMED')
   expect(cancelled).toContain('METHOD:CANCEL')
   expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(confirmed))

@@ -1,7 +1,7 @@
 import { config } from '#config'
 import type { AppointmentStatus } from './appointment-status.ts'
 
-const { brand, contact, openingHours } = config
+const { brand } = config
 
 const when = new Intl.DateTimeFormat(brand.locale, {
   timeZone: brand.timeZone,
@@ -17,7 +17,10 @@ const when = new Intl.DateTimeFormat(brand.locale, {
 /** When it is, as people at the house say it. */
 export const appointmentTime = (startsAt: Date): string => when.format(startsAt)
 
-type Entry = { id: string; startsAt: Date; status: AppointmentStatus }
+/** Where it is, and who can be asked. */
+type House = { house: { name: string }; contact: { street: string; phone: string } }
+
+type Entry = { id: string; startsAt: Date; minutes: number; status: AppointmentStatus }
 
 /** How a calendar has it. A later answer about the same appointment takes the place of the earlier. */
 const standings = {
@@ -32,22 +35,22 @@ const MINUTE_MS = 60_000
  * An appointment as a calendar takes it (RFC 5545), of type `text/calendar`: when by universal time, which every
  * calendar shows by its own clock, and where. `now` is when it is written (rules: appointment calendar).
  */
-export function calendarEntry({ id, startsAt, status }: Entry, now: Date): string {
+export function calendarEntry({ id, startsAt, minutes, status }: Entry, { house, contact }: House, now: Date): string {
   const { method, status: standing, sequence } = standings[status]
-  const endsAt = new Date(startsAt.getTime() + openingHours.slotMinutes * MINUTE_MS)
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(brand.name)}//Appointments//EN`,
+    `PRODID:-//${escaped(house.name)}//Appointments//EN`,
     `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${id}@${contact.email.split('@')[1]}`,
+    `UID:${id}@${brand.shortName}.example`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${moment(now)}`,
     `DTSTART:${moment(startsAt)}`,
     `DTEND:${moment(endsAt)}`,
-    `SUMMARY:${escaped(`Fitting at ${brand.name}`)}`,
-    `LOCATION:${escaped(`${brand.name}, ${contact.street}`)}`,
+    `SUMMARY:${escaped(`Fitting at ${house.name}`)}`,
+    `LOCATION:${escaped(`${house.name}, ${contact.street}`)}`,
     `DESCRIPTION:${escaped(`${appointmentTime(startsAt)}, by the clock of the house. ${contact.phone}`)}`,
     `STATUS:${standing}`,
     'END:VEVENT',

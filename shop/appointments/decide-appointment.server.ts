@@ -1,12 +1,12 @@
-import { DatabaseError } from 'pg'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
-import type { AppointmentDecision, AppointmentStatus } from './appointment-status.ts'
+import { appointmentStatuses, type AppointmentDecision, type AppointmentStatus } from './appointment-status.ts'
 import type { Appointment } from './appointment.ts'
 import { findAppointment } from './appointments.server.ts'
+import { freePlace, lockPlaces, takenBetween } from './places.server.ts'
 
 /** What is answered to a request, and how it stood for whoever answers. */
 export type Decision = { status: AppointmentDecision; was?: AppointmentStatus }
@@ -22,7 +22,7 @@ export async function decideAppointment(
   admin: Admin,
   id: string,
   { status, was }: Decision,
-  now: Date,
+  { now, peopleAtOnce }: { now: Date; peopleAtOnce: number },
 ): Promise<Appointment | Failure<'appointment-not-found' | 'stale' | 'slot-given-away'>> {
   await tx.selectFrom('appointments').where('id', '=', id).select('id').forUpdate().execute()
   const appointment = await findAppointment(tx, id)
@@ -30,12 +30,13 @@ export async function decideAppointment(
   if (appointment.status === status) return appointment
   if (was !== undefined && was !== appointment.status)
     return conflict('stale', { params: { of: 'appointment', status: appointment.status } })
-  try {
-    await tx.updateTable('appointments').set({ status, updated_at: now }).where('id', '=', id).execute()
-  } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'appointments_slot') return conflict('slot-given-away')
-    throw error
-  }
+  const place = await placeFor(tx, appointment, peopleAtOnce)
+  if (place === null && appointmentStatuses[status].holdsSlot) return conflict('slot-given-away')
+  await tx
+    .updateTable('appointments')
+    .set({ status, updated_at: now, ...(place !== null && { place }) })
+    .where('id', '=', id)
+    .execute()
   await writeAudit(
     tx,
     admin,
@@ -50,4 +51,13 @@ export async function decideAppointment(
   )
   await enqueue(tx, 'appointment-decided', id)
   return { ...appointment, status }
+}
+
+/** The place that it has, or one that is free while it has none. */
+async function placeFor(tx: Transaction, appointment: Appointment, people: number): Promise<number | null> {
+  const { id, startsAt, minutes, status } = appointment
+  await lockPlaces(tx)
+  const taken = await takenBetween(tx, startsAt, new Date(startsAt.getTime() + minutes * 60_000))
+  if (appointmentStatuses[status].holdsSlot) return taken.find((each) => each.id === id)?.place ?? null
+  return freePlace(taken, startsAt, minutes, people)
 }

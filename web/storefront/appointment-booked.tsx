@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { config } from '#config'
 import { appointmentTime, calendarEntry } from '#shop/appointments/calendar-entry.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type BookedProps = { appointment: { id: string; startsAt: string }; email: string; onClose: () => void }
+type BookedProps = {
+  appointment: { id: string; startsAt: string; minutes: number }
+  email: string
+  onClose: () => void
+}
 
 /** Says in place that the slot is hers, and puts it into her calendar (rules: appointment calendar). */
-export function AppointmentBooked({ appointment: { id, startsAt }, email, onClose }: BookedProps) {
+export function AppointmentBooked({ appointment: { id, startsAt, minutes }, email, onClose }: BookedProps) {
+  const { house, contact } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -18,13 +23,13 @@ export function AppointmentBooked({ appointment: { id, startsAt }, email, onClos
         <div>
           <dt className="label text-soft">When</dt>
           <dd>
-            <time dateTime={startsAt}>{appointmentTime(new Date(startsAt))}</time>, {config.brand.city} time
+            <time dateTime={startsAt}>{appointmentTime(new Date(startsAt))}</time>, {house.city} time
           </dd>
         </div>
         <div>
           <dt className="label text-soft">Where</dt>
           <dd>
-            {config.brand.name}, {config.contact.street}
+            {house.name}, {contact.street}
           </dd>
         </div>
       </dl>
@@ -33,7 +38,15 @@ export function AppointmentBooked({ appointment: { id, startsAt }, email, onClos
         <Button onClick={onClose}>Done</Button>
         <Button
           look="outline"
-          onClick={() => save(calendarEntry({ id, startsAt: new Date(startsAt), status: 'requested' }, new Date()))}
+          onClick={() =>
+            save(
+              calendarEntry(
+                { id, startsAt: new Date(startsAt), minutes, status: 'requested' },
+                { house, contact },
+                new Date(),
+              ),
+            )
+          }
         >
           Add to calendar
         </Button>

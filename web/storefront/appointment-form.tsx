@@ -18,7 +18,10 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
   const { form, errors, show, showEmpty } = useFields()
   const [date, setDate] = useState('')
   const [busy, setBusy] = useState(false)
-  const [booked, setBooked] = useState<{ appointment: { id: string; startsAt: string }; email: string }>()
+  const [booked, setBooked] = useState<{
+    appointment: { id: string; startsAt: string; minutes: number }
+    email: string
+  }>()
   const { slots, failed, reload } = useSlots(date)
 
   async function book(event: FormEvent<HTMLFormElement>) {

@@ -10,6 +10,7 @@ const at = (date: string, label: string): ShownAppointment => ({
   phone: '',
   email: '',
   note: '',
+  minutes: 30,
   createdAt: '2026-11-20T09:00:00Z',
   status: 'requested',
 })

@@ -15,7 +15,7 @@ import { rowAction } from '../parts/row-actions.tsx'
 
 export { follows as handle } from '../today/following.ts'
 
-export const meta = () => privateMeta('Appointments')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Appointments', matches)
 
 export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
   ask('GET /appointments', {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { config } from '#config'
 import { later } from '#web/loading/later.tsx'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,8 +7,10 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 const AppointmentForm = later(() => import('../appointment-form.tsx'))
 
+type BookAppointmentProps = { picture: HousePictureFile; title: string; text: string }
+
 /** The way to a fitting: opens the appointment form (rules: home page). */
-export function BookAppointment({ picture }: { picture: HousePictureFile }) {
+export function BookAppointment({ picture, title, text }: BookAppointmentProps) {
   const [open, setOpen] = useState(false)
   return (
     <section aria-labelledby="appointment" className="bg-sand">
@@ -21,12 +22,9 @@ export function BookAppointment({ picture }: { picture: HousePictureFile }) {
         />
         <div className="grid content-center justify-items-start gap-6 px-6 py-16 md:px-16">
           <h2 id="appointment" className="text-display">
-            Come in for a fitting
+            {title}
           </h2>
-          <p className="max-w-md">
-            Half an hour in our studio, with a cutter who listens. Bring a photograph, a cloth, or only an idea.{' '}
-            {config.contact.street}.
-          </p>
+          <p className="max-w-md">{text}</p>
           <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
             Book appointment
           </Button>
