@@ -19,9 +19,6 @@ import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { orderAnswer, toOrderAnswer } from './order-answer.ts'
 
-/** Who may place an order, by whether guests may: of both, a handler is given a customer or a visitor. */
-export type Buyers = 'customer' | 'buyer'
-
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 export const paymentPage = z.object({ authorization_url: z.string(), reference: z.string() })
 
@@ -31,7 +28,7 @@ export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUr
 })
 
 /** A customer orders only so often; a visitor is counted by her address alone. */
-export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<Buyers>) =>
+export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<'buyer'>) =>
   buyer.kind === 'customer' ? limits.take('ordersPerCustomer', buyer.id) : null
 
 /** Who is asked for under a name that this shop has no key for. */
@@ -46,13 +43,13 @@ export const returnUrl =
   (): string =>
     `${publicUrl(env)}/payment-successful`
 
-const payBy = <const Asked extends NamedProvider>(asked: Asked, policy: Buyers) =>
+const payBy = <const Asked extends NamedProvider>(asked: Asked) =>
   call({
     method: 'POST',
     path: `/order/${asked}`,
     summary: `Places an order to be paid by card through ${orderMethods[asked].provider.label}`,
     group: 'orders',
-    policy,
+    policy: 'buyer',
     rate: 'ordersPerAddress',
     body: orderBody,
     status: 201,
@@ -64,7 +61,8 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked, policy: Buyers) 
       if (!provider) return noProvider()
       const limited = await orderedTooOften(services, actor)
       if (limited) return limited
-      const how = { provider, key, returnUrl: returnUrl(services), now: services.clock() }
+      const [now, settings] = [services.clock(), services.settings.snapshot()]
+      const how = { provider, key, returnUrl: returnUrl(services), now, settings }
       const placed = await placeCardOrder(services.db, actor, body, how)
       if (isFailure(placed)) return placed
       const { order, opened } = placed
@@ -91,21 +89,22 @@ const paymentMethods = call({
   group: 'orders',
   policy: 'anyone',
   answer: z.object({ methods: z.array(methodAnswer) }),
-  async handle({ services: { providers } }) {
+  async handle({ services: { providers, settings } }) {
+    const { card, cash, transfer } = settings.now().payments
     const cards = providerNames
-      .filter((name) => providers[name])
+      .filter((name) => card && providers[name])
       .map((name) => ({
         method: name,
         path: `/order/${askedAs(name)}` as const,
         card: true,
         sandbox: orderMethods[name].provider.standsIn,
       }))
-    return {
-      methods: [...cards, { method: 'cash' as const, path: '/order/cash' as const, card: false, sandbox: false }],
-    }
+    return { methods: cash || transfer ? [...cards, inCash] : cards }
   },
 })
 
-/** The calls that pay by card; `buyers` says who may place an order. */
-export const cardOrdersCallsWith = (buyers: Buyers) =>
-  [...namedProviders.map((name) => payBy(name, buyers)), paymentMethods] as const
+/** A bank transfer is placed as cash, and says so. */
+const inCash = { method: 'cash' as const, path: '/order/cash' as const, card: false, sandbox: false }
+
+/** The calls that pay by card. */
+export const cardOrdersCalls = [...namedProviders.map((name) => payBy(name)), paymentMethods] as const

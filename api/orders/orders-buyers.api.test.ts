@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rates } from '#config'
-import { ordersCalls, ordersCallsWith } from '#api/orders/orders.ts'
+import { ordersCalls } from '#api/orders/orders.ts'
 import { cashOrder, traces, type OrderAnswered, type OrderBody } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
+const guestsMayOrder = { checkout: { guestCheckout: true } }
 const guest = { name: 'Ngozi Eze', phone: '0803 111 2222', email: 'Ngozi@example.com' }
 
 // rules: who may check out
@@ -36,7 +37,7 @@ describe('where guest checkout is on', () => {
   let shop: TestShop
   let body: OrderBody
   beforeAll(async () => {
-    shop = await makeTestShop({ calls: ordersCallsWith(true) })
+    shop = await makeTestShop({ calls: ordersCalls, settings: guestsMayOrder })
     body = cashOrder([{ product: await shop.product({ price: 30_000 }) }])
   })
   afterAll(() => shop.close())

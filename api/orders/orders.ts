@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { config } from '#config'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { inTurn } from '#shop/checkout/in-turn.server.ts'
 import { orderRefusals, placeOrder } from '#shop/checkout/place-order.server.ts'
@@ -17,11 +16,11 @@ import { orderStatuses, paymentStates, toSend } from '#shop/orders/order-status.
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
-import { cardOrdersCallsWith, orderedTooOften, type Buyers } from './card-orders.ts'
+import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
-import { unpaidOrdersCallsWith } from './unpaid-orders.ts'
+import { unpaidOrdersCalls } from './unpaid-orders.ts'
 import { verifyCalls } from '#api/payments/verify.ts'
 
 const byId = z.object({ id: z.string() })
@@ -33,30 +32,27 @@ const updated = z.object({ message: z.literal('Order Updated Successfully'), ord
 /** How many of her own orders a customer is answered at most. */
 const OWN_ORDERS_AT_MOST = 100
 
-const placeCashOrder = (policy: Buyers) =>
-  call({
-    method: 'POST',
-    path: '/order/cash',
-    summary: 'Places an order to be paid in cash',
-    group: 'orders',
-    policy,
-    rate: 'ordersPerAddress',
-    body: orderBody,
-    status: 201,
-    repeatable: true,
-    answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
-    refusals: ['too-many-tries', ...orderRefusals],
-    async handle({ actor, body, key, services }) {
-      const limited = await orderedTooOften(services, actor)
-      if (limited) return limited
-      const how = { method: 'cash', key, now: services.clock() } as const
-      const order = await inTurn(body.product, () =>
-        inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how)),
-      )
-      if (isFailure(order)) return order
-      return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
-    },
-  })
+const placeCashOrder = call({
+  method: 'POST',
+  path: '/order/cash',
+  summary: 'Places an order to be paid in cash',
+  group: 'orders',
+  policy: 'buyer',
+  rate: 'ordersPerAddress',
+  body: orderBody,
+  status: 201,
+  repeatable: true,
+  answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
+  refusals: ['too-many-tries', ...orderRefusals],
+  async handle({ actor, body, key, services }) {
+    const limited = await orderedTooOften(services, actor)
+    if (limited) return limited
+    const how = { method: 'cash', key, now: services.clock(), settings: services.settings.snapshot() } as const
+    const order = await inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how)))
+    if (isFailure(order)) return order
+    return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
+  },
+})
 
 const ownOrders = call({
   method: 'GET',
@@ -99,7 +95,7 @@ const allOrders = call({
   summary:
     'All orders, newest first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
   group: 'orders',
-  policy: 'admin',
+  policy: ['orders', 'money'],
   query: z.object({
     ...paging,
     status: unlessEmpty(z.enum(statuses)),
@@ -129,7 +125,7 @@ const oneOrder = call({
   path: '/order/{id}',
   summary: 'One order',
   group: 'orders',
-  policy: 'admin',
+  policy: ['orders', 'money'],
   params: byId,
   answer: fetched.extend({ undo: undoAnswer.nullable() }),
   refusals: ['order-not-found'],
@@ -147,7 +143,7 @@ const setStatus = call({
   path: '/order/{id}',
   summary: "Sets an order's status; the one that it has already marks it as seen",
   group: 'orders',
-  policy: 'admin',
+  policy: 'orders',
   params: byId,
   body: z.object({
     status: z.enum(statuses),
@@ -167,7 +163,7 @@ const undo = call({
   path: '/order/{id}/changes/{change}',
   summary: "Undoes an order's last change of status while its customer has not been told",
   group: 'orders',
-  policy: 'admin',
+  policy: 'orders',
   params: z.object({ id: z.string(), change: z.string() }),
   answer: z.object({ message: z.literal('Change undone'), order: adminOrderAnswer }),
   refusals: ['order-not-found', 'stale', 'stock', 'told'],
@@ -179,20 +175,15 @@ const undo = call({
 })
 
 /** The calls about orders. A visitor may place one only where guest checkout is on (rules: who may check out). */
-export function ordersCallsWith(guestCheckout: boolean) {
-  const buyers: Buyers = guestCheckout ? 'buyer' : 'customer'
-  return [
-    placeCashOrder(buyers),
-    ...cardOrdersCallsWith(buyers),
-    ...unpaidOrdersCallsWith(buyers),
-    ...verifyCalls,
-    ownOrders,
-    ownOrder,
-    allOrders,
-    oneOrder,
-    setStatus,
-    undo,
-  ] as const
-}
-
-export const ordersCalls = ordersCallsWith(config.checkout.guestCheckout)
+export const ordersCalls = [
+  placeCashOrder,
+  ...cardOrdersCalls,
+  ...unpaidOrdersCalls,
+  ...verifyCalls,
+  ownOrders,
+  ownOrder,
+  allOrders,
+  oneOrder,
+  setStatus,
+  undo,
+] as const

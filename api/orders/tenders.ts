@@ -3,7 +3,7 @@ import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
-import { confirm } from '#shop/orders/confirm.server.ts'
+import { writeDownMoney } from '#shop/orders/write-down-money.server.ts'
 import { takeBack } from '#shop/orders/take-back.server.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { tendersOf } from '#shop/orders/tenders.server.ts'
@@ -19,7 +19,7 @@ const orderTenders = call({
   path: '/order/{id}/tenders',
   summary: 'What admins said of the money of an order: received by hand, given back so, let go; oldest first',
   group: 'orders',
-  policy: 'admin',
+  policy: ['orders', 'money'],
   params: byId,
   answer: z.object({ tenders: z.array(tenderAnswer) }),
   refusals: ['order-not-found'],
@@ -56,7 +56,7 @@ const written = call({
   path: '/order/{id}/tenders',
   summary: 'Writes down money that came by hand, was given back so, or is let go',
   group: 'orders',
-  policy: 'admin',
+  policy: 'money',
   params: byId,
   body: wish,
   status: 201,
@@ -75,7 +75,7 @@ const written = call({
     const now = clock()
     const { way = null, reference = null, after = null, receivedAt, ...rest } = body
     const given = { ...rest, way, reference, after, receivedAt: receivedAt === undefined ? now : new Date(receivedAt) }
-    const order = await inTransaction(db, (tx) => confirm(tx, actor, id, given, key, now))
+    const order = await inTransaction(db, (tx) => writeDownMoney(tx, actor, id, given, key, now))
     if (isFailure(order)) return order
     return { message: 'Money written down' as const, order: toAdminOrderAnswer(order) }
   },
@@ -86,7 +86,7 @@ const takenBack = call({
   path: '/order/{id}/tenders/{tender}',
   summary: 'Takes back what was wrongly written down; it stays, with why',
   group: 'orders',
-  policy: 'admin',
+  policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),
   body: z.object({ reason: filled(longest.line) }),
   answer: z.object({ message: z.literal('Taken back'), order: adminOrderAnswer }),

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ordersCallsWith } from '#api/orders/orders.ts'
-import { sandboxCalls } from '#api/payments/sandbox.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { onHand, traces } from '#test/orders.ts'
 import { orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
@@ -11,7 +9,7 @@ const guest = { name: 'Ngozi Eze', phone: '08031112222', email: 'ngozi@example.c
 let shop: TestShop
 let dress: Product
 beforeAll(async () => {
-  shop = await makeTestShop({ rates: 'unlimited', calls: [...ordersCallsWith(true), ...sandboxCalls] })
+  shop = await makeTestShop({ rates: 'unlimited', settings: { checkout: { guestCheckout: true } } })
 })
 beforeEach(async () => {
   dress = await shop.product({ price: 25_000, stock: 2 })

@@ -6,7 +6,7 @@ import { releaseReservation } from '#shop/payments/attempts/release-reservation.
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
 import { call } from '#api/http/call.ts'
-import { noProvider, paymentPage, returnUrl, toPaymentPage, type Buyers } from './card-orders.ts'
+import { noProvider, paymentPage, returnUrl, toPaymentPage } from './card-orders.ts'
 import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/payments/payment-reference.ts'
 
@@ -15,53 +15,52 @@ const proof = paymentReference
   .optional()
   .describe("A reference of the order's payment, by which a guest's order is known")
 
-const payAgain = (policy: Buyers) =>
-  call({
-    method: 'POST',
-    path: '/order/{id}/payments',
-    formerly: ['/order/{id}/pay'],
-    summary: "Another try to pay the buyer's own order by card",
-    group: 'orders',
-    policy,
-    params: byId,
-    body: z.object({ provider: z.enum(namedProviders).default(DEFAULT_PROVIDER), reference: proof }),
-    rate: 'ordersPerAddress',
-    status: 201,
-    answer: z.object({ data: paymentPage }),
-    refusals: ['order-not-found', 'no-provider', 'not-by-card', 'paid', 'closed', 'stock', 'payment-not-opened'],
-    async handle({ actor, params: { id }, body, services }) {
-      const provider = providerFor(services.providers, body.provider)
-      if (!provider) return noProvider()
-      const { db, clock } = services
-      const opened = await tryAgain(db, actor, id, provider, returnUrl(services), clock(), body.reference ?? null)
-      if (isFailure(opened)) return opened
-      return { data: toPaymentPage(opened) }
-    },
-  })
+const payAgain = call({
+  method: 'POST',
+  path: '/order/{id}/payments',
+  formerly: ['/order/{id}/pay'],
+  summary: "Another try to pay the buyer's own order by card",
+  group: 'orders',
+  policy: 'buyer',
+  params: byId,
+  body: z.object({ provider: z.enum(namedProviders).default(DEFAULT_PROVIDER), reference: proof }),
+  rate: 'ordersPerAddress',
+  status: 201,
+  answer: z.object({ data: paymentPage }),
+  refusals: ['order-not-found', 'no-provider', 'not-by-card', 'paid', 'closed', 'stock', 'payment-not-opened'],
+  async handle({ actor, params: { id }, body, services }) {
+    const provider = providerFor(services.providers, body.provider)
+    if (!provider) return noProvider()
+    const { db, clock, settings } = services
+    const hold = { now: clock(), holdMinutes: settings.now().payments.reservationMinutes }
+    const opened = await tryAgain(db, actor, id, provider, returnUrl(services), hold, body.reference ?? null)
+    if (isFailure(opened)) return opened
+    return { data: toPaymentPage(opened) }
+  },
+})
 
 const released = z.object({
   released: z.boolean().describe('Whether its pieces can be ordered again'),
   product: z.array(lineAnswer),
 })
 
-const endReservation = (policy: Buyers) =>
-  call({
-    method: 'DELETE',
-    path: '/order/{id}/reservation',
-    summary: "Puts back what the buyer's own unpaid card order holds, and answers what was in it",
-    group: 'orders',
-    policy,
-    params: byId,
-    query: z.object({ reference: proof }),
-    rate: 'verifiesPerAddress',
-    answer: released,
-    refusals: ['order-not-found', 'paid', 'closed'],
-    async handle({ actor, params: { id }, query, services }) {
-      const given = await releaseReservation(services, { actor: actor, reference: query.reference ?? null }, id)
-      if (isFailure(given)) return given
-      return { released: given.released, product: (await linesOfOrder(services.db, id)).map(lineAnswerOf) }
-    },
-  })
+const endReservation = call({
+  method: 'DELETE',
+  path: '/order/{id}/reservation',
+  summary: "Puts back what the buyer's own unpaid card order holds, and answers what was in it",
+  group: 'orders',
+  policy: 'buyer',
+  params: byId,
+  query: z.object({ reference: proof }),
+  rate: 'verifiesPerAddress',
+  answer: released,
+  refusals: ['order-not-found', 'paid', 'closed'],
+  async handle({ actor, params: { id }, query, services }) {
+    const given = await releaseReservation(services, { actor: actor, reference: query.reference ?? null }, id)
+    if (isFailure(given)) return given
+    return { released: given.released, product: (await linesOfOrder(services.db, id)).map(lineAnswerOf) }
+  },
+})
 
-/** What can be done with a card order that isn't paid; `buyers` says who may place one. */
-export const unpaidOrdersCallsWith = (buyers: Buyers) => [payAgain(buyers), endReservation(buyers)] as const
+/** What can be done with a card order that isn't paid. */
+export const unpaidOrdersCalls = [payAgain, endReservation] as const

@@ -28,7 +28,7 @@ const orderPayments = call({
   path: '/order/{id}/payments',
   summary: 'The attempts to pay an order by card, and what was given back',
   group: 'orders',
-  policy: 'admin',
+  policy: ['orders', 'money'],
   params: byId,
   answer: z.object({
     attempts: z.array(attemptWithRestAnswer),
@@ -61,7 +61,7 @@ const checkPayment = call({
   formerly: ['/order/{id}/check-payment'],
   summary: "Asks the providers what became of an order's payments",
   group: 'orders',
-  policy: 'admin',
+  policy: ['orders', 'money'],
   params: byId,
   answer: z.object({ attempts: z.array(attemptAnswer), reached: z.boolean() }),
   refusals: ['order-not-found'],

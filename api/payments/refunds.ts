@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { judge } from '#shop/actor.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
-import { isFailure, notFound } from '#shop/errors.ts'
+import { isFailure, notAllowed, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { nairaAmount } from '#shop/number.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
@@ -23,7 +24,8 @@ const giveBack = call({
   formerly: ['/order/{id}/refund'],
   summary: 'Gives money of a card payment back, in full or in part, and cancels the order with it',
   group: 'orders',
-  policy: 'admin',
+  policy: 'money',
+  anew: 'with a factor',
   params: byId,
   body: z.object({
     reference: z.string().max(100, because('reference-too-long')),
@@ -34,6 +36,7 @@ const giveBack = call({
   }),
   answer: z.object({ refund: z.object({ state: z.enum(membersThat(refundStates, 'isAnswer')), failure: z.string() }) }),
   refusals: [
+    'not-yours-to-do',
     'payment-not-found',
     'no-provider',
     'not-taken',
@@ -47,6 +50,7 @@ const giveBack = call({
   async handle({ actor, params: { id }, body, services }) {
     const mine = (await attemptsOf(services.db, id)).some(({ reference }) => reference === body.reference)
     if (!mine) return notFound('payment-not-found')
+    if (body.cancel && judge('orders', actor) !== 'allowed') return notAllowed('not-yours-to-do')
     const outcome = await refund(services, actor, body)
     return isFailure(outcome) ? outcome : { refund: { state: outcome.state, failure: outcome.failure } }
   },
@@ -57,7 +61,7 @@ const refundSeen = call({
   path: '/refunds/{id}',
   summary: 'Says of a refund that did not go through, or whose answer never came, whether it went',
   group: 'orders',
-  policy: 'admin',
+  policy: 'money',
   params: byId,
   body: z.object({ state: z.enum(membersThat(refundStates, 'canBeSeen')) }),
   answer: z.object({ refunds: z.array(refundAnswer) }),
@@ -74,7 +78,7 @@ const refundUnseen = call({
   path: '/refunds/{id}/resolution',
   summary: 'Takes back what was said became of a refund, so that it is asked anew',
   group: 'orders',
-  policy: 'admin',
+  policy: 'money',
   params: byId,
   answer: z.object({ refunds: z.array(refundAnswer) }),
   refusals: ['refund-not-found', 'not-open', 'too-much'],

@@ -48,7 +48,7 @@ const sandboxPlay = call({
   path: '/order/{id}/sandbox-plays',
   summary: 'Has the sandbox do what a provider may about a payment, to learn what follows; no money moves',
   group: 'orders',
-  policy: 'admin',
+  policy: 'money',
   params: z.object({ id: z.string() }),
   body: z.object({
     reference: z.string().max(100, because('reference-too-long')),

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areas, findArea, type AreaPlace } from '#shop/pricing/delivery.ts'
+import type { AreaPlace } from '#shop/pricing/delivery.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { areaOf } from '#test/pricing.ts'
 import { areaDoubt } from './area-doubt.ts'
 
-const gwarinpa = findArea('Gwaripa Axis (Abuja)')!
+const gwarinpa = areaOf('Gwaripa Axis (Abuja)')
 const to = (state: string, country = 'Nigeria') => ({ state, country })
 const doubtOf = (area: string, state: string, country?: string) =>
-  areaDoubt(findArea(area)!, to(state, country))?.where ?? null
+  areaDoubt(areaOf(area), to(state, country))?.where ?? null
 
 // rules: area and address
 describe('an area is doubted only where the address plainly disagrees', () => {
@@ -71,7 +73,9 @@ test('the house’s own words come first, whatever they are', () => {
 // rules: area and address
 test('an area is never doubted for how its own state or country is written', () => {
   const marks = fc.constantFrom('', '.', ' ', '-', ' State', ' state, Nigeria', '\u0301')
-  const own = areas.flatMap(({ name, place }) => (place?.states ?? []).map((state) => ({ name, state })))
+  const own = defaultSettings.delivery.areas.flatMap(({ name, place }) =>
+    (place?.states ?? []).map((state) => ({ name, state })),
+  )
   fc.assert(
     fc.property(fc.constantFrom(...own), marks, fc.boolean(), ({ name, state }, mark, isSmall) => {
       const typed = isSmall ? state.toLowerCase() : state

@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#shop/errors.ts'
 import { naira } from '#shop/money.ts'
-import { areas, findArea } from '#shop/pricing/delivery.ts'
-import { totals } from '#shop/pricing/totals.ts'
-import { asksForDelivery, checkout, priceOrder } from './checkout.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { areaOf, totalsOf } from '#test/pricing.ts'
+import { asksForDelivery, checkout, isFeeAlone, paymentOf, priceOrder as price } from './checkout.ts'
 import { missingFrom } from './missing.ts'
+import { isOffered } from './offered.ts'
 
+const { areas } = defaultSettings.delivery
 const line = { name: 'Adire gown', quantity: 1, size: '12', color: 'Navy' }
 const fields = { amount: 40_000, shipping: 0, product: [line] }
 const priced = [{ price: naira(40_000), quantity: 1 }]
+type Priced = Parameters<typeof price>
+const priceOrder = (...given: [Priced[0], Priced[1], Priced[2], Priced[3]]) => price(...given, defaultSettings)
 const seen = (amount: number, shipping: number, area?: string) => ({
   amount: naira(amount),
   shipping: naira(shipping),
@@ -47,13 +51,16 @@ describe('what is missing before the payment step', () => {
   const delivery = { fulfilment: 'delivery' as const, hasAddress: true, area: 'Karu' }
 
   test('is nothing for a pickup', () => {
-    expect(missingFrom({ fulfilment: 'pickup', hasAddress: false, area: null })).toBeNull()
+    expect(
+      missingFrom({ fulfilment: 'pickup', hasAddress: false, area: 'Atlantis' }, defaultSettings.delivery),
+    ).toBeNull()
   })
 
   test('is an address, then an area that exists', () => {
-    expect(missingFrom({ ...delivery, hasAddress: false })).toBe('address')
-    expect(missingFrom({ ...delivery, area: 'Atlantis' })).toBe('area')
-    expect(missingFrom(delivery)).toBeNull()
+    expect(missingFrom({ ...delivery, hasAddress: false }, { areas })).toBe('address')
+    expect(missingFrom({ ...delivery, area: 'Atlantis' }, { areas })).toBe('area')
+    expect(missingFrom(delivery, { areas })).toBeNull()
+    expect(missingFrom(delivery, { areas: areas.map((area) => ({ ...area, on: false })) })).toBe('area')
   })
 })
 
@@ -62,14 +69,17 @@ describe('a delivery', () => {
   const parsed = checkout.parse(fields)
 
   test('is asked for by an address, an area, or shipping on cash', () => {
-    expect(asksForDelivery(parsed, 'cash')).toBe(false)
-    expect(asksForDelivery({ ...parsed, address: 'a' }, 'cash')).toBe(true)
-    expect(asksForDelivery({ ...parsed, area: 'Karu' }, 'cash')).toBe(true)
-    expect(asksForDelivery({ ...parsed, shipping: naira(2_000) }, 'cash')).toBe(true)
+    const isFee = isFeeAlone('cash', defaultSettings.tax)
+    expect(asksForDelivery(parsed, isFee)).toBe(false)
+    expect(asksForDelivery({ ...parsed, address: 'a' }, isFee)).toBe(true)
+    expect(asksForDelivery({ ...parsed, area: 'Karu' }, isFee)).toBe(true)
+    expect(asksForDelivery({ ...parsed, shipping: naira(2_000) }, isFee)).toBe(true)
   })
 
-  test('is not asked for by the VAT of a card pickup', () => {
-    expect(asksForDelivery({ ...parsed, shipping: naira(2_800) }, 'card')).toBe(false)
+  test('is not asked for by the VAT of a pickup that bears it', () => {
+    const pickup = { ...parsed, shipping: naira(2_800) }
+    expect(asksForDelivery(pickup, isFeeAlone('card', defaultSettings.tax))).toBe(false)
+    expect(asksForDelivery(pickup, isFeeAlone('cash', { bearers: ['cash'] }))).toBe(false)
   })
 })
 
@@ -86,10 +96,10 @@ describe('reckoning', () => {
       fc.property(
         lines,
         fc.constantFrom(...areas),
-        fc.constantFrom('card', 'cash'),
+        fc.constantFrom('card', 'cash', 'transfer'),
         fc.boolean(),
         (lines, area, payment, named) => {
-          const figures = totals(lines, area, payment)
+          const figures = totalsOf(lines, area, payment)
           const seen = { ...figures, area: named ? area.name : undefined }
           expect(priceOrder(seen, lines, 'delivery', payment)).toMatchObject({ figures })
         },
@@ -100,10 +110,10 @@ describe('reckoning', () => {
   // rules: area from shipping
   test('takes the area from the shipping when none is named', () => {
     expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({
-      area: findArea('Within Nigeria'),
+      area: areaOf('Within Nigeria'),
     })
     expect(priceOrder(seen(40_000 + 7_500 + 3_325, 10_825), priced, 'delivery', 'card')).toMatchObject({
-      area: findArea('Within Nigeria'),
+      area: areaOf('Within Nigeria'),
     })
   })
 
@@ -113,7 +123,7 @@ describe('reckoning', () => {
 
   test('counts an unknown area as outside Nigeria', () => {
     expect(priceOrder(seen(105_000, 65_000, 'Atlantis'), priced, 'delivery', 'cash')).toMatchObject({
-      area: findArea('Outside Nigeria'),
+      area: areaOf('Outside Nigeria'),
     })
   })
 
@@ -125,4 +135,23 @@ describe('reckoning', () => {
     })
     expect(priceOrder(seen(40_000, 1), priced, 'pickup', 'cash')).toMatchObject({ kind: 'conflict' })
   })
+})
+
+// rules: bank transfer
+test('a transfer is said with an order in cash, as a tick or as a form sends it', () => {
+  const parsed = (transfer?: unknown) => checkout.parse({ ...fields, transfer })
+  expect(paymentOf(parsed(), false)).toBe('cash')
+  expect(paymentOf(parsed('false'), false)).toBe('cash')
+  expect(paymentOf(parsed('true'), false)).toBe('transfer')
+  expect(paymentOf(parsed(true), false)).toBe('transfer')
+  expect(paymentOf(parsed(true), true)).toBe('card')
+})
+
+// rules: ways of paying
+test('cash is offered up to the sum that the shop says, and at it', () => {
+  const offered = { card: true, cash: true, transfer: false, cashUpTo: naira(50_000) }
+  expect(isOffered('cash', naira(50_000), offered)).toBe(true)
+  expect(isOffered('cash', naira(50_001), offered)).toBe(false)
+  expect(isOffered('card', naira(50_001), offered)).toBe(true)
+  expect(isOffered('transfer', naira(1), offered)).toBe(false)
 })

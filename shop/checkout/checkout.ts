@@ -4,8 +4,9 @@ import { conflict, type Failure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import type { Naira } from '#shop/money.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
-import { areaNamed, areas, type Area } from '#shop/pricing/delivery.ts'
-import { totals, type PricedLine, type Totals } from '#shop/pricing/totals.ts'
+import { areaNamed, type Area, type DeliveryRule } from '#shop/pricing/delivery.ts'
+import { totals, type PricedLine, type PricingRules, type Totals } from '#shop/pricing/totals.ts'
+import type { TaxedPayment, VatRule } from '#shop/pricing/vat.ts'
 import { email, filled, longest, phone, text } from '#shop/text.ts'
 import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
 
@@ -50,12 +51,22 @@ export const checkoutFields = {
 export const checkout = z.object(checkoutFields)
 export type Checkout = z.infer<typeof checkout>
 
-/** Whether these fields ask for a delivery; without one, cash has no shipping (rules: delivery or pickup). */
-export const asksForDelivery = ({ address, area, shipping }: Checkout, payment: 'card' | 'cash'): boolean =>
-  address !== undefined || area !== undefined || (payment === 'cash' && shipping > 0)
+/**
+ * Whether these fields ask for a delivery. Of an order in cash without address and area, a shipping says so, where cash
+ * bears no VAT that it might be (rules: delivery or pickup).
+ */
+export const asksForDelivery = ({ address, area, shipping }: Checkout, shippingIsFee: boolean): boolean =>
+  address !== undefined || area !== undefined || (shippingIsFee && shipping > 0)
 
-/** Whether an order in cash is paid by bank transfer. */
-export const isByTransfer = ({ transfer }: Checkout): boolean => transfer === true || transfer === 'true'
+/** Whether what is called shipping can only be a delivery's fee: a card, and whatever else bears VAT, adds that to it. */
+export const isFeeAlone = (payment: TaxedPayment, { bearers }: Pick<VatRule, 'bearers'>): boolean =>
+  payment !== 'card' && !bearers.includes(payment)
+
+/** How an order is paid, as far as VAT and what is offered go: by transfer is in cash, on the wire. */
+export const paymentOf = ({ transfer }: Checkout, isByCard: boolean): TaxedPayment => {
+  if (isByCard) return 'card'
+  return transfer === true || transfer === 'true' ? 'transfer' : 'cash'
+}
 
 /** What an order comes to, and the area that its fee is for: null for a pickup. */
 export type PricedOrder = { area: Area | null; figures: Totals }
@@ -69,18 +80,25 @@ export function priceOrder(
   seen: { amount: Naira; shipping: Naira; area?: string },
   lines: PricedLine[],
   fulfilment: Fulfilment,
-  payment: 'card' | 'cash',
+  payment: TaxedPayment,
+  rules: PricingRules,
 ): PricedOrder | Failure<'prices-changed'> {
-  const area = !fulfilments[fulfilment].isDelivered
-    ? null
-    : areaFor(seen, (area) => totals(lines, area, payment).shipping)
-  const figures = totals(lines, area, payment)
+  const totalsTo = (area: Area | null) => totals(lines, area, payment, rules)
+  const area = fulfilments[fulfilment].isDelivered
+    ? areaFor(seen, rules.delivery, (area) => totalsTo(area).shipping)
+    : null
+  const figures = totalsTo(area)
   if (figures.amount === seen.amount && figures.shipping === seen.shipping) return { area, figures }
   const { subtotal, shipping, vat, amount } = figures
   return conflict('prices-changed', { details: { expected: { subtotal, shipping, vat, amount } } })
 }
 
-function areaFor(seen: { shipping: Naira; area?: string }, shippingTo: (area: Area) => Naira): Area {
-  if (seen.area !== undefined) return areaNamed(seen.area)
-  return areas.find((area) => shippingTo(area) === seen.shipping) ?? areaNamed(config.delivery.defaultArea)
+function areaFor(
+  seen: { shipping: Naira; area?: string },
+  rule: DeliveryRule,
+  shippingTo: (area: Area) => Naira,
+): Area {
+  if (seen.area !== undefined) return areaNamed(seen.area, rule)
+  const on = rule.areas.filter((area) => area.on)
+  return on.find((area) => shippingTo(area) === seen.shipping) ?? areaNamed(rule.defaultArea, rule)
 }

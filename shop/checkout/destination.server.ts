@@ -23,9 +23,9 @@ export async function destinationOf(
   db: Database,
   buyer: Customer | Visitor,
   checkout: Checkout,
-  payment: 'card' | 'cash',
+  shippingIsFee: boolean,
 ): Promise<Destination | DestinationFailure> {
-  const fulfilment = asksForDelivery(checkout, payment) ? 'delivery' : 'pickup'
+  const fulfilment = asksForDelivery(checkout, shippingIsFee) ? 'delivery' : 'pickup'
   if (buyer.kind === 'visitor') return destinationOfGuest(checkout, fulfilment)
 
   const contact = { name: buyer.name, phone: buyer.phone, email: buyer.email }

@@ -7,11 +7,18 @@ import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 import { openedBefore } from '#shop/payments/attempts/opened-before.server.ts'
 import { awaitPayment, openPayment, tryAgain, type Opened } from '#shop/payments/attempts/start-payment.server.ts'
+import type { SettingsSnapshot } from '#shop/settings/settings.ts'
 import type { Checkout } from './checkout.ts'
 import { inTurn } from './in-turn.server.ts'
 import { placeOrder, type OrderFailure } from './place-order.server.ts'
 
-type Circumstances = { provider: Provider; key: string | null; returnUrl: (reference: string) => string; now: Date }
+type Circumstances = {
+  provider: Provider
+  key: string | null
+  returnUrl: (reference: string) => string
+  now: Date
+  settings: SettingsSnapshot
+}
 
 /**
  * Places an order to be paid by card. The order exists first: it, its stock and its first attempt to pay are written
@@ -23,14 +30,15 @@ export async function placeCardOrder(
   db: Database,
   buyer: Customer | Visitor,
   checkout: Checkout,
-  { provider, key, returnUrl, now }: Circumstances,
+  { provider, key, returnUrl, now, settings }: Circumstances,
 ): Promise<{ order: Order; opened: Opened } | OrderFailure | Failure<'payment-not-opened'>> {
+  const hold = { now, holdMinutes: settings.settings.payments.reservationMinutes }
   const placed = await inTurn(checkout.product, () =>
     inTransaction(db, async (tx) => {
-      const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, now })
+      const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, now, settings })
       if (isFailure(order)) return order
       const [earlier] = await attemptsOf(tx, order.id)
-      return { order, attempt: earlier ?? (await awaitPayment(tx, order.id, provider, now)), isNew: !earlier }
+      return { order, attempt: earlier ?? (await awaitPayment(tx, order.id, provider, hold)), isNew: !earlier }
     }),
   )
   if (isFailure(placed)) return placed
@@ -40,7 +48,7 @@ export async function placeCardOrder(
     : await openedBefore(db, {
         orderId: order.id,
         now,
-        openAgain: () => tryAgain(db, buyer, order.id, provider, returnUrl, now, attempt.reference),
+        openAgain: () => tryAgain(db, buyer, order.id, provider, returnUrl, hold, attempt.reference),
       })
   if (opened === 'not opened') return conflict('payment-not-opened', { params: { order: 'cancelled' } })
   if (opened === 'not open') return conflict('payment-not-opened', { params: { order: 'placed before' } })

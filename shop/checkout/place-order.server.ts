@@ -4,11 +4,14 @@ import { conflict, isFailure, problem, type Failure } from '#shop/errors.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { samePlace, type Shortage } from '#shop/stock/stock.ts'
+import { committedSettings } from '#shop/settings/settings.server.ts'
+import type { SettingsSnapshot } from '#shop/settings/settings.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
-import { isByTransfer, priceOrder, type Checkout } from './checkout.ts'
+import { isFeeAlone, paymentOf, priceOrder, type Checkout } from './checkout.ts'
 import { destinationOf } from './destination.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
+import { refusedPayment } from './offered.ts'
 import { writeOrder } from './write-order.server.ts'
 
 type Circumstances = {
@@ -16,6 +19,8 @@ type Circumstances = {
   /** The client's Idempotency-Key: the same key gives the same order. */
   key: string | null
   now: Date
+  /** As this server knows them; the order is worked out by those that are committed. */
+  settings: SettingsSnapshot
 }
 
 /** Why an order is not placed. */
@@ -27,6 +32,7 @@ export const orderRefusals = [
   'customer-not-found',
   'unavailable',
   'prices-changed',
+  'payment-not-offered',
   'stock',
   'idempotency-key',
 ] as const
@@ -44,24 +50,36 @@ export async function placeOrder(
   tx: Transaction,
   buyer: Customer | Visitor,
   checkout: Checkout,
-  { method, key, now }: Circumstances,
+  { method, key, now, settings: known }: Circumstances,
 ): Promise<Order | OrderFailure> {
   const request = key === null ? null : requestOf(buyer, key, checkout, method)
   const earlier = request && (await orderOfRequest(tx, request))
   if (earlier) return earlier
 
-  const payment = isByCard(method) ? 'card' : 'cash'
-  const destination = await destinationOf(tx, buyer, checkout, payment)
+  const { settings, version: settingsVersion } = await committedSettings(tx, known)
+  const payment = paymentOf(checkout, isByCard(method))
+  const destination = await destinationOf(tx, buyer, checkout, isFeeAlone(payment, settings.tax))
   if (isFailure(destination)) return destination
 
   const lines = await linesForSale(tx, checkout.product)
   if (isFailure(lines)) return lines
 
-  const reckoned = priceOrder(checkout, lines, destination.fulfilment, payment)
-  if (isFailure(reckoned)) return reckoned
+  const priced = priceOrder(checkout, lines, destination.fulfilment, payment, settings)
+  if (isFailure(priced)) return priced
+  const notOffered = refusedPayment(payment, priced.figures.amount, settings.payments)
+  if (notOffered) return notOffered
 
-  const byTransfer = payment === 'cash' && isByTransfer(checkout)
-  const order = await writeOrder(tx, { ...destination, ...reckoned, lines, method, byTransfer, request, now })
+  const order = await writeOrder(tx, {
+    ...destination,
+    ...priced,
+    taxedBy: settings.tax,
+    settingsVersion,
+    lines,
+    method,
+    byTransfer: payment === 'transfer',
+    request,
+    now,
+  })
   if (order === 'requested before') return (await orderOfRequest(tx, request!))!
   if (isFailure(order)) return order
 

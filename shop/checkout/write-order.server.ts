@@ -10,6 +10,7 @@ import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { standingOf } from '#shop/orders/standing.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { orderAreaDoubt } from './area-doubt.ts'
+import type { VatRule } from '#shop/pricing/vat.ts'
 import type { PricedOrder } from './checkout.ts'
 import type { Destination } from './destination.server.ts'
 import type { LineForSale } from './lines-for-sale.server.ts'
@@ -20,6 +21,9 @@ type Writing = Destination &
     lines: LineForSale[]
     method: OrderMethod
     byTransfer: boolean
+    /** By which VAT was worked out, and which version of all settings. */
+    taxedBy: Pick<VatRule, 'hundredths' | 'base'>
+    settingsVersion: number
     request: KeyedRequest | null
     now: Date
   }
@@ -88,7 +92,11 @@ function orderOf(
 }
 
 /** False when the id or the request is taken, with nothing written. */
-async function insertOrder(tx: Transaction, order: Order, { lines, request, now }: Writing): Promise<boolean> {
+async function insertOrder(
+  tx: Transaction,
+  order: Order,
+  { lines, taxedBy, settingsVersion, request, now }: Writing,
+): Promise<boolean> {
   const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
   const actor: OrderEvent['actor'] = order.customerId ? 'customer' : 'guest'
   const kind: OrderEvent['kind'] = 'placed'
@@ -96,9 +104,10 @@ async function insertOrder(tx: Transaction, order: Order, { lines, request, now 
   const { rows } = await sql`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
-        payment_state, subtotal, delivery_fee, vat, idempotency_key, request_hash, created_at, updated_at)
+        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, idempotency_key, request_hash, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
         ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
+        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion},
         ${request?.key ?? null}, ${request?.hash ?? null}, ${now}, ${now})
       on conflict do nothing
       returning id, customer_name, status

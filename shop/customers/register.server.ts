@@ -8,6 +8,7 @@ import { weakPassword, type WeakPassword } from '#shop/sessions/weak-password.se
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { CustomerAccount, Registration } from './customer.ts'
 import { customerColumns, customerFrom } from './customers.server.ts'
+import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 
 /**
  * Makes an account and signs its owner in; the account, the session's token, and what her browser is to keep.
@@ -15,11 +16,11 @@ import { customerColumns, customerFrom } from './customers.server.ts'
  * before the transaction, which a slow hash would hold open.
  */
 export async function register(
-  { db, secret }: { db: Database; secret: ServerSecret },
+  { db, secret, settings }: { db: Database; secret: ServerSecret; settings: CurrentSettings },
   { name, email, phone, password }: Registration,
-  { now, signal }: { now: Date; signal: AbortSignal },
+  { device, now, signal }: { device: string; now: Date; signal: AbortSignal },
 ): Promise<{ customer: CustomerAccount; token: string; browser: string } | Failure<'email-taken'> | WeakPassword> {
-  const weak = await weakPassword(password, email)
+  const weak = await weakPassword(password, email, settings.now().house.name)
   if (weak) return weak
   const password_hash = await hashPassword(password, signal)
   const registered = await inTransaction(db, async (tx) => {
@@ -30,7 +31,7 @@ export async function register(
       .returning(customerColumns)
       .executeTakeFirst()
     if (!row) return conflict('email-taken', { field: 'email' })
-    const token = await openSession(tx, { kind: 'customer', id: row.id }, now)
+    const token = await openSession(tx, { kind: 'customer', id: row.id }, now, device)
     return { customer: customerFrom(row), token }
   })
   if (isFailure(registered)) return registered

@@ -1,4 +1,4 @@
-import { config } from '#config'
+import type { Settings } from '#shop/settings/settings.ts'
 
 /** What a letter says, in the order in which it says it. All of it is plain text. */
 export type Letter = {
@@ -14,10 +14,11 @@ export type Letter = {
 }
 type Action = { label: string; url: string }
 
-const { brand, contact } = config
+/** Who writes, and how she is reached. */
+export type Letterhead = Pick<Settings, 'house' | 'contact'>
 
 /** The letter for who reads plain text. */
-export function asText(letter: Letter): string {
+export function asText(letter: Letter, { house, contact }: Letterhead): string {
   const blocks = [
     letter.heading.toUpperCase(),
     letter.greeting,
@@ -27,7 +28,7 @@ export function asText(letter: Letter): string {
     (letter.sums ?? []).map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
     ...(letter.facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     ...(letter.action ? [pressable(letter.action)] : []),
-    `${brand.name}, ${contact.street}\n${contact.phone} · ${contact.email}`,
+    `${house.name}, ${contact.street}\n${contact.phone} · ${contact.email}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
@@ -40,7 +41,7 @@ const adire = '#27306b'
 const quiet = 'color:#6b625a;font-size:14px'
 
 /** The letter as HTML, in tables and styles that mail programs understand. Everything in it is shown as text. */
-export function asHtml(letter: Letter): string {
+export function asHtml(letter: Letter, { house, contact }: Letterhead): string {
   const blocks = [
     `<h1 style="font:400 28px Georgia,serif;margin:0 0 24px">${shown(letter.heading)}</h1>`,
     ...[letter.greeting, ...letter.paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
@@ -67,9 +68,9 @@ export function asHtml(letter: Letter): string {
 <body style="margin:0;background:${paper};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:560px;text-align:left"><tr><td>
-<p style="letter-spacing:6px;margin:0 0 32px">${shown(brand.name)}</p>
+<p style="letter-spacing:6px;margin:0 0 32px">${shown(house.name)}</p>
 ${blocks.filter((block) => block !== '').join('\n')}
-<p style="${quiet};border-top:1px solid #d9cfc2;margin:32px 0 0;padding-top:16px">${shown(brand.name)}, ${shown(contact.street)}<br>${shown(contact.phone)} · ${shown(contact.email)}</p>
+<p style="${quiet};border-top:1px solid #d9cfc2;margin:32px 0 0;padding-top:16px">${shown(house.name)}, ${shown(contact.street)}<br>${shown(contact.phone)} · ${shown(contact.email)}</p>
 </td></tr></table></td></tr></table></body></html>
 `
 }

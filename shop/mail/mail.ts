@@ -1,11 +1,10 @@
-import { asHtml, asText, type Letter } from './letter.ts'
+import { asHtml, asText, type Letter, type Letterhead } from './letter.ts'
 
-/** A letter to one person, as plain text and as HTML. */
+/** A letter to one person. */
 export type Mail = {
   to: { name: string; address: string }
   subject: string
-  text: string
-  html: string
+  letter: Letter
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 
@@ -13,8 +12,22 @@ export type Mail = {
 export const mailOf = (to: { name: string; email: string }, subject: string, letter: Letter): Mail => ({
   to: { name: oneLine(to.name), address: to.email },
   subject: oneLine(subject),
-  text: asText(letter),
-  html: asHtml(letter),
+  letter,
 })
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** A mail as it leaves: as plain text and as HTML. */
+export type WrittenMail = Omit<Mail, 'letter'> & {
+  from: { name: string; address: string }
+  text: string
+  html: string
+}
+
+/** A mail on the house's own paper. */
+export const written = ({ letter, ...mail }: Mail, paper: Letterhead): WrittenMail => ({
+  ...mail,
+  from: { name: oneLine(paper.house.name), address: paper.contact.email },
+  text: asText(letter, paper),
+  html: asHtml(letter, paper),
+})

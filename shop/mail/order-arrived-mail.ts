@@ -1,24 +1,25 @@
-import { config } from '#config'
 import { formatNaira } from '#shop/money.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
+import type { Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Where the house reads of what there is to do. */
-const house = { name: config.brand.name, email: config.contact.email }
-
 /** Tells the house of a new order; `shopUrl` is where the shop stands, without a slash at its end (rules: house mails). */
-export const orderArrivedMail = (order: Order, shopUrl: string): Mail =>
-  mailOf(house, `New order #${shortId(order.id)} over ${formatNaira(order.amount)}`, {
-    heading: 'A new order',
-    greeting: `From ${order.name}.`,
-    paragraphs: [`${methodLabel(order.method, order.byTransfer)}, ${fulfilments[order.fulfilment].label}.`],
-    goods: order.lines.map(({ name, size, quantity, price }) => ({
-      name,
-      detail: `Size ${size}, ${quantity} × ${formatNaira(price)}`,
-      amount: formatNaira(price * quantity),
-    })),
-    sums: [{ label: 'Total', amount: formatNaira(order.amount) }],
-    action: { label: 'Open the order', url: `${shopUrl}/admin/order/${order.id}` },
-  })
+export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact }: Letterhead): Mail =>
+  mailOf(
+    { name: house.name, email: contact.email },
+    `New order #${shortId(order.id)} over ${formatNaira(order.amount)}`,
+    {
+      heading: 'A new order',
+      greeting: `From ${order.name}.`,
+      paragraphs: [`${methodLabel(order.method, order.byTransfer)}, ${fulfilments[order.fulfilment].label}.`],
+      goods: order.lines.map(({ name, size, quantity, price }) => ({
+        name,
+        detail: `Size ${size}, ${quantity} × ${formatNaira(price)}`,
+        amount: formatNaira(price * quantity),
+      })),
+      sums: [{ label: 'Total', amount: formatNaira(order.amount) }],
+      action: { label: 'Open the order', url: `${shopUrl}/admin/order/${order.id}` },
+    },
+  )

@@ -3,7 +3,12 @@ import { naira } from '#shop/money.ts'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { standingOf } from '#shop/orders/standing.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { written } from './mail.ts'
 import { orderStatusMail } from './order-mails.ts'
+
+const statusMail = (order: Order) =>
+  written(orderStatusMail(order, 'https://shop.example', defaultSettings), defaultSettings)
 
 const contact = { name: 'Ngozi Eze', phone: '08031234567', email: 'ngozi@example.com' }
 const begun = { status: 'in transit', method: 'cash', byTransfer: false, payment: 'unpaid' } as const
@@ -39,12 +44,12 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
 
 // rules: words per fulfilment
 test('what is picked up is ready, and what is delivered on its way', () => {
-  const ready = orderStatusMail(orderBy('pickup'), 'https://shop.example')
+  const ready = statusMail(orderBy('pickup'))
   expect(ready.subject).toBe('Your order #AB2CD: Ready to pick up')
   expect(ready.text).toContain('is ready for you to pick up.')
   expect(ready.text).not.toContain('on its way')
   expect(ready.text).toContain('To pay in cash')
-  const sent = orderStatusMail(orderBy('delivery'), 'https://shop.example')
+  const sent = statusMail(orderBy('delivery'))
   expect(sent.subject).toBe('Your order #AB2CD: In Transit')
   expect(sent.text).toContain('is on its way to you.')
 })

@@ -1,36 +1,39 @@
-import { config } from '#config'
 import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Says that the order has arrived here. `shopUrl` is where the shop stands, without a slash at its end. */
-export const orderPlacedMail = (order: Order, shopUrl: string): Mail =>
+/** Says that the order has arrived here, and how long it takes: `processing`. `shopUrl` is where the shop stands, without a slash at its end. */
+export const orderPlacedMail = (
+  order: Order,
+  shopUrl: string,
+  { processing, ...paper }: Letterhead & { processing: string },
+): Mail =>
   mailOf(order, `Your order #${shortId(order.id)}`, {
     heading: 'Thank you for your order',
     greeting: `Dear ${order.name},`,
-    paragraphs: [`We have your order #${shortId(order.id)} and begin to prepare it. ${config.notices.processing}`],
-    ...whatWasOrdered(order),
+    paragraphs: [`We have your order #${shortId(order.id)} and begin to prepare it. ${processing}`],
+    ...whatWasOrdered(order, paper),
     ...seeIt(order, shopUrl),
   })
 
 /** Says where the order now is (rules: order mails). */
-export function orderStatusMail(order: Order, shopUrl: string): Mail {
+export function orderStatusMail(order: Order, shopUrl: string, paper: Letterhead): Mail {
   const { label, mail } = statusWords(order.status, order.fulfilment)
   return mailOf(order, `Your order #${shortId(order.id)}: ${label}`, {
     heading: `Your order: ${label}`,
     greeting: `Dear ${order.name},`,
     paragraphs: [`Your order #${shortId(order.id)} ${mail}`],
-    ...whatWasOrdered(order),
+    ...whatWasOrdered(order, paper),
     ...seeIt(order, shopUrl),
   })
 }
 
-const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
+const whatWasOrdered = (order: Order, { house, contact }: Letterhead): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
   goods: order.lines.map(({ name, size, color, quantity, price }) => ({
     name,
     detail: `Size ${size}, ${colorName(color)}, ${quantity} × ${formatNaira(price)}`,
@@ -53,7 +56,7 @@ const whatWasOrdered = (order: Order): Pick<Letter, 'goods' | 'sums' | 'facts'> 
       label: fulfilments[order.fulfilment].label,
       lines: fulfilments[order.fulfilment].isDelivered
         ? [...addressLines(order.address), ...(order.area ? [order.area] : [])]
-        : [config.brand.name, config.contact.street],
+        : [house.name, contact.street],
     },
   ],
 })

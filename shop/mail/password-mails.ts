@@ -1,6 +1,7 @@
 import { config } from '#config'
 import type { Role } from '#shop/actor.ts'
 import type { KeyToMail } from '#shop/password-reset/reset-key.ts'
+import type { Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** Where each kind of account sets and asks for a password, and what the mail calls it. */
@@ -17,10 +18,10 @@ const doors = {
  * What opens the accounts of one e-mail: for each a code, and a link whose token stands behind the #, which no server
  * and no mail program's look-ahead is sent. `shopUrl` is where the shop stands, without a slash at its end.
  */
-export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: string): Mail {
+export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: string, { house }: Letterhead): Mail {
   const { minutes } = config.resetCode
   const [first, ...others] = keys
-  return mailOf(first, `Your ${config.brand.name} password reset code`, {
+  return mailOf(first, `Your ${house.name} password reset code`, {
     heading: 'Your password reset code',
     greeting: `Dear ${first.name},`,
     paragraphs: [
@@ -40,13 +41,14 @@ export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: s
 export const passwordChangedMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },
   shopUrl: string,
+  { house, contact }: Letterhead,
 ): Mail =>
-  mailOf({ name, email }, `Your ${config.brand.name} password was changed`, {
+  mailOf({ name, email }, `Your ${house.name} password was changed`, {
     heading: 'Your password was changed',
     greeting: `Dear ${name},`,
     paragraphs: [
       `${doors[kind].account} has a new password, and whoever was signed in with the old one elsewhere is signed out.`,
-      `If it was you, there is nothing to do. If it was not, please set another password at once, and tell us: ${config.contact.email} or ${config.contact.phone}.`,
+      `If it was you, there is nothing to do. If it was not, please set another password at once, and tell us: ${contact.email} or ${contact.phone}.`,
     ],
     action: { label: 'Set another password', url: `${shopUrl}${doors[kind].askAt}` },
   })
@@ -58,8 +60,9 @@ export const passwordChangedMail = (
 export const emailChangedMail = (
   { name, email, isWayBack }: { name: string; email: string; isWayBack: boolean },
   shopUrl: string,
+  { house, contact }: Letterhead,
 ): Mail =>
-  mailOf({ name, email }, `Your ${config.brand.name} e-mail was changed`, {
+  mailOf({ name, email }, `Your ${house.name} e-mail was changed`, {
     heading: 'Your e-mail was changed',
     greeting: `Dear ${name},`,
     paragraphs: [
@@ -67,17 +70,43 @@ export const emailChangedMail = (
       'If it was you, there is nothing to do.',
       isWayBack
         ? `If it was not you, take your account back within ${config.leftEmailDays} days: ask for a new password with this e-mail, ${email}. To set one puts this e-mail back, and signs out whoever is signed in.`
-        : `If it was not you, please tell us at once: ${config.contact.email} or ${config.contact.phone}.`,
+        : `If it was not you, please tell us at once: ${contact.email} or ${contact.phone}.`,
     ],
     ...(isWayBack && { action: { label: 'Take it back', url: `${shopUrl}${doors.admin.askAt}` } }),
+  })
+
+const { locale, timeZone } = config.brand
+const whenOf = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+
+/** Says that somebody signed in from a browser that isn't known, and what to do if that wasn't she (rules: new browser). */
+export const newBrowserMail = (
+  { name, email, device, at }: { name: string; email: string; device: string; at: Date },
+  shopUrl: string,
+  { house, contact }: Letterhead,
+): Mail =>
+  mailOf({ name, email }, `A new browser signed in to your ${house.name} account`, {
+    heading: 'A new browser signed in',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `${doors.admin.account} was opened with your password from a browser that we don’t know, or that hasn’t signed in since your password changed.`,
+      'If it was you, there is nothing to do.',
+      `If it was not, please set another password at once: that signs out whoever is signed in. Then tell us: ${contact.email} or ${contact.phone}.`,
+      `Where you are signed in stands in the back office under Account, and each place can be signed out there: ${shopUrl}/admin/account/sessions`,
+    ],
+    facts: [
+      { label: 'From', lines: [device || 'A browser that doesn’t say what it is'] },
+      { label: 'When', lines: [`${whenOf.format(at)}, by the clock in ${house.city}`] },
+    ],
+    action: { label: 'Set another password', url: `${shopUrl}${doors.admin.askAt}` },
   })
 
 /** Says that wrong passwords were tried, so that whoever didn't mistype knows (rules: sign-in pace). */
 export const guessedAtMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },
   shopUrl: string,
+  { house }: Letterhead,
 ): Mail =>
-  mailOf({ name, email }, `Wrong passwords were tried for your ${config.brand.name} account`, {
+  mailOf({ name, email }, `Wrong passwords were tried for your ${house.name} account`, {
     heading: 'Wrong passwords were tried',
     greeting: `Dear ${name},`,
     paragraphs: [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Mailer } from './mailer.server.ts'
+import type { Carrier } from './mailer.server.ts'
 
 /** Older ones go, each time that so many have come. */
 const KEPT_AT_MOST = 200
@@ -20,10 +20,10 @@ const savedMail = z.object({
 export type SavedMail = z.infer<typeof savedMail>
 
 /** Keeps mails as files in a folder of this user alone, for a shop that has no mail server (rules: saved mails). */
-export function saveMails(folder: string): Mailer {
+export function saveMails(folder: string): Carrier {
   let sent = 0
   return {
-    async send(mail, key) {
+    async send({ from: _, ...mail }, key) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const kept: SavedMail = { key, at: new Date().toISOString(), ...mail }
       const aside = join(folder, `${key}.${randomBytes(6).toString('hex')}.new`)

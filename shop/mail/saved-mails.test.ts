@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveMails, readSavedMails } from './saved-mails.server.ts'
-import { mailOf } from './mail.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { mailOf, written } from './mail.ts'
 
 let folder: string
 beforeEach(() => {
@@ -11,12 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const mail = (subject: string) =>
-  mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, subject, {
-    heading: 'News',
-    greeting: 'Dear Hauwa,',
-    paragraphs: ['₦ & <b>'],
-  })
+const mail = (subject: string) => {
+  const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['₦ & <b>'] }
+  return written(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, subject, letter), defaultSettings)
+}
 
 // rules: saved mails
 test('mails are kept for this user alone, newest first, and the same one once', async () => {
@@ -27,7 +26,11 @@ test('mails are kept for this user alone, newest first, and the same one once', 
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   expect((await readSavedMails(mails)).map(({ subject }) => subject)).toEqual(['order-1', 'order-2'])
-  expect((await readSavedMails(mails))[0]).toMatchObject({ ...mail('order-1'), key: 'order-1' })
+  expect((await readSavedMails(mails))[0]).toMatchObject({
+    text: mail('order-1').text,
+    html: mail('order-1').html,
+    key: 'order-1',
+  })
   expect(statSync(mails).mode & 0o777).toBe(0o700)
   expect(statSync(join(mails, 'order-1.json')).mode & 0o777).toBe(0o600)
 })

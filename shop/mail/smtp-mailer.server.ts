@@ -1,28 +1,47 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#config'
-import type { Mailer } from './mailer.server.ts'
+import type { Carrier } from './mailer.server.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 const GREET_WITHIN_MS = 10_000
 const SILENT_AT_MOST_MS = 20_000
 
-const { name, shortName } = config.brand
-const { email } = config.contact
+const { shortName } = config.brand
 
-/** Sends mails from the shop's own address by the SMTP server at `url`. */
-export function smtpMailer(url: string): Mailer {
-  const transport = createTransport({
+const transportTo = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: GREET_WITHIN_MS,
     socketTimeout: SILENT_AT_MOST_MS,
   })
+
+/** Sends mails by the SMTP server at `url`, from `sender` or else the shop's own address. */
+export function smtpMailer(url: string, sender?: string): Carrier {
+  const transport = transportTo(url)
   return {
-    async send(mail, key) {
-      const messageId = `<${shortName}.${key}@${email.split('@')[1]}>`
+    async send({ from, ...mail }, key) {
+      const address = sender ?? from.address
+      const messageId = `<${shortName}.${key}@${address.split('@')[1]}>`
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({ from: { name, address: email }, ...mail, messageId, headers })
+      await transport.sendMail({ from: { ...from, address }, ...mail, messageId, headers })
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * Goes to the SMTP server at `url`, signs in and leaves again. Null when that worked, else the code of what went wrong:
+ * nodemailer's own, or the one of the TLS that was spoken.
+ */
+export async function trySmtp(url: string): Promise<string | null> {
+  const transport = transportTo(url)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
+  } finally {
+    transport.close()
   }
 }

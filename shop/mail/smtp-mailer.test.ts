@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
-import { mailOf } from './mail.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { mailOf, written } from './mail.ts'
 import { smtpMailer } from './smtp-mailer.server.ts'
 
 let server: Server
@@ -38,7 +39,8 @@ const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['It cost
 test('a mail leaves from the shop, in two forms, and twice is known for the same', async () => {
   const received: string[] = []
   const mailer = smtpMailer(await mailServer(received))
-  const mail = mailOf({ name: 'Hauwa\r\nBcc: all@example.com', email: 'hauwa@example.com' }, 'Your\r\norder', letter)
+  const to = { name: 'Hauwa\r\nBcc: all@example.com', email: 'hauwa@example.com' }
+  const mail = written(mailOf(to, 'Your\r\norder', letter), defaultSettings)
   await mailer.send(mail, 'order-placed-7')
   await mailer.send(mail, 'order-placed-7')
   mailer.close()
@@ -56,8 +58,7 @@ test('a mail leaves from the shop, in two forms, and twice is known for the same
 
 test('a mail that the server refuses did not go out', async () => {
   const mailer = smtpMailer(await mailServer([], '550 no such mailbox'))
-  await expect(
-    mailer.send(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter), 'order-placed-7'),
-  ).rejects.toMatchObject({ responseCode: 550 })
+  const mail = written(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter), defaultSettings)
+  await expect(mailer.send(mail, 'order-placed-7')).rejects.toMatchObject({ responseCode: 550 })
   mailer.close()
 })

@@ -1,4 +1,3 @@
-import { config } from '#config'
 import type { Tone } from '#shop/tone.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -43,7 +42,7 @@ export type MoneyStandingRow = {
 }
 
 const soMuch = formatNaira
-const thanks = `Thank you for shopping with ${config.brand.name}.`
+const thanks = 'Thank you for shopping with us.'
 const handedOver = { pickup: 'when you pick it up', delivery: 'when it reaches you' } as const satisfies Record<
   Fulfilment,
   string

@@ -1,4 +1,3 @@
-import { config } from '#config'
 import type { MemberThat } from '#shop/closed-list.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import type { ProviderName } from './payment-method.ts'
@@ -49,7 +48,7 @@ export const attemptStates = {
     needsPerson: false,
     isOwed: false,
     verified: 'success',
-    told: `Thank you for shopping with ${config.brand.name}. We have your order and begin on it now.`,
+    told: 'Thank you for shopping with us. We have your order and begin on it now.',
   },
   failed: {
     label: 'Failed',
@@ -214,6 +213,8 @@ export type Attempt = {
   /** What of it was too much, in naira. */
   surplus: number
   createdAt: Date
+  /** For how long it holds the order's pieces. */
+  holdMinutes: number
   checkedAt: Date | null
   settledAt: Date | null
   /** Set once an admin set it right outside the shop. */

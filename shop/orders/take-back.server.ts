@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { config } from '#config'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
@@ -78,6 +77,6 @@ export async function takeBack(
 }
 
 const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (
-  select max(created_at) + make_interval(mins => ${config.checkout.reservationMinutes}) from payments
+  select max(created_at + make_interval(mins => hold_minutes)) from payments
   where order_id = ${orderId} and state = 'awaiting'
 ))`

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { everyCase, factsOf, type Case } from '#test/standing-cases.ts'
 import { membersOf } from '#shop/closed-list.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { fulfilments, type Fulfilment } from './fulfilment.ts'
 import { standingOf } from './standing.ts'
 import { whatNext } from './what-next.ts'
 
 const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
-  whatNext({
-    status: given.status,
-    fulfilment,
-    standing: standingOf({ ...factsOf(given), fulfilment }).shopper,
-  })
+  whatNext(
+    { status: given.status, fulfilment, standing: standingOf({ ...factsOf(given), fulfilment }).shopper },
+    defaultSettings,
+  )
 const onItsWay = { status: 'in transit', method: 'cash' } as const
 
 // rules: own order

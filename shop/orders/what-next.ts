@@ -1,4 +1,3 @@
-import { config } from '#config'
 import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Standing } from './standing.ts'
@@ -9,29 +8,29 @@ type Facts = {
   standing: Pick<Standing['shopper'], 'status' | 'words' | 'also'>
 }
 
-const { contact, notices } = config
+/** What the house says of itself in these words. */
+type House = { contact: { street: string; supportHours: string }; notices: { processing: string } }
 
 /**
  * What happens next with an order, said to whom it belongs: how its money stands where something is to be done about it,
  * or all of it goes back; else where the order is, and what is still to be paid of it (rules: own order).
  */
-export const whatNext = ({ status, fulfilment, standing }: Facts): string =>
-  standing.status === 'success' ? `${words[status][fulfilment]} ${standing.also}`.trim() : standing.words
+export const whatNext = ({ status, fulfilment, standing }: Facts, house: House): string =>
+  standing.status === 'success' ? `${words(house)[status][fulfilment]} ${standing.also}`.trim() : standing.words
 
-const pickedUpAt = `${contact.street}, ${contact.supportHours}`
-
-const words = {
-  pending: {
-    delivery: `We are preparing it, and write to you when it leaves our house. ${notices.processing}`,
-    pickup: `We are preparing it, and write to you when you can pick it up. ${notices.processing}`,
-  },
-  'in transit': {
-    delivery: 'It has left our house and is on its way to you. Please keep your phone near.',
-    pickup: `It is ready for you to pick up at ${pickedUpAt}.`,
-  },
-  delivered: {
-    delivery: 'It has reached you. Where something is not right, write to us within 3 to 7 working days.',
-    pickup: 'You have picked it up. Where something is not right, write to us within 3 to 7 working days.',
-  },
-  cancelled: { delivery: '', pickup: '' },
-} as const satisfies Record<OrderStatus, Record<Fulfilment, string>>
+const words = ({ contact, notices }: House) =>
+  ({
+    pending: {
+      delivery: `We are preparing it, and write to you when it leaves our house. ${notices.processing}`,
+      pickup: `We are preparing it, and write to you when you can pick it up. ${notices.processing}`,
+    },
+    'in transit': {
+      delivery: 'It has left our house and is on its way to you. Please keep your phone near.',
+      pickup: `It is ready for you to pick up at ${contact.street}, ${contact.supportHours}.`,
+    },
+    delivered: {
+      delivery: 'It has reached you. Where something is not right, write to us within 3 to 7 working days.',
+      pickup: 'You have picked it up. Where something is not right, write to us within 3 to 7 working days.',
+    },
+    cancelled: { delivery: '', pickup: '' },
+  }) satisfies Record<OrderStatus, Record<Fulfilment, string>>

@@ -27,7 +27,7 @@ export async function recordWebhook(
 ): Promise<Recorded> {
   const reading = provider.readWebhook(raw, headers)
   if (reading.kind !== 'event' && reading.kind !== 'ignored') {
-    await countRefused(db, provider, reading.kind, now)
+    await noteRefused(db, provider.name, reading.kind, now)
     return reading.kind
   }
   if (reading.kind === 'ignored' && reading.unknown !== undefined)
@@ -43,10 +43,20 @@ export async function recordWebhook(
   return 'recorded'
 }
 
-const countRefused = (db: Database, { name }: Provider, why: WebhookRefusal, now: Date) =>
-  sql`
-    insert into refused_webhooks (day, provider, why) values (${now}::timestamptz::date, ${name}, ${why})
+/** Counted by day, and the last ten of each provider one by one: nothing of what stood in them is kept. */
+async function noteRefused(db: Database, provider: ProviderName, why: WebhookRefusal, now: Date): Promise<void> {
+  await sql`
+    insert into refused_webhooks (day, provider, why) values (${now}::timestamptz::date, ${provider}, ${why})
     on conflict (day, provider, why) do update set times = refused_webhooks.times + 1`.execute(db)
+  await sql`
+    with noted as (insert into last_refused_webhooks (provider, why, at) values (${provider}, ${why}, ${now}))
+    delete from last_refused_webhooks where provider = ${provider} and id < (
+      select id from last_refused_webhooks where provider = ${provider} order by id desc offset ${REFUSED_KEPT - 2} limit 1
+    )`.execute(db)
+}
+
+/** Together with the one that is written beside. */
+const REFUSED_KEPT = 10
 
 /** `times` is how often it had come when it was taken. */
 export type DueWebhook = { id: number; reference: string; about: WebhookSubject; tries: number; times: number }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { config } from '#config'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { connect, type Connection } from '#db/connect.ts'
 import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
 import { readEnv } from '#env'
@@ -160,7 +160,7 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
   const clock = () => minutesLater(60)
   const providers = openProviders(readEnv({ NODE_ENV: 'test' }), db, clock)
   await db.updateTable('sandbox_payments').set({ state: 'left' }).where('state', '=', 'open').execute()
-  const expired = () => minutesLater(config.checkout.reservationMinutes)
+  const expired = () => minutesLater(defaultSettings.payments.reservationMinutes)
   while (await releaseExpired({ db, providers, clock: expired })) continue
   const attempts = await db.selectFrom('payments').select(['reference', 'order_id']).execute()
   for (const { reference } of attempts) await settle({ db, providers, clock }, reference)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { SandboxPress } from '#shop/payments/providers/sandbox.ts'
-import { totals } from '#shop/pricing/totals.ts'
+import { totalsOf } from '#test/pricing.ts'
 import { makeAsk } from '../ask.ts'
 import { drawBy, type Draw } from './draw-by.ts'
 
@@ -85,7 +85,7 @@ type Shopper = { ask: Ask; token: string; draw: Draw; told: Told }
 async function buy(shopper: Shopper, dress: Product): Promise<void> {
   const { ask, token, draw, told } = shopper
   const key = randomBytes(12).toString('hex')
-  const { amount, shipping } = totals([{ price: dress.price, quantity: 1 }], null, 'card')
+  const { amount, shipping } = totalsOf([{ price: dress.price, quantity: 1 }], null, 'card')
   const body = {
     amount,
     shipping,

@@ -1,4 +1,5 @@
 import { pollOpenPayments, processWebhooks } from '#jobs/payments.ts'
+import { unchangedSettings } from '#shop/settings/settings.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { naira } from '#shop/money.ts'
@@ -104,7 +105,9 @@ async function sellOn(
     .select(['id', 'name', 'price'])
     .executeTakeFirstOrThrow()
   const bought = wish(product as Parameters<typeof wish>[0], 1, 'cash')
-  await inTransaction(db, (tx) => placeOrder(tx, rival, bought, { method: 'cash', key: null, now: clock() }))
+  await inTransaction(db, (tx) =>
+    placeOrder(tx, rival, bought, { method: 'cash', key: null, settings: unchangedSettings, now: clock() }),
+  )
 }
 
 /** An admin gives back what was taken by each of these, divided by `into`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totals } from '#shop/pricing/totals.ts'
+import { totalsOf } from '#test/pricing.ts'
 import { onHand } from '../orders.ts'
 import { makeTestShop } from '../shop.ts'
 
@@ -22,7 +22,7 @@ test(
       const answers = await Promise.all(
         tokens.map((token, index) => {
           const payment = index % 2 === 0 ? 'cash' : 'card'
-          const { amount, shipping } = totals([{ price: dress.price, quantity: 1 }], null, payment)
+          const { amount, shipping } = totalsOf([{ price: dress.price, quantity: 1 }], null, payment)
           const line = {
             id: dress.id,
             name: dress.name,

@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { totals } from '#shop/pricing/totals.ts'
+import { totalsOf } from '#test/pricing.ts'
 import { cashOrder } from '../orders.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -17,7 +17,7 @@ export type CardOrdered = {
 
 /** An order by card as the payment step sends it, a pickup. */
 export function cardOrder({ product, quantity = 1 }: Pick<Wish, 'product' | 'quantity'>) {
-  const { amount, shipping } = totals([{ price: salePrice(product), quantity }], null, 'card')
+  const { amount, shipping } = totalsOf([{ price: salePrice(product), quantity }], null, 'card')
   return { ...cashOrder([{ product, quantity }]), amount, shipping }
 }
 

@@ -1,7 +1,11 @@
 import { pino } from 'pino'
 import { connect } from '#db/connect.ts'
+import { openKeys } from '#shop/keys/live-keys.server.ts'
+import { openSealed } from '#shop/secrets/sealed.server.ts'
+import { mailerBy } from '#shop/mail/mailer.server.ts'
+import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
-import { readEnv } from '#env'
+import { lacksPublicUrl, readEnv } from '#env'
 import type { Services } from '#services'
 import { makeMemoryMedia } from '../media.ts'
 import { makeAdmin, makeCustomer } from '../people.ts'
@@ -53,18 +57,25 @@ async function openTrack(
     paystack: playProvider('paystack'),
     flutterwave: playProvider('flutterwave'),
   }
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) })
+  const log = pino({ level: 'error' }, { write: onError })
+  const sealed = openSealed(env)
+  const settings = openSettings(db)
   const services: Services = {
-    env: readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    log: pino({ level: 'error' }, { write: onError }),
+    env,
+    log,
     db,
     pool,
     doors: db,
     forPages: db,
     forJobs: db,
     media: makeMemoryMedia(),
-    mailer: makeMemoryMailer(),
+    mailer: mailerBy(makeMemoryMailer(), settings),
     limits: unlimited,
+    settings,
     secret: openServerSecret(db),
+    sealed,
+    keys: openKeys({ env, doors: db, db, sealed, clock: () => now, log, providers, mailer: null, lacksPublicUrl }),
     providers,
     clock: () => now,
   }

@@ -5,7 +5,7 @@ import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
-import { totals } from '#shop/pricing/totals.ts'
+import { totalsOf } from '#test/pricing.ts'
 import { makeProduct } from '../products.ts'
 import type { Known } from './invariants.ts'
 import type { PlayedProvider } from './played-provider.ts'
@@ -40,6 +40,7 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
     key: null,
     returnUrl,
     now: clock(),
+    settings: services.settings.snapshot(),
   })
   if (isFailure(placed)) throw new Error(placed.code)
   const { id, amount } = placed.order
@@ -58,7 +59,7 @@ export function wish(
   quantity: number,
   payment: 'card' | 'cash',
 ) {
-  const { amount, shipping } = totals([{ price, quantity }], null, payment)
+  const { amount, shipping } = totalsOf([{ price, quantity }], null, payment)
   return checkout.parse({ amount, shipping, product: [{ id, name, price, quantity, size: '10', color: 'indigo' }] })
 }
 
@@ -75,7 +76,7 @@ export async function askForPage(
   provider: PlayedProvider,
   now: Date,
 ): Promise<void> {
-  const opened = await tryAgain(db, customer, order.id, provider, returnUrl, now)
+  const opened = await tryAgain(db, customer, order.id, provider, returnUrl, { now, holdMinutes: 45 })
   const { second } = order.scenario
   if (
     isFailure(opened) ||

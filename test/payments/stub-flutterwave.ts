@@ -108,6 +108,8 @@ function answer(
   if (method === 'POST' && path === '/v3/payments') return start(transactions, body)
   if (method === 'GET' && path === '/v3/transactions/verify_by_reference')
     return verify(transactions.get(query.get('tx_ref') ?? ''))
+  if (method === 'GET' && path === '/v3/balances')
+    return { status: 200, body: { status: 'success', data: [{ currency: 'NGN', available_balance: 10_000 }] } }
   const named = /^\/v3\/transactions\/(\d+)\/verify$/.exec(path)
   if (method === 'GET' && named) return verify([...transactions.values()].find(({ id }) => id === Number(named[1])))
   if (method === 'GET' && path === '/v3/transactions') return list([...transactions.values()], query.get('tx_ref'))

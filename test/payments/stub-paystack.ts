@@ -107,6 +107,8 @@ function answer(
 ): StubAnswer {
   if (headers.authorization !== `Bearer ${SECRET}`) return refusal('Invalid key', 401)
   if (method === 'POST' && path === '/transaction/initialize') return initialize(transactions, body)
+  if (method === 'GET' && path === '/balance')
+    return { status: 200, body: { status: true, data: [{ currency: 'NGN', balance: 1_000_000 }] } }
   const retried = /^\/refund\/retry_with_customer_details\/(\d+)$/.exec(path)
   if (method === 'POST' && retried) return retry(refunds.get(retried[1]!), body)
   if (method === 'GET' && path === '/transaction') return list([...transactions.values()], query)

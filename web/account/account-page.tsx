@@ -12,8 +12,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OrderHistory } from './order-history.tsx'
+import type { Route } from './+types/account-page'
 
-export const meta = () => privateMeta('My Account')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Account', matches)
 
 export function clientLoader() {
   letIn(isCustomer, 'Login to continue')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { config } from '#config'
 import type { Address } from '#shop/addresses/address.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,12 +23,13 @@ type AddressFormProps = { saved: Address | null; onCancel: () => void; onSaved: 
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
   const { form, field, busy } = useForm({ required: addressFields, onSent: onSaved })
   const { ref } = form
+  const { country } = useShop().house
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
   return (
     <form {...form} aria-label={saved ? 'Edit address' : 'New address'} className="grid gap-5 sm:grid-cols-2">
       {fields.map(({ name, ...rest }) => (
-        <AddressField key={name} {...field(name)} {...rest} defaultValue={given(saved, name)} />
+        <AddressField key={name} {...field(name)} {...rest} defaultValue={given(saved, name, country)} />
       ))}
       <div className="mt-3 flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" busy={busy}>
@@ -49,8 +50,8 @@ const AddressField = ({ wide, ...rest }: AddressFieldProps) => (
 )
 
 /** What a field holds at first: what was saved; for a new address what the account knows already. */
-function given(saved: Address | null, name: (typeof addressFields)[number]): string {
+function given(saved: Address | null, name: (typeof addressFields)[number], country: string): string {
   if (saved) return saved[name]
   if (name === 'phone') return useAuth.getState().userDetails?.phone ?? ''
-  return name === 'country' ? config.brand.country : ''
+  return name === 'country' ? country : ''
 }

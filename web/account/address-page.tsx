@@ -13,7 +13,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/address-page'
 import { AddressForm, addressFields } from './address-form.tsx'
 
-export const meta = () => privateMeta('My address')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My address', matches)
 
 export function clientLoader() {
   letIn(isCustomer, 'Login to continue')

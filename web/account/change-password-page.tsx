@@ -15,7 +15,7 @@ import { told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/change-password-page'
 
-export const meta = () => privateMeta('Set a new password')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Set a new password', matches)
 
 /** The server renders the page, which says nothing of anybody; who has neither code nor link is sent for one. */
 export const loader = () => null

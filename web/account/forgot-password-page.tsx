@@ -11,7 +11,7 @@ import { told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/forgot-password-page'
 
-export const meta = () => privateMeta('Forgot password')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Forgot password', matches)
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { email } = await textsIn(request, 'email')

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/login-page'
 
-export const meta = () => privateMeta('Login')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Login', matches)
 
 const fields = ['email', 'password'] as const
 

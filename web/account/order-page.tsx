@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { config } from '#config'
 import { shortId } from '#shop/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,9 +13,7 @@ import type { Route } from './+types/order-page'
 import { OwnOrderDetails } from './own-order.tsx'
 import { OwnStory } from './own-story.tsx'
 
-const { brand, contact } = config
-
-export const meta = () => privateMeta('My order')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My order', matches)
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   letIn(isCustomer, 'Login to continue')
@@ -31,6 +29,7 @@ export const HydrateFallback = () => (
 
 /** One of her own orders, to be read and printed (rules: own order). */
 export default function OrderPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { house, contact } = useShop()
   return (
     <MembersOnly may={isCustomer}>
       <div className="wrap grid max-w-4xl gap-8 py-10 md:py-16 print:max-w-none print:py-0">
@@ -43,7 +42,7 @@ export default function OrderPage({ loaderData, params: { id } }: Route.Componen
               My Account
             </Link>
             <p className="hidden font-display text-title print:block">
-              {brand.name} · {contact.phone}
+              {house.name} · {contact.phone}
             </p>
             <h1 className="text-display">
               Order <span className="font-sans text-title tracking-wider lining-nums">#{shortId(id)}</span>

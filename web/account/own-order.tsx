@@ -7,18 +7,20 @@ import { whatNext } from '#shop/orders/what-next.ts'
 import { OrderFigures } from '#web/checkout/order-figures.tsx'
 import { OrderLines } from '#web/checkout/order-lines.tsx'
 import { TransferDue } from '#web/checkout/transfer-details.tsx'
+import { useShop } from '#web/frame/shop.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const { brand, contact } = config
+const { brand } = config
 const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'long', timeZone: brand.timeZone })
 
 /** What there is to know of an order for whom it belongs to (rules: own order). */
 export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
   const { label, next } = order.standing
   const pay = payWords(next)
+  const { contact, notices } = useShop()
   return (
     <>
       <section aria-labelledby="next" className="grid gap-4">
@@ -29,7 +31,7 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
         <h2 id="next" className="sr-only">
           What happens next
         </h2>
-        <p className="max-w-2xl text-lead">{whatNext(order)}</p>
+        <p className="max-w-2xl text-lead">{whatNext(order, { contact, notices })}</p>
         <TransferDue order={order} />
         {pay && (
           <ButtonLink to={paths.orderStatus} state={{ order }} className="justify-self-start print:hidden">

@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/register-page'
 
-export const meta = () => privateMeta('Register')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Register', matches)
 
 const required = ['name', 'email', 'password'] as const
 const optional = ['phone'] as const

@@ -18,7 +18,7 @@ import { ResendCode } from './resend-code.tsx'
 const { length, minutes } = config.resetCode
 const noDigits: string[] = Array.from({ length }, () => '')
 
-export const meta = () => privateMeta('Enter your code')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Enter your code', matches)
 
 /** The server renders the page, which says nothing of anybody; who asked for no code is sent for one. */
 export const loader = () => null

@@ -1,14 +1,17 @@
-import { config } from '#config'
-import { formatNaira, type Naira } from '#shop/money.ts'
-import { areas, deliveryFee, findArea } from '#shop/pricing/delivery.ts'
+import { formatNaira } from '#shop/money.ts'
+import { deliveryFee } from '#shop/pricing/delivery.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { OrderInHand } from './figures.ts'
 
 /** The shipping areas with what each costs this order, in naira (rules: delivery fee). */
-export function AreaChoice({ subtotal }: { subtotal: Naira }) {
-  const { area, choose } = useCheckout()
+export function AreaChoice({ order: { shop, area: chosen, figures } }: { order: OrderInHand }) {
+  const choose = useCheckout(({ choose }) => choose)
+  const { areas } = shop.delivery
+  const { notices } = useShop()
   const feeOf = (area: (typeof areas)[number]) => {
-    const fee = deliveryFee(area, subtotal)
+    const fee = deliveryFee(area, figures.subtotal, shop.delivery)
     return fee === 0 ? 'Free' : formatNaira(fee)
   }
   return (
@@ -19,13 +22,27 @@ export function AreaChoice({ subtotal }: { subtotal: Naira }) {
       <RadioGroup
         legend="Shipping area"
         name="area"
-        value={findArea(area)?.name ?? null}
-        choices={areas.map((area) => ({ value: area.name, label: area.name, aside: feeOf(area) }))}
+        value={chosen?.name ?? null}
+        choices={areas.map((area) => ({ value: area.name, label: labelOf(area), aside: feeOf(area) }))}
         onChoose={(area) => choose({ area })}
       />
       <p className="text-caption text-soft">
-        {config.notices.freeDelivery}. {config.notices.processing}
+        {notices.delivery}. {notices.processing}
       </p>
     </section>
   )
 }
+
+/** How long it takes stands with it, where the shop says so. */
+const labelOf = ({ name, days }: OrderInHand['shop']['delivery']['areas'][number]) =>
+  days ? (
+    <>
+      {name}
+      <span className="block text-caption text-soft">{daysWords(days)} after processing</span>
+    </>
+  ) : (
+    name
+  )
+
+const daysWords = ([from, to]: readonly [number, number]): string =>
+  `${from === to ? from : `${from}–${to}`} ${to === 1 ? 'day' : 'days'}`

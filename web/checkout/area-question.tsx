@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { areaDoubt } from '#shop/checkout/area-doubt.ts'
-import { fulfilments } from '#shop/orders/fulfilment.ts'
-import { findArea } from '#shop/pricing/delivery.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useCheckoutContext } from './checkout-context.ts'
 
 /**
  * Asks once whether the area is right where the address plainly is elsewhere, before going on (rules: area and address).
@@ -15,9 +14,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 export function useAreaQuestion(goOn: () => void, choose: () => void) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const { area: name, fulfilment, rightArea, choose: keep } = useCheckout()
+  const { area } = useCheckoutContext().order
+  const { rightArea, choose: keep } = useCheckout()
   const address = useAuth((auth) => (isCustomer(auth) ? auth.address : null))
-  const area = fulfilments[fulfilment].isDelivered ? findArea(name) : undefined
   const doubt = area && address && areaDoubt(area, address)
   const asked = doubt ? `${area.name}: ${address.state}, ${address.country}` : null
 

@@ -1,58 +1,70 @@
-import { config } from '#config'
 import { formatNaira } from '#shop/money.ts'
-import { messageLink } from '#web/frame/message-link.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { useMessageLink } from '#web/frame/message-link.ts'
 import { colorName } from '#shop/color-name.ts'
 import type { OrderInHand } from './figures.ts'
 
-const { label: app } = config.links.messaging
-const currencies = { NGN: 'Naira account', USD: 'Dollar account' } as const
+const currencies: Record<string, string> = { NGN: 'Naira account', USD: 'Dollar account' }
 
 /** How to pay by bank transfer (rules: bank transfer). */
-export const BankTransfer = ({ order }: { order: OrderInHand }) => (
-  <section aria-labelledby="bank-transfer" className="grid gap-5 border border-line p-5 md:p-8">
-    <h2 id="bank-transfer" className="text-title">
-      Paying by bank transfer
-    </h2>
-    <ol className="grid gap-4">
-      <li>
-        Transfer {order.payment === 'card' ? 'the total without VAT' : formatNaira(order.inCash)} to one of these
-        accounts:
-        <BankAccounts />
-      </li>
-      <li>For the dollar account, confirm the exchange rate with us on {app} first.</li>
-      <li>
-        Send us the proof of payment.{' '}
-        <a
-          href={messageLink(transferMessage(order))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="thumb gap-1 underline underline-offset-4 hover:text-indigo"
-        >
-          Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      </li>
-      <li>Then proceed with Cash on Delivery, so that your order is registered.</li>
-    </ol>
-  </section>
-)
+export function BankTransfer({ order }: { order: OrderInHand }) {
+  const { house, contact } = useShop()
+  const { label: app } = contact.messaging
+  const messageLink = useMessageLink()
+  return (
+    <section aria-labelledby="bank-transfer" className="grid gap-5 border border-line p-5 md:p-8">
+      <h2 id="bank-transfer" className="text-title">
+        Paying by bank transfer
+      </h2>
+      <ol className="grid gap-4">
+        <li>
+          Transfer{' '}
+          {order.figures.vat > 0 && order.byTransfer < order.figures.amount
+            ? 'the total without VAT'
+            : formatNaira(order.byTransfer)}{' '}
+          to one of these accounts:
+          <BankAccounts />
+        </li>
+        {order.shop.payments.bankAccounts.some(({ currency }) => currency !== 'NGN') && (
+          <li>For the dollar account, confirm the exchange rate with us on {app} first.</li>
+        )}
+        <li>
+          Send us the proof of payment.{' '}
+          <a
+            href={messageLink(transferMessage(order, house.name))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="thumb gap-1 underline underline-offset-4 hover:text-indigo"
+          >
+            Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </li>
+        <li>Then proceed with Cash on Delivery, so that your order is registered.</li>
+      </ol>
+    </section>
+  )
+}
 
 /** Where money can be transferred to. */
-export const BankAccounts = () => (
-  <ul className="mt-3 grid gap-3">
-    {config.bankAccounts.map(({ currency, bank, name, number }) => (
-      <li key={number} className="border-l-2 border-gold pl-4">
-        <span className="label block text-soft">{currencies[currency]}</span>
-        <span className="block tabular-nums">
-          {number}, {bank}
-        </span>
-        <span className="block text-caption text-soft">{name}</span>
-      </li>
-    ))}
-  </ul>
-)
+export const BankAccounts = () => {
+  const { bankAccounts } = useShop()
+  return (
+    <ul className="mt-3 grid gap-3">
+      {bankAccounts.map(({ currency, bank, name, number }) => (
+        <li key={number} className="border-l-2 border-gold pl-4">
+          <span className="label block text-soft">{currencies[currency] ?? `Account in ${currency}`}</span>
+          <span className="block tabular-nums">
+            {number}, {bank}
+          </span>
+          <span className="block text-caption text-soft">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What is written already when the messaging app opens: the order's lines and its amount. */
-function transferMessage({ lines, figures, inCash, area }: OrderInHand): string {
+function transferMessage({ lines, figures, byTransfer, area }: OrderInHand, house: string): string {
   const rows = lines.map(
     ({ name, quantity, size, color, total }) =>
       `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
@@ -61,7 +73,7 @@ function transferMessage({ lines, figures, inCash, area }: OrderInHand): string 
     ? [`Delivery to ${area.name}: ${figures.deliveryFee ? formatNaira(figures.deliveryFee) : 'free'}`]
     : []
   return [
-    `Hello ${config.brand.name}, I am paying ${formatNaira(inCash)} by bank transfer for:`,
+    `Hello ${house}, I am paying ${formatNaira(byTransfer)} by bank transfer for:`,
     ...rows,
     ...delivery,
     'My proof of payment follows.',

@@ -11,18 +11,19 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/checkout-layout'
 import type { CheckoutContext } from './checkout-context.ts'
-import { useFigures } from './figures.ts'
+import { useFigures, type ShopTerms } from './figures.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { comeBackLater, mayCheckOut } from './who-may.ts'
 
-type Offered = { methods: readonly PaymentMethod[] }
+type Offered = { methods: readonly PaymentMethod[]; shop: ShopTerms }
 
-/** How this shop can be paid. Asked for by the browser, so that a cached page never holds it. */
+/** How this shop sells and can be paid. Asked for by the browser, so that a cached page never holds it. */
 export async function clientLoader(): Promise<Offered | { message: string }> {
   if (!mayCheckOut(useAuth.getState())) comeBackLater()
   letIn(mayCheckOut, 'Please login to checkout')
-  const answer = await ask('GET /payment-methods')
-  return answer.ok ? answer.body : { message: answer.message }
+  const [payable, shop] = await Promise.all([ask('GET /payment-methods'), ask('GET /shop')])
+  if (!payable.ok) return { message: payable.message }
+  return shop.ok ? { ...payable.body, shop: shop.body.settings } : { message: shop.message }
 }
 
 export { Waiting as HydrateFallback }
@@ -36,8 +37,8 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Checkout({ methods }: Offered) {
-  const order = useFigures(methods)
+function Checkout({ methods, shop }: Offered) {
+  const order = useFigures(methods, shop)
   // Placing an order empties the cart: that is no empty cart to be sorry about.
   const [placed, setPlaced] = useState(false)
   if (placed) return <Waiting />

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Customer } from '#shop/actor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { config } from '#config'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatNaira } from '#shop/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, type PageOptions } from '#test/browser.ts'
 import { PASSWORD, type SignedIn } from '#test/people.ts'
@@ -213,7 +213,7 @@ test('a transfer is a way of its own: one sum, all to copy, and the order says s
   await main(page)
     .getByRole('radio', { name: /^Bank transfer/ })
     .check()
-  for (const { number } of config.bankAccounts)
+  for (const { number } of defaultSettings.payments.bankAccounts)
     await main(page)
       .getByRole('button', { name: `Copy ${number}` })
       .waitFor()

@@ -1,15 +1,16 @@
 import type { Address } from '#shop/addresses/address.ts'
 import type { Area } from '#shop/pricing/delivery.ts'
 import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
-import { config } from '#config'
+import { useShop } from '#web/frame/shop.ts'
 import { oneLine } from './deliver-to.tsx'
 
 type DeliverySummaryProps = { fulfilment: Fulfilment; area: Area | null; address: Address | null }
 
 /** How the order reaches her, as chosen in the step before. */
 export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryProps) => {
+  const { street } = useShop().contact
   const rows = !fulfilments[fulfilment].isDelivered
-    ? [[fulfilments[fulfilment].label, config.contact.street]]
+    ? [[fulfilments[fulfilment].label, street]]
     : [
         ...(address
           ? [

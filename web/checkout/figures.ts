@@ -1,33 +1,48 @@
 import { orderLinesOf } from '#shop/cart/order-lines.ts'
+import { isOffered } from '#shop/checkout/offered.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
+import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
 
+/** How the shop sells now: asked for anew by the checkout, so that its figures are those that an order is placed by. */
+export type ShopTerms = AnswerOf<'GET /shop'>['settings']
+
 /**
- * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `inCash`
- * without the VAT that only a card has, as for a bank transfer (rules: vat). `area` is null for a pickup.
+ * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `byTransfer` by
+ * bank transfer. `area` is null for a pickup, and for one that the shop doesn't deliver to (rules: vat).
  */
-export function useFigures(methods: readonly PaymentMethod[]) {
+export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms) {
   const cart = useCart(({ cart }) => cart)
-  const { fulfilment, area: chosen, payment: chosenMethod, transfer: chosenTransfer } = useCheckout()
+  const chosen = useCheckout()
   const lines = orderLinesOf(cart)
-  const area = fulfilments[fulfilment].isDelivered ? (findArea(chosen) ?? null) : null
-  const method = offeredMethod(methods, chosenMethod)
-  const payment: 'card' | 'cash' = method.card ? 'card' : 'cash'
-  const transfer = method.method === 'cash' && chosenTransfer
+  const fulfilment = chosen.fulfilment ?? shop.checkout.defaultFulfilment
+  const areaName = chosen.area ?? shop.delivery.defaultArea
+  const area = fulfilments[fulfilment].isDelivered ? (findArea(areaName, shop.delivery) ?? null) : null
+  const totalsBy = (payment: TaxedPayment) => totals(lines, area, payment, shop)
+  const offers = (payment: TaxedPayment) => isOffered(payment, totalsBy(payment).amount, shop.payments)
+  const offered = methods.filter(({ card }) => card || offers('cash') || offers('transfer'))
+  const method = offeredMethod(offered, chosen.payment)
+  const transfer = method?.method === 'cash' && offers('transfer') && (chosen.transfer || !offers('cash'))
+  const payment: TaxedPayment = method?.card ? 'card' : transfer ? 'transfer' : 'cash'
   return {
+    shop,
     lines,
     fulfilment,
+    areaName,
     area,
-    methods,
+    methods: offered,
+    offersCash: offers('cash'),
+    offersTransfer: offers('transfer'),
     method,
     payment,
     transfer,
-    figures: totals(lines, area, payment),
-    inCash: totals(lines, area, 'cash').amount,
+    figures: totalsBy(payment),
+    byTransfer: totalsBy('transfer').amount,
   }
 }
 export type OrderInHand = ReturnType<typeof useFigures>

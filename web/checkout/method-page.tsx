@@ -10,18 +10,21 @@ import { useAreaQuestion } from './area-question.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverySummary } from './delivery-summary.tsx'
+import type { OrderInHand } from './figures.ts'
 import { OrderRefused } from './order-refused.tsx'
 import { hintOf, labelOf, payWords } from './payment-choices.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { useWholeOrder } from './missing.ts'
 import { TransferDetails } from './transfer-details.tsx'
+import type { Route } from './+types/method-page'
 
-export const meta = () => privateMeta('Payment')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payment', matches)
 
 /** The payment step: how to pay, and the button that places the order. */
 export default function MethodPage() {
   const context = useCheckoutContext()
-  const { fulfilment, area, methods, method, figures, transfer } = context.order
+  const { order } = context
+  const { fulfilment, area, method, figures, transfer } = order
   const { place, busy, refusal, settle } = usePlaceOrder(context)
   const choose = useCheckout(({ choose }) => choose)
   const address = useAuth(({ address }) => address)
@@ -43,18 +46,13 @@ export default function MethodPage() {
         <RadioGroup
           legend="Payment method"
           name="payment"
-          value={transfer ? 'transfer' : method.method}
-          choices={[
-            ...methods.map((each) => ({
-              value: each.method,
-              label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} />,
-            })),
-            ...(methods.some(({ method }) => method === 'cash') ? [byTransfer] : []),
-          ]}
+          value={transfer ? 'transfer' : (method?.method ?? null)}
+          choices={choicesOf(order)}
           onChoose={(chosen) =>
             choose(chosen === 'transfer' ? { payment: 'cash', transfer: true } : { payment: chosen, transfer: false })
           }
         />
+        {!method && <p>No way of paying is open at the moment. Please write to us, and we will help you.</p>}
         {transfer && <TransferDetails amount={figures.amount} />}
       </section>
       {refusal && <OrderRefused key={refusal.kind} refusal={refusal} onSettled={settle} />}
@@ -62,14 +60,22 @@ export default function MethodPage() {
         <Link to={paths.shipping} className="label thumb py-3 underline underline-offset-4 hover:text-indigo">
           Return to Information
         </Link>
-        <Button busy={busy} disabled={!isWhole} className="min-w-64 max-sm:w-full" onClick={ask}>
-          {payWords(method)} {formatNaira(figures.amount)}
+        <Button busy={busy} disabled={!isWhole || !method} className="min-w-64 max-sm:w-full" onClick={ask}>
+          {method ? payWords(method) : 'Order'} {formatNaira(figures.amount)}
         </Button>
       </div>
       {question}
     </>
   )
 }
+
+/** What is offered for this order, a bank transfer last. */
+const choicesOf = ({ methods, offersCash, offersTransfer }: OrderInHand) => [
+  ...methods
+    .filter(({ card }) => card || offersCash)
+    .map((each) => ({ value: each.method, label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} /> })),
+  ...(offersTransfer ? [byTransfer] : []),
+]
 
 const Choice = ({ label, hint }: { label: string; hint: string }) => (
   <>

@@ -5,15 +5,17 @@ import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 import { isReachable } from './guest-contact.tsx'
 
 /** What is still missing before the payment step, or null (rules: missing choices). */
 export function useMissing(): string | null {
-  const { fulfilment, area, guest } = useCheckout()
+  const { order } = useCheckoutContext()
+  const { guest } = useCheckout()
   const customer = useAuth(isCustomer)
   const hasAddress = useAuth(({ address }) => address !== null) || !customer
   if (!customer && !isReachable(guest)) return 'Please give your name, phone and email'
-  const missing = missingFrom({ fulfilment, hasAddress, area })
+  const missing = missingFrom({ fulfilment: order.fulfilment, hasAddress, area: order.areaName }, order.shop.delivery)
   return missing && sentences[missing]
 }
 

@@ -16,7 +16,7 @@ import { TransferDue } from './transfer-details.tsx'
 import type { Route } from './+types/order-status-page'
 import { askHowItStands, useVerifiedOrder } from './verified-order.ts'
 
-export const meta = () => privateMeta('Order status')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Order status', matches)
 
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) => askHowItStands(url.search, signal)
 

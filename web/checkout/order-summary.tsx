@@ -8,7 +8,7 @@ import { OrderLines } from './order-lines.tsx'
  * (rules: checkout summary).
  */
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {
-  const { lines, figures, area, payment } = order
+  const { lines, figures, area, payment, shop } = order
   return (
     <aside
       id="summary"
@@ -21,10 +21,10 @@ export const OrderSummary = ({ order }: { order: OrderInHand }) => {
         <OrderFigures
           {...figures}
           deliveryFee={area && figures.deliveryFee}
-          vat={payment === 'card' ? figures.vat : null}
+          vat={shop.tax.bearers.includes(payment) ? figures.vat : null}
         />
       </section>
-      <BankTransfer order={order} />
+      {order.offersTransfer && <BankTransfer order={order} />}
     </aside>
   )
 }

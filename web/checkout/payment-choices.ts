@@ -4,8 +4,10 @@ import type { AnswerOf } from '#web/contract.ts'
 export type PaymentMethod = AnswerOf<'GET /payment-methods'>['methods'][number]
 
 /** The way to pay that was chosen, if it is offered; else the first one that is, which is a card's where there is one, and else cash. */
-export const offeredMethod = (methods: readonly PaymentMethod[], chosen: OrderMethod | null): PaymentMethod =>
-  methods.find(({ method }) => method === chosen) ?? methods[0]!
+export const offeredMethod = (
+  methods: readonly PaymentMethod[],
+  chosen: OrderMethod | null,
+): PaymentMethod | undefined => methods.find(({ method }) => method === chosen) ?? methods[0]
 
 /** What a way to pay is called; of several cards each says whose it is (rules: card providers). */
 export function labelOf({ method, card, sandbox }: PaymentMethod, methods: readonly PaymentMethod[]): string {

@@ -13,7 +13,7 @@ import { orderKeyFor } from './order-key.ts'
 import { readRefusal, type OrderRefusal } from './order-refusal.ts'
 import { goToPaymentPage } from './to-payment-page.ts'
 
-type Placed = AnswerOf<`POST ${OrderInHand['method']['path']}`>
+type Placed = AnswerOf<`POST ${NonNullable<OrderInHand['method']>['path']}`>
 
 /**
  * Places the order in hand. Refused, it stays as it is, with what can be done about it. Not by an action: its redirect
@@ -26,13 +26,14 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   const underWay = useRef(false)
 
   async function place() {
-    if (underWay.current) return
+    const { method } = order
+    if (underWay.current || !method) return
     underWay.current = true
     setBusy(true)
     setRefusal(null)
     const body = orderBody(order)
     const headers = { 'Idempotency-Key': orderKeyFor(body) }
-    const answer = await ask(`POST ${order.method.path}`, { body, headers, keepSession: true })
+    const answer = await ask(`POST ${method.path}`, { body, headers, keepSession: true })
     if (answer.ok) return finish(answer.body)
     setRefusal(await readRefusal(answer, order))
     setBusy(false)

@@ -20,7 +20,7 @@ import type { Route } from './+types/sandbox-page'
 type SandboxPayment = AnswerOf<'GET /sandbox-pay/{reference}'>['payment']
 type Pressed = BodyOf<'POST /sandbox-pay/{reference}'>
 
-export const meta = () => privateMeta('Sandbox payment')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sandbox payment', matches)
 
 /** A shop that takes real money has no such page. What it shows is asked for by the browser, and never cached. */
 export function loader({ context }: Route.LoaderArgs) {

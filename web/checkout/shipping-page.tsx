@@ -14,10 +14,12 @@ import { useAreaQuestion } from './area-question.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverTo } from './deliver-to.tsx'
+import type { OrderInHand } from './figures.ts'
 import { GuestContact } from './guest-contact.tsx'
 import { useMissing } from './missing.ts'
+import type { Route } from './+types/shipping-page'
 
-export const meta = () => privateMeta('Shipping')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Shipping', matches)
 
 const choices = membersOf(fulfilments).map((value) => {
   const { label, isDelivered } = fulfilments[value]
@@ -42,11 +44,12 @@ export default function ShippingPage() {
         choices={choices}
         onChoose={(fulfilment) => choose({ fulfilment })}
       />
+      {!fulfilments[order.fulfilment].isDelivered && <PickupPlace {...order.shop.delivery} />}
       {!customer && <GuestContact />}
       {fulfilments[order.fulfilment].isDelivered && (
         <>
           {customer && <DeliverTo />}
-          <AreaChoice subtotal={order.figures.subtotal} />
+          <AreaChoice order={order} />
         </>
       )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
@@ -60,6 +63,12 @@ export default function ShippingPage() {
       {question}
     </>
   )
+}
+
+/** Where and when it is picked up, as far as the shop says. */
+function PickupPlace({ pickupPlace, pickupHours, pickupReadyIn }: OrderInHand['shop']['delivery']) {
+  const said = [pickupPlace, pickupHours, pickupReadyIn && `Ready in ${pickupReadyIn}`].filter((words) => words)
+  return said.length > 0 && <p className="text-soft">{said.join(' · ')}</p>
 }
 
 /** On to the payment, unless something is missing or to be asked (rules: missing choices, area and address). */

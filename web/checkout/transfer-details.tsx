@@ -1,8 +1,8 @@
-import { config } from '#config'
 import { formatNaira } from '#shop/money.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,27 +14,30 @@ type TransferDetailsProps = {
 }
 
 /** What a bank transfer needs, each to be copied (rules: bank transfer). */
-export const TransferDetails = ({ amount, code }: TransferDetailsProps) => (
-  <ul className="grid gap-3 border border-line bg-card p-4">
-    <Copied label="Sum" shown={formatNaira(amount)} copied={String(amount)} />
-    {config.bankAccounts.map(({ currency, number, bank, name }) => (
-      <Copied
-        key={number}
-        label={`${bank}, ${name}${currency === 'NGN' ? '' : `, in ${currency}: ask us for the rate first`}`}
-        shown={number}
-        copied={number}
-      />
-    ))}
-    {code ? (
-      <Copied label="Narration" shown={code} copied={code} />
-    ) : (
-      <li>
-        <p className="text-caption text-soft">Narration</p>
-        <p>Your order’s number: order first, the next page shows it</p>
-      </li>
-    )}
-  </ul>
-)
+export function TransferDetails({ amount, code }: TransferDetailsProps) {
+  const { bankAccounts } = useShop()
+  return (
+    <ul className="grid gap-3 border border-line bg-card p-4">
+      <Copied label="Sum" shown={formatNaira(amount)} copied={String(amount)} />
+      {bankAccounts.map(({ currency, number, bank, name }) => (
+        <Copied
+          key={number}
+          label={`${bank}, ${name}${currency === 'NGN' ? '' : `, in ${currency}: ask us for the rate first`}`}
+          shown={number}
+          copied={number}
+        />
+      ))}
+      {code ? (
+        <Copied label="Narration" shown={code} copied={code} />
+      ) : (
+        <li>
+          <p className="text-caption text-soft">Narration</p>
+          <p>Your order’s number: order first, the next page shows it</p>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 /** The same for what is still due of an order that is paid so, until it is handed over. */
 export const TransferDue = ({ order: { id, status, transfer, standing } }: { order: OwnOrder }) =>

@@ -3,7 +3,7 @@ import { ask } from '#web/api-client.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { formatNaira } from '#shop/money.ts'
 import { shortId } from '#shop/orders/order.ts'
-import { messageLink } from '#web/frame/message-link.ts'
+import { useMessageLink } from '#web/frame/message-link.ts'
 import { isNamed } from '#shop/orders/payment-method.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ type UnpaidOrderProps = {
 /** What can be done with an order that wasn't paid: another try, or everything back in the cart. */
 export function UnpaidOrder({ standing: { status, next, due }, order, verified, onChanged }: UnpaidOrderProps) {
   const unpaid: Unpaid | null =
-    order ?? (guestsMayOrder && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
+    order ?? (guestsMayOrder() && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
   if (next.includes('pay the rest'))
     return (
       <PayTheRest number={order ? shortId(order.id) : verified!.order} due={due}>
@@ -93,7 +93,7 @@ const PayTheRest = ({ number, due, children }: { number: string; due: number; ch
     <p>Transfer it to one of these accounts, and name your order: #{number}.</p>
     <BankAccounts />
     <a
-      href={messageLink(`Hello, I am paying the other ${formatNaira(due)} of my order #${number}.`)}
+      href={useMessageLink()(`Hello, I am paying the other ${formatNaira(due)} of my order #${number}.`)}
       target="_blank"
       rel="noopener noreferrer"
       className="underline underline-offset-4 hover:text-indigo"

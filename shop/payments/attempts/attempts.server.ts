@@ -19,6 +19,7 @@ const columns = [
   'surplus',
   'asked_as',
   'created_at as createdAt',
+  'hold_minutes as holdMinutes',
   'checked_at as checkedAt',
   'settled_at as settledAt',
   'seen_to_at as seenToAt',
@@ -43,7 +44,15 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
   return row ? attemptFrom(row) : null
 }
 
-/** The same, locked until the transaction ends. Lock its order before it. */
+/** The attempt whose money a refund is of; null for an id that no refund has. */
+export async function attemptOfRefund(db: Database, id: string): Promise<Attempt | null> {
+  const row = await attempts(db)
+    .where('id', '=', (is) => is.selectFrom('refunds').where('refunds.id', '=', id).select('payment_id'))
+    .executeTakeFirst()
+  return row ? attemptFrom(row) : null
+}
+
+/** One by its reference, locked until the transaction ends. Lock its order before it. */
 export async function lockAttempt(tx: Transaction, reference: string): Promise<Attempt> {
   return attemptFrom(await attempts(tx).where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow())
 }
@@ -54,15 +63,22 @@ export async function attemptsOf(db: Database, orderId: string): Promise<Attempt
   return rows.map(attemptFrom)
 }
 
-type NewAttempt = { orderId: string; provider: ProviderName; amount: number; askedAs?: string; now: Date }
+type NewAttempt = {
+  orderId: string
+  provider: ProviderName
+  amount: number
+  askedAs?: string
+  now: Date
+  holdMinutes?: number
+}
 
 /**
  * Writes a new attempt down, awaiting, under a reference that is never used again. Amount in naira. `askedAs` where the
- * provider knows it under the reference of another attempt.
+ * provider knows it under the reference of another attempt; `holdMinutes` where it holds the order's pieces by itself.
  */
 export async function writeAttempt(
   tx: Transaction,
-  { orderId, provider, amount, askedAs, now }: NewAttempt,
+  { orderId, provider, amount, askedAs, now, holdMinutes }: NewAttempt,
 ): Promise<Attempt> {
   const reference = `${orderId}-${randomBytes(8).toString('hex')}`
   await tx
@@ -75,6 +91,7 @@ export async function writeAttempt(
       amount,
       asked_as: askedAs ?? null,
       created_at: now,
+      ...(holdMinutes !== undefined && { hold_minutes: holdMinutes }),
       next_check_at: firstPoll(now),
     })
     .execute()

@@ -115,7 +115,7 @@ describe('an order whose time to pay is over', () => {
     shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
     minutesLater(46)
     expect(await releaseUnpaid(shop.services)).toBe(0)
-    minutesLater(config.checkout.unreachedMinutes - 2)
+    minutesLater(config.unreachedMinutes - 2)
     expect(await releaseUnpaid(shop.services)).toBe(0)
     expect(await pieces()).toBe(3)
     minutesLater(2)

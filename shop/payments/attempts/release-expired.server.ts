@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import { config } from '#config'
 import { membersThat } from '#shop/closed-list.ts'
@@ -14,8 +15,6 @@ const AT_ONCE = 48
 const SIDE_BY_SIDE = 8
 const MINUTE_MS = 60_000
 const ASK_AGAIN_MINUTES = 2
-const RESERVED_MS = config.checkout.reservationMinutes * MINUTE_MS
-const LONGEST_MINUTES = config.checkout.reservationMinutes + config.checkout.unreachedMinutes
 
 /**
  * Puts the stock of card orders back whose time to pay ran out: once each, whoever else is at it, and never before the
@@ -54,7 +53,7 @@ const dueOrders = async (db: Database, now: Date): Promise<string[]> =>
         const open = selectFrom('payments')
           .whereRef('order_id', '=', 'orders.id')
           .where('state', '=', 'awaiting')
-          .where('created_at', '>', new Date(now.getTime() - RESERVED_MS))
+          .where(sql`created_at + make_interval(mins => hold_minutes)`, '>', now)
           .select('payments.id')
         return or([
           and([eb('held_until', '<=', now), eb('stock_released_at', 'is', null), isHeld]),
@@ -105,6 +104,6 @@ async function askAll(services: PaymentServices, orderId: string): Promise<{ rea
     const settled = await settle(services, reference)
     reached &&= !isFailure(settled) && settled.reached
   }
-  const last = Math.max(0, ...open.map(({ createdAt }) => createdAt.getTime()))
-  return { reached, longest: new Date(last + LONGEST_MINUTES * MINUTE_MS) }
+  const heldTo = open.map(({ createdAt, holdMinutes }) => createdAt.getTime() + holdMinutes * MINUTE_MS)
+  return { reached, longest: new Date(Math.max(0, ...heldTo) + config.unreachedMinutes * MINUTE_MS) }
 }

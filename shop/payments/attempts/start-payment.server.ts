@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { config } from '#config'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -19,6 +18,9 @@ import type { Provider } from '#shop/payments/provider.ts'
 export type Opened = { reference: string; authorizationUrl: string }
 
 const MINUTE_MS = 60_000
+/** When a payment is begun, and for how many minutes it holds the order's pieces. */
+export type Hold = { now: Date; holdMinutes: number }
+
 /** How long a provider's page is sure to be open. */
 const PAGE_MINUTES = 20
 
@@ -26,17 +28,17 @@ const PAGE_MINUTES = 20
  * Writes an attempt to pay an order down and holds its stock for as long as the provider's page lives, in the
  * transaction that makes the order. The provider is asked afterwards, by `openPayment` (rules: order first).
  */
-export async function awaitPayment(tx: Transaction, orderId: string, provider: Provider, now: Date): Promise<Attempt> {
+export async function awaitPayment(tx: Transaction, orderId: string, provider: Provider, hold: Hold): Promise<Attempt> {
   const order = (await lockPayableOrder(tx, orderId))!
   await tx
     .updateTable('orders')
-    .set({ held_until: heldUntil(now) })
+    .set({ held_until: heldUntil(hold) })
     .where('id', '=', orderId)
     .execute()
-  return writeAttempt(tx, { orderId, provider: provider.name, amount: order.amount, now })
+  return writeAttempt(tx, { orderId, provider: provider.name, amount: order.amount, ...hold })
 }
 
-const heldUntil = (now: Date): Date => new Date(now.getTime() + config.checkout.reservationMinutes * MINUTE_MS)
+const heldUntil = ({ now, holdMinutes }: Hold): Date => new Date(now.getTime() + holdMinutes * MINUTE_MS)
 
 /**
  * Asks the provider for its payment page, after the commit and outside any transaction. When it can't be opened the
@@ -115,9 +117,10 @@ export async function tryAgain(
   orderId: string,
   provider: Provider,
   returnUrl: (reference: string) => string,
-  now: Date,
+  hold: Hold,
   proof: string | null = null,
 ): Promise<Opened | Unpayable | Failure<'order-not-found' | 'payment-not-opened'>> {
+  const { now } = hold
   const attempt = await inTransaction(db, async (tx) => {
     const order = await lockPayableOrder(tx, orderId)
     const earlier = order ? await attemptsOf(tx, orderId) : []
@@ -136,12 +139,12 @@ export async function tryAgain(
     const { due, here } = standing
     await tx
       .updateTable('orders')
-      .set({ stock_released_at: null, held_until: here > 0 ? null : heldUntil(now) })
+      .set({ stock_released_at: null, held_until: here > 0 ? null : heldUntil(hold) })
       .where('id', '=', order.id)
       .execute()
     await restateOrder(tx, order, now, true)
     const open = earlier.find((each) => each.amount === due && canStillBePaid(each, provider, now))
-    return open ?? writeAttempt(tx, { orderId, provider: provider.name, amount: due, now })
+    return open ?? writeAttempt(tx, { orderId, provider: provider.name, amount: due, ...hold })
   })
   if (isFailure(attempt)) return attempt
   if (attempt.authorizationUrl) return { reference: attempt.reference, authorizationUrl: attempt.authorizationUrl }

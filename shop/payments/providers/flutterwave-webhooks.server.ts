@@ -23,8 +23,8 @@ const named = z.union([
  * What is read from a webhook of Flutterwave. `verif-hash` is a shared secret beside an unsigned body: of what it says of a
  * payment only the names are used. Of a refund or a chargeback nothing is: its own lists are asked (rules: webhooks).
  */
-export function readWebhook(raw: Uint8Array, given: string, hash: string): WebhookReading {
-  if (!timingSafeEqual(digest(given), digest(hash))) return { kind: 'forged' }
+export function readWebhook(raw: Uint8Array, given: string, hashes: readonly string[]): WebhookReading {
+  if (!hashes.some((hash) => timingSafeEqual(digest(given), digest(hash)))) return { kind: 'forged' }
   try {
     const parsed: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
     const name = named.safeParse(parsed).data

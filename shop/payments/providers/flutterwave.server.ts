@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { config } from '#config'
 import type { Naira } from '#shop/money.ts'
 import type {
   Asking,
@@ -16,10 +15,11 @@ import { readWebhook } from './flutterwave-webhooks.server.ts'
 import { refundAnswered, refundStanding } from './flutterwave-refunds.ts'
 import { askProvider, sum, type Line } from './ask.server.ts'
 
-type Keys = Line & { hash: string }
+/** `formerHashes` are those before this one, which webhooks may still bring. */
+type Keys = Line & { hash: string; formerHashes?: () => readonly string[] }
 
 /** Flutterwave v3 (its documentation: Standard, Transaction verification, Webhooks, Refunds). Amounts are in naira. */
-export function flutterwave({ hash, url, ...ask }: Keys): Provider {
+export function flutterwave({ hash, formerHashes = () => [], url, ...ask }: Keys): Provider {
   const v3 = `${url}/v3`
   return {
     name: 'flutterwave',
@@ -29,7 +29,7 @@ export function flutterwave({ hash, url, ...ask }: Keys): Provider {
       giveBack(refund, { ...ask, url: `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund` }),
     checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${v3}/refunds/${encodeURIComponent(providerId)}` }),
     ...flutterwaveLists({ ...ask, url: v3 }),
-    readWebhook: (raw, headers) => readWebhook(raw, headers.get('verif-hash') ?? '', hash),
+    readWebhook: (raw, headers) => readWebhook(raw, headers.get('verif-hash') ?? '', [hash, ...formerHashes()]),
   }
 }
 
@@ -46,7 +46,6 @@ async function start(asking: Asking, ask: Line): Promise<Started | Declined | Un
       currency: 'NGN',
       redirect_url: asking.returnUrl,
       customer: { email: asking.customer.email, name: asking.customer.name, phonenumber: asking.customer.phone },
-      customizations: { title: config.brand.name },
       meta: { order: asking.orderId },
     },
   })

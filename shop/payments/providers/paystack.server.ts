@@ -18,10 +18,13 @@ import { askProvider, type Line } from './ask.server.ts'
 
 /**
  * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are in kobo there and
- * nowhere else: here they are naira again. `formerSecret` is the key before this one, with which webhooks may still be signed.
+ * nowhere else: here they are naira again. `formerSecrets` are keys before this one, with which webhooks may still be signed.
  */
-export function paystack({ url, formerSecret, ...ask }: Line & { formerSecret?: string }): Provider {
-  const secrets = formerSecret === undefined ? [ask.secret] : [ask.secret, formerSecret]
+export function paystack({
+  url,
+  formerSecrets = () => [],
+  ...ask
+}: Line & { formerSecrets?: () => readonly string[] }): Provider {
   return {
     name: 'paystack',
     start: (asking) => start(asking, { ...ask, url: `${url}/transaction/initialize` }),
@@ -30,7 +33,8 @@ export function paystack({ url, formerSecret, ...ask }: Line & { formerSecret?: 
     checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${url}/refund/${encodeURIComponent(providerId)}` }),
     ...paystackLists({ url, ...ask }),
     accounts: paystackAccounts({ url, ...ask }),
-    readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-paystack-signature') ?? '', secrets),
+    readWebhook: (raw, headers) =>
+      readWebhook(raw, headers.get('x-paystack-signature') ?? '', [ask.secret, ...formerSecrets()]),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from '#db/connect.ts'
-import { config } from '#config'
 import { membersThat } from '#shop/closed-list.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { naira, type Naira } from '#shop/money.ts'
@@ -8,8 +7,8 @@ import { ring } from './sandbox-webhooks.server.ts'
 import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
 
 const MINUTE_MS = 60_000
-/** Late is after the order's stock was put back. */
-const LATE_MINUTES = config.checkout.reservationMinutes + 5
+/** Late is so long after the order's stock was put back. */
+const LATE_MINUTES = 5
 const TOO_MUCH = 5_000
 
 /** A payment that the sandbox plays: its amount in naira, and whether it still waits for a press. */
@@ -42,10 +41,15 @@ export async function pressSandbox(
     .where('reference', '=', reference)
     .selectAll()
     .executeTakeFirst()
+  const held = await db
+    .selectFrom('payments')
+    .where('reference', '=', reference)
+    .select('hold_minutes')
+    .executeTakeFirst()
   if (!payment) return notFound('payment-not-found')
   const { numUpdatedRows } = await db
     .updateTable('sandbox_payments')
-    .set(outcomeOf(press, payment.amount, now))
+    .set(outcomeOf(press, payment.amount, now, (held?.hold_minutes ?? 0) + LATE_MINUTES))
     .where('reference', '=', reference)
     .where('state', 'in', membersThat(sandboxStates, 'isOpen'))
     .executeTakeFirst()
@@ -56,13 +60,13 @@ export async function pressSandbox(
   return { goTo: press === 'lose the redirect' ? null : back.href }
 }
 
-function outcomeOf(press: SandboxPress, amount: number, now: Date) {
+function outcomeOf(press: SandboxPress, amount: number, now: Date, lateMinutes: number) {
   const state: SandboxState = sandboxPresses[press].becomes
   if (state !== 'taken') return { state }
   return {
     state,
     taken_amount: takenOf(press, amount),
-    taken_from: press === 'pay late' ? new Date(now.getTime() + LATE_MINUTES * MINUTE_MS) : now,
+    taken_from: press === 'pay late' ? new Date(now.getTime() + lateMinutes * MINUTE_MS) : now,
   }
 }
 

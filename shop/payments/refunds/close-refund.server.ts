@@ -2,7 +2,7 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
+import { attemptOfRefund, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
 import type { SeenState } from '#shop/orders/payment.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
@@ -13,21 +13,16 @@ export type RefundSeen = { id: string; state: SeenState }
 
 /**
  * Closes a refund that did not go through, or whose answer never came: an admin saw at the provider whether it went. One
- * that did not go may be asked for again, and what she said can be taken back (`reopenRefund`). Conflict for one that went through or is only just under way, that was closed
- * already, or that together with others would be more than was taken. NotFound for an id that no refund has.
+ * that did not go may be asked for again, and what she said can be taken back (`reopenRefund`). Conflict for one that went
+ * through or is only just under way, that was closed already, or that together with others would be more than was taken.
+ * NotFound for an id that no refund has.
  */
 export async function closeRefund(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
   admin: Admin,
   { id, state }: RefundSeen,
 ): Promise<{ orderId: string } | Failure<'refund-not-found' | 'not-open' | 'too-much'>> {
-  const of = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('refunds.id', '=', id)
-    .select('reference')
-    .executeTakeFirst()
-  const found = of && (await findAttempt(db, of.reference))
+  const found = await attemptOfRefund(db, id)
   if (!found) return notFound('refund-not-found')
   return inTransaction(db, async (tx) => {
     await lockPayableOrder(tx, found.orderId)

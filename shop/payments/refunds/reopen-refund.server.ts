@@ -10,7 +10,7 @@ import { writeEvent } from '#shop/orders/events.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { attemptStates, refundStates, type Attempt, type AttemptState, type RefundState } from '#shop/orders/payment.ts'
 import { restate } from '#shop/orders/restate.server.ts'
-import { attemptsOf, findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
+import { attemptOfRefund, attemptsOf, lockAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { lockPayableOrder, type PayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
 import { nextRefundPoll } from '#shop/payments/attempts/polls.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
@@ -33,13 +33,7 @@ export async function reopenRefund(
   admin: Admin,
   id: string,
 ): Promise<{ orderId: string } | Failure<'refund-not-found' | 'not-open' | 'too-much'>> {
-  const of = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('refunds.id', '=', id)
-    .select('reference')
-    .executeTakeFirst()
-  const found = of && (await findAttempt(db, of.reference))
+  const found = await attemptOfRefund(db, id)
   if (!found) return notFound('refund-not-found')
   return inTransaction(db, async (tx) => {
     const order = (await lockPayableOrder(tx, found.orderId))!

@@ -27,7 +27,7 @@ type Refused = Failure<
  * is left of it, nor more let go than is due. What was given back is of the payment that is named, else of where it came
  * from (rules: money received).
  */
-export async function confirm(
+export async function writeDownMoney(
   tx: Transaction,
   admin: Admin,
   id: string,
@@ -75,6 +75,7 @@ export async function confirm(
   await writeAudit(tx, admin, { action: 'money-received', subject: 'order', subjectId: id, was: null, became }, now)
   const { payment: stands } = await restate(tx, id, by, now)
   if (isByCard(order.method) && stands === 'paid') await enqueueOnce(tx, 'order-placed', id)
+  if (stands === 'paid' && order.payment !== 'paid') await enqueueOnce(tx, 'order-paid', id)
   return (await findOrder(tx, admin, id))!
 }
 

@@ -1,0 +1,21 @@
+import { conflict, type Failure } from '#shop/errors.ts'
+import type { Naira } from '#shop/money.ts'
+import type { TaxedPayment } from '#shop/pricing/vat.ts'
+
+/** The part of the settings that says which ways of paying are offered; cash up to a sum in naira, or to any. */
+export type OfferedPayments = Record<TaxedPayment, boolean> & { cashUpTo: Naira | null }
+
+/** Whether an order of this amount, in naira, may be paid so (rules: ways of paying). */
+export const isOffered = (payment: TaxedPayment, amount: Naira, offered: OfferedPayments): boolean =>
+  offered[payment] && !(payment === 'cash' && offered.cashUpTo !== null && amount > offered.cashUpTo)
+
+/** Why an order of this amount, in naira, can't be paid so, or null where it can (rules: ways of paying). */
+export function refusedPayment(
+  payment: TaxedPayment,
+  amount: Naira,
+  offered: OfferedPayments,
+): Failure<'payment-not-offered'> | null {
+  if (isOffered(payment, amount, offered)) return null
+  const upTo = offered[payment] ? offered.cashUpTo : null
+  return conflict('payment-not-offered', { params: { payment, upTo } })
+}
