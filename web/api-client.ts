@@ -5,7 +5,7 @@ import { endSession, useAuth } from '#web/state/auth-store.ts'
 /** What a call was refused with; `status` 0 when no answer came at all. */
 export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
   RefusalForm,
-  'message' | 'expected' | 'changed'
+  'message' | 'expected' | 'changed' | 'challenge' | 'ways'
 > & {
   ok: false
   status: number
@@ -83,6 +83,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer }
     const refusal = { fields: {}, fieldCodes: {}, ...(answer as object), ok: false, status: response.status } as Refusal
+    if (response.status === 403 && (await unproved(refusal))) return await send(method, address, asking)
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
     endSession()
     // The page that asked is being left, and has been told why: it is never answered.
@@ -93,6 +94,13 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
   } finally {
     stop.done()
   }
+}
+
+let unproved: (refusal: Refusal) => Promise<boolean> = () => Promise.resolve(false)
+
+/** The back office says how somebody proves that it is she; then what was refused is asked again (rules: proof anew). */
+export const whenUnproved = (follow: typeof unproved): void => {
+  unproved = follow
 }
 
 /** Whoever waits for an answer is told at last that none came. What was sent to be done is not given up: it may be on its way. */

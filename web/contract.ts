@@ -18,7 +18,13 @@ type Received<Answer> = Answer extends CsvFile ? Download : Answer
 
 /** With which codes a call may be refused: those that it declares, those that any call may have, and that none came. */
 export type CodeOf<Name extends CallName> =
-  NonNullable<Contract[Name]['refusals']>[number] | OwnCode | 'too-many-tries' | 'malformed-key' | 'no-connection'
+  | NonNullable<Contract[Name]['refusals']>[number]
+  | OwnCode
+  | 'too-many-tries'
+  | 'proof-needed'
+  | 'factor-needed'
+  | 'malformed-key'
+  | 'no-connection'
 
 /** What a call answers when it says no. */
 export type RefusalForm = z.output<typeof failureForm>

@@ -1,6 +1,9 @@
 import { config } from '#config'
 
-/** Every page's address. Links and redirects take it from here; `routes.ts` is the same table for the router. */
+/**
+ * The address of every page for shoppers, and of the doors of the back office. Links and redirects take it from here;
+ * `routes.ts` is the same table for the router. What is behind the doors is in `admin/paths.ts`, which shoppers aren't sent.
+ */
 export const paths = {
   home: '/',
   about: '/about',
@@ -8,6 +11,8 @@ export const paths = {
   sizeChart: '/size-chart',
   blog: '/blog',
   post: (slug: string) => `/blog/${slug}`,
+  feed: '/blog/feed.xml',
+  page: (slug: string) => `/pages/${slug}`,
   products: '/products',
   product: (id: string) => `/products/${id}`,
   orderStatus: '/payment-successful',
@@ -33,24 +38,7 @@ export const paths = {
   adminLogin: '/admin-login',
   adminForgotPassword: '/admin-login/forgot-password',
   adminVerifyCode: '/admin-login/verify-code',
+  adminInvitation: '/admin-login/invitation',
   adminChangePassword: '/admin-login/change-password',
   admin: '/admin',
-  adminAnalytics: '/admin/sales-analytics',
-  adminProducts: '/admin/product',
-  adminProduct: (id: string) => `/admin/product/${id}`,
-  adminAddImages: '/admin/product/add/images',
-  adminAddDetails: '/admin/product/add/details',
-  adminAddVariations: '/admin/product/add/variations',
-  adminImport: '/admin/product/import',
-  adminOrders: '/admin/order',
-  adminOrder: (id: string) => `/admin/order/${id}`,
-  adminPaymentExceptions: '/admin/money',
-  adminSlip: (id: string) => `/admin/order/${id}/slip`,
-  adminCustomers: '/admin/customers',
-  adminAppointments: '/admin/customers/appointments',
-  adminSubscribers: '/admin/customers/subscribers',
-  adminCustomer: (id: string) => `/admin/customers/${id}`,
-  adminDemo: '/admin/demo',
-  adminAccount: '/admin/account',
-  adminPassword: '/admin/account/change-password',
 } as const

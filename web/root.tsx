@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router'
-import { config } from '#config'
+import { everyPageSettings } from '#shop/settings/every-page.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
 import './app.css'
@@ -9,6 +9,7 @@ import textFont from './fonts/public-sans-latin.woff2?url'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { SandboxBanner } from './frame/sandbox-banner.tsx'
 import { EarlyScript } from './loading/early.tsx'
+import { isOutOfDate } from './loading/settings-version.ts'
 import { showKept, useKeptPages } from './loading/kept-pages.ts'
 import { originFrom } from './origin.server.ts'
 import { useWakeUp } from './loading/wake-up.ts'
@@ -37,35 +38,40 @@ export const links: Route.LinksFunction = () => [
 /** What the banner says to shoppers and to the owner. The loader alone names it, so that it weighs on no script. */
 const sandboxWords = {
   shopper: 'This shop is being tried out and sells nothing: no money moves, and no order is sent.',
-  owner: 'This shop sells nothing: the sandbox plays its payments. See docs/deploy.md.',
+  owner: 'This shop sells nothing: the sandbox plays its payments. See Settings, Keys.',
 }
 
-/** The shop's public address, which pages need for their canonical links, and what they say while the sandbox plays. */
+/** What every page needs: the shop's public address for canonical links, what is said while the sandbox plays, settings with their version. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { origin: originFrom(services, request), sandbox: services.providers.sandbox ? sandboxWords : null }
+  return {
+    origin: originFrom(services, request),
+    sandbox: services.providers.sandbox ? sandboxWords : null,
+    version: services.settings.snapshot().version,
+    shop: everyPageSettings(services.settings.now(), services.clock()),
+  }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showKept]
 
-/** It never changes while one shops. */
-export const shouldRevalidate = () => false
+/** It changes while one shops only when the owner changes what she has set. */
+export const shouldRevalidate = isOutOfDate
 
 export function Layout({ children }: { children: ReactNode }) {
-  const sandbox = useRouteLoaderData<typeof loader>('root')?.sandbox
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-NG">
+    <html lang="en-NG" data-guests={root?.shop.guestCheckout || undefined}>
       <head>
         <meta charSet="utf-8" />
         <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2ea" />
-        <meta name="application-name" content={config.brand.name} />
+        <meta name="application-name" content={root?.shop.house.name} />
         <Meta />
         <Links />
       </head>
       <body>
-        <SandboxBanner words={sandbox} />
+        <SandboxBanner words={root?.sandbox} />
         {children}
         <Toaster />
         <ScrollRestoration />

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { posts } from '#shop/content/posts.ts'
+import { demoPosts } from '#demo/posts.ts'
 import { pages, pagesThatAre, routePaths } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -16,7 +16,8 @@ async function publicAddresses(): Promise<string[]> {
   const onSale = await site.db.selectFrom('products').where('deleted_at', 'is', null).select('id').execute()
   const names: Record<string, string[]> = {
     '/products/:id': onSale.map(({ id }) => id),
-    '/blog/:slug': posts.map(({ slug }) => slug),
+    '/blog/:slug': demoPosts.map(({ slug }) => slug),
+    '/pages/:slug': ['how-we-fit'],
   }
   return pagesThatAre(['public']).flatMap(({ path, addressOf }) =>
     path.includes(':') ? names[path]!.map((name) => addressOf({ [path]: name })) : [addressOf()],

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { config } from '#config'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { keepClear } from './keep-clear.ts'
-import { messageLink } from './message-link.ts'
+import { useMessageLink } from './message-link.ts'
 import { useTopic } from './message-topic.ts'
-
-const { messaging } = config.links
+import { useShop } from './shop.ts'
 
 /**
  * The messaging app, one press away on every page of the storefront, and never over another control or a word
@@ -13,6 +11,8 @@ const { messaging } = config.links
  */
 export function FloatingMessage() {
   const text = useTopic(({ text }) => text)
+  const { messaging } = useShop().contact
+  const messageLink = useMessageLink()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => keepClear(link.current!), [])
   return (

@@ -1,103 +1,118 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { config } from '#config'
 import { furtherLinks, legalLinks } from './navigation.ts'
 import { Newsletter } from './newsletter.tsx'
+import { useShop } from './shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const { brand, contact, links } = config
-
 /** On every page of the storefront; in the checkout short, so that nothing leads away from it (rules: navigation). */
-export const Footer = ({ short }: { short: boolean }) => (
-  <footer className="print:hidden mt-24 border-t border-line bg-sand">
-    {short ? <Support /> : <Whole />}
-    <div className="border-t border-line">
-      <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6 pr-24 text-caption text-soft">
-        <p>
-          © {yearsSince(brand.since)} {brand.name}. All rights reserved.
-        </p>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-0">
-          {legalLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className="thumb hover:text-ink hover:underline">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+export function Footer({ short }: { short: boolean }) {
+  const { house } = useShop()
+  return (
+    <footer className="print:hidden mt-24 border-t border-line bg-sand">
+      {short ? <Support /> : <Whole />}
+      <div className="border-t border-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6 pr-24 text-caption text-soft">
+          <p>
+            © {yearsSince(house.since)} {house.name}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-0">
+            {legalLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="thumb hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-    </div>
-  </footer>
-)
+    </footer>
+  )
+}
 
 const Support = () => (
   <p className="wrap flex flex-wrap gap-x-8 gap-y-2 py-6 pr-24">
     <MailLink />
     <PhoneLink />
-    <span className="self-center text-soft">{contact.supportHours}</span>
+    <span className="self-center text-soft">{useShop().contact.supportHours}</span>
   </p>
 )
 
-const Whole = () => (
-  <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
-    <div className="grid content-start gap-5">
-      <Wordmark />
-      <p className="max-w-xs text-soft">{brand.tagline}.</p>
-      <img
-        src="/pictures/payment-badges.svg"
-        alt="Card, bank transfer and cash accepted"
-        width="210"
-        height="36"
-        loading="lazy"
-      />
-    </div>
-    <FooterList title="Company">
-      {furtherLinks.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to} className="thumb underline-offset-4 hover:underline">
-            {label}
-          </Link>
+function Whole() {
+  const { house, contact } = useShop()
+  return (
+    <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
+      <div className="grid content-start gap-5">
+        <Wordmark />
+        <p className="max-w-xs text-soft">{house.tagline}.</p>
+        <img
+          src="/pictures/payment-badges.svg"
+          alt="Card, bank transfer and cash accepted"
+          width="210"
+          height="36"
+          loading="lazy"
+        />
+      </div>
+      <FooterList title="Company">
+        {furtherLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="thumb underline-offset-4 hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </FooterList>
+      <FooterList title="Customer support">
+        <li>
+          <MailLink />
         </li>
-      ))}
-    </FooterList>
-    <FooterList title="Customer support">
-      <li>
-        <MailLink />
-      </li>
-      <li>
-        <PhoneLink />
-      </li>
-      <li className="text-soft max-md:py-2">{contact.supportHours}</li>
-      <li className="text-soft max-md:py-2">{contact.street}</li>
-      {[links.photos, links.social].map(({ label, url }) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noopener noreferrer" className="thumb underline-offset-4 hover:underline">
-            {label} <span className="sr-only">(opens in a new tab)</span>
-          </a>
+        <li>
+          <PhoneLink />
         </li>
-      ))}
-    </FooterList>
-    <div className="grid content-start gap-5">
-      <Newsletter />
-      <p className="text-caption text-soft">
-        Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the fair
-        way.
-      </p>
+        <li className="text-soft max-md:py-2">{contact.supportHours}</li>
+        <li className="text-soft max-md:py-2">{contact.street}</li>
+        {contact.social.map(({ label, url }, position) => (
+          <li key={position}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="thumb underline-offset-4 hover:underline"
+            >
+              {label} <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </FooterList>
+      <div className="grid content-start gap-5">
+        <Newsletter />
+        <p className="text-caption text-soft">
+          Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the
+          fair way.
+        </p>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-const MailLink = () => (
-  <a href={`mailto:${contact.email}`} className="thumb underline-offset-4 hover:underline">
-    {contact.email}
-  </a>
-)
+function MailLink() {
+  const { email } = useShop().contact
+  return (
+    <a href={`mailto:${email}`} className="thumb underline-offset-4 hover:underline">
+      {email}
+    </a>
+  )
+}
 
-const PhoneLink = () => (
-  <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="thumb underline-offset-4 hover:underline">
-    {contact.phone}
-  </a>
-)
+function PhoneLink() {
+  const { phone } = useShop().contact
+  return (
+    <a href={`tel:${phone.replace(/\s/g, '')}`} className="thumb underline-offset-4 hover:underline">
+      {phone}
+    </a>
+  )
+}
 
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (

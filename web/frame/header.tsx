@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx'
 export function Header() {
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center md:h-20">
+      <div className="wrap grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center md:h-20">
         <nav aria-label="Main" className="hidden gap-7 md:flex">
           {headerLinks.map(({ label, to }) => (
             <NavLink

@@ -1,8 +1,7 @@
-import { config } from '#config'
+import { useShop } from './shop.ts'
 
-const { url, number } = config.links.messaging
-
-/** Opens the messaging app at the house, with `text` already written, or at `to`: digits of a phone number. */
-export function messageLink(text = '', to: string = number): string {
-  return `${url}/${to.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
+/** Writes links that open the messaging app at the house, with `text` already written, or at `to`: digits of a phone number. */
+export function useMessageLink(): (text?: string, to?: string) => string {
+  const { url, number } = useShop().contact.messaging
+  return (text = '', to = number) => `${url}/${to.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
 }

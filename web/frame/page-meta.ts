@@ -1,5 +1,5 @@
-import { config } from '#config'
 import type { StructuredData } from '#shop/content/structured-data.ts'
+import type { EveryPageSettings } from '#shop/settings/every-page.ts'
 
 type PageMeta = {
   title: string
@@ -15,16 +15,17 @@ type PageMeta = {
 
 /** What a page says of itself to search engines and to who shares it. */
 export function pageMeta(
-  origin: string,
+  matches: Matches,
   { title, description, path, image, type = 'website', structured = [] }: PageMeta,
 ) {
-  const named = path === '/' ? title : `${title} · ${config.brand.name}`
+  const named = path === '/' ? title : titled(title, matches)
+  const origin = originOf(matches)
   const address = origin + path
   return [
     { title: named },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: config.brand.name },
+    { property: 'og:site_name', content: houseOf(matches)?.name },
     { property: 'og:locale', content: 'en_NG' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: named },
@@ -37,11 +38,24 @@ export function pageMeta(
 }
 
 /** A page that belongs to one person, or to nobody: search engines leave it out (rules: search engines). */
-export const privateMeta = (title: string) => [
-  { title: `${title} · ${config.brand.name}` },
+export const privateMeta = (title: string, matches: Matches = []) => [
+  { title: titled(title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
+/** A page's title with the house's name behind it. */
+export function titled(title: string, matches: Matches): string {
+  const house = houseOf(matches)
+  return house ? `${title} · ${house.name}` : title
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
 /** The shop's public address, from the root's loader. */
-export const originOf = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined)?.origin ?? ''
+export const originOf = (matches: Matches): string => rootOf(matches)?.origin ?? ''
+
+/** What the house is, from the root's loader; undefined where that one broke. */
+export const houseOf = (matches: Matches): EveryPageSettings['house'] | undefined => rootOf(matches)?.shop.house
+
+const rootOf = (matches: Matches) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as { origin: string; shop: EveryPageSettings } | undefined

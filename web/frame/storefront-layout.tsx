@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { config } from '#config'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/storefront-layout'
 import { BrokenPage } from './broken-page.tsx'
@@ -11,19 +10,15 @@ import { Header } from './header.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageProgress } from './page-progress.tsx'
+import { privateMeta } from './page-meta.ts'
 import { ProductPlaceholder, useProductOnItsWay } from './product-placeholder.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useSignedInState } from './use-signed-in-state.ts'
 
 /** Of a page that isn't there, or broke. Every other page says its own. */
-export const meta: Route.MetaFunction = ({ error }) =>
+export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
-    ? [
-        {
-          title: `${isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong'} · ${config.brand.name}`,
-        },
-        { name: 'robots', content: 'noindex' },
-      ]
+    ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong', matches)
     : []
 
 export default function StorefrontLayout() {

@@ -154,7 +154,11 @@ describe('a page that is gone to', () => {
 // rules: lost requests
 test('without a connection every page stays as it is when a link is pressed', async () => {
   const page = await openPage(site, { expected: lost })
-  const named = { '/products/:id': site.products[5]!.id, '/blog/:slug': 'caring-for-adire-and-hand-dyed-cloth' }
+  const named = {
+    '/products/:id': site.products[5]!.id,
+    '/blog/:slug': 'caring-for-adire-and-hand-dyed-cloth',
+    '/pages/:slug': 'how-we-fit',
+  }
   for (const { addressOf } of pagesThatAre(['public'])) {
     const address = addressOf(named)
     await page.goto(address)

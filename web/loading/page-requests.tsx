@@ -1,6 +1,7 @@
 import { createPath, type DataRouter } from 'react-router'
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
 import { toast } from '#web/ui/toast.ts'
+import { heardOf } from './settings-version.ts'
 import { stepsBack } from './kept-pages.ts'
 import { inSomeTries, isPast } from './tries.ts'
 
@@ -44,6 +45,7 @@ export const fetchPageData: RouterFetch = async (request, { type }) => {
     return await inSomeTries(async () => {
       const response = await fetch(request)
       if (COME_BACK.has(response.status)) throw new Error(response.statusText)
+      heardOf(Number(response.headers.get('x-settings-version')))
       return response
     })
   } catch (error) {

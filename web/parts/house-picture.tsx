@@ -1,8 +1,8 @@
 import { preload } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
 
-/** One of the house's own pictures, as `web/pictures/manifest.ts` lists them. Sizes in pixels. */
-export type HousePictureFile = { id: string; width: number; height: number; widths: number[]; alt: string }
+/** One of the house's own pictures, as `web/pictures/manifest.ts` lists them, or one of the library, which is `at` another address. Sizes in pixels. */
+export type HousePictureFile = { id: string; width: number; height: number; widths: number[]; alt: string; at?: string }
 
 type HousePictureProps = {
   picture: HousePictureFile
@@ -93,7 +93,8 @@ const Sources = ({
   </>
 )
 
-const address = ({ id }: HousePictureFile, width: number, format: string) => `/assets/pictures/${id}-${width}.${format}`
+const address = ({ id, at = '/assets/pictures' }: HousePictureFile, width: number, format: string) =>
+  `${at}/${id}-${width}.${format}`
 
 const srcset = (picture: HousePictureFile, format: string) =>
   picture.widths.map((width) => `${address(picture, width, format)} ${width}w`).join(', ')

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
+type PageHeadingProps = { above?: string; title: string; heading?: 'h1' | 'h2' | undefined; children?: ReactNode }
+
 /** The opening of a page of words: a small line above, the heading, and what it is about. */
-export const PageHeading = ({ above, title, children }: { above?: string; title: string; children?: ReactNode }) => (
+export const PageHeading = ({ above, title, heading: Heading = 'h1', children }: PageHeadingProps) => (
   <header className="mx-auto grid max-w-3xl justify-items-center gap-5 py-14 text-center md:py-24">
     {above && <p className="label text-clay">{above}</p>}
-    <h1 className="text-display">{title}</h1>
+    <Heading className="text-display">{title}</Heading>
     {children && <div className="max-w-xl text-lead text-pretty text-soft">{children}</div>}
   </header>
 )

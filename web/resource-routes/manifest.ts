@@ -1,5 +1,7 @@
 import { config } from '#config'
 import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import type { Route } from './+types/manifest'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose === 'any' ? 'icon' : 'icon-maskable'}-${size}.png`,
@@ -9,11 +11,12 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /** How the shop looks on a home screen (W3C Web Application Manifest). */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { house } = context.get(servicesContext).settings.now()
   const manifest = {
-    name: config.brand.name,
-    short_name: config.brand.name,
-    description: config.brand.tagline,
+    name: house.name,
+    short_name: house.name,
+    description: house.tagline,
     lang: config.brand.locale,
     start_url: paths.home,
     display: 'minimal-ui',

@@ -4,14 +4,14 @@ import { config } from '#config'
 /** Asked for again as it is, with what stands behind the #: a link from a mail has its token there. */
 const again = `document.querySelector('a').addEventListener('click', (event) => (event.preventDefault(), location.reload()))`
 
-/** What is shown in the place of a page that can't be reached. */
-export const offlinePage = `<!doctype html>
+/** What is shown in the place of a page that can't be reached, with the house's name. */
+export const offlinePage = (house: string): string => `<!doctype html>
 <html lang="${config.brand.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>No connection · ${config.brand.name}</title>
+<title>No connection · ${shown(house)}</title>
 <style>
 html { background: #f7f2ea; color: #1e1712; font: 1rem/1.6 'Public Sans', Arial, sans-serif }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 1.5rem; text-align: center }
@@ -24,7 +24,7 @@ a:focus-visible { outline: 2px solid #28356b; outline-offset: 3px }
 </head>
 <body>
 <main>
-<p class="house">${config.brand.name}</p>
+<p class="house">${shown(house)}</p>
 <h1>There is no connection</h1>
 <p>This page could not be reached. Nothing is lost: what is in your bag, and what you typed in a form, is still here when the connection is back.</p>
 <a href="">Try again</a>
@@ -32,6 +32,9 @@ a:focus-visible { outline: 2px solid #28356b; outline-offset: 3px }
 <script>${again}</script>
 </body>
 </html>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const shown = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character]!)
 
 /** It runs its own script and nothing else, and loads nothing. */
 export const offlinePolicy = [

@@ -1,8 +1,14 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { loader } from './offline-worker.ts'
 
 type Asked = { mode?: string; method?: string; early?: Promise<Response | undefined> }
+
+const services = {
+  settings: { now: () => ({ ...defaultSettings, house: { ...defaultSettings.house, name: 'Adé <&> Co' } }) },
+}
+const asked = { context: { get: () => services } } as never
 
 const fetchPage = vi.fn<() => Promise<Response>>()
 const skipWaiting = vi.fn()
@@ -11,7 +17,7 @@ beforeEach(async () => {
   on = {}
   vi.resetAllMocks()
   const addEventListener = (name: string, listener: (event: object) => void) => (on[name] = listener)
-  runInNewContext(await loader().text(), { addEventListener, skipWaiting, fetch: fetchPage, Response, Promise })
+  runInNewContext(await loader(asked).text(), { addEventListener, skipWaiting, fetch: fetchPage, Response, Promise })
 })
 
 /** What the worker answers in the browser's place; nothing where it leaves that to the browser. */
@@ -46,7 +52,9 @@ test('a page that can’t be reached is the shop’s own, whichever it is', asyn
   fetchPage.mockImplementation(lost)
   const answer = (await answerTo({ early: lost() }))!
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  expect(await answer.text()).toContain('There is no connection')
+  const text = await answer.text()
+  expect(text).toContain('There is no connection')
+  expect(text).toContain('Adé &lt;&amp;&gt; Co')
 })
 
 // rules: offline page

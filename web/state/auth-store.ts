@@ -66,18 +66,26 @@ export const useAuth = create<AuthStore>()(
   ),
 )
 
-let whatFollows: () => void = () => undefined
+let whatFollows: (() => void) | undefined
+let hasEnded = false
 
-/** The page that shows everything says what follows once a token turns out to be dead. */
+/**
+ * The page that shows everything says what follows once a token turns out to be dead, also where it did so before that
+ * page was awake.
+ */
 export const whenSessionEnds = (follow: () => void): void => {
   whatFollows = follow
+  if (hasEnded) endSession()
 }
 
 /**
  * A loader would redirect. But a session can end in any call, the cart's own check too, and a redirect that is thrown
  * where no loader is would reach nobody.
  */
-export const endSession = (): void => whatFollows()
+export const endSession = (): void => {
+  hasEnded = !whatFollows
+  whatFollows?.()
+}
 
 /** Whether a customer is signed in; an admin's sign-in is no customer's (rules: members' pages). */
 export const isCustomer = (auth: Auth): boolean => auth.role === 'customer'

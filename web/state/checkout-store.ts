@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { config } from '#config'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import type { OrderMethod } from '#shop/orders/payment-method.ts'
@@ -14,8 +13,9 @@ export type OrderKey = { key: string; content: string; madeAt: number }
  * (rules: kept in the browser).
  */
 type Choices = {
-  fulfilment: Fulfilment
-  area: string
+  /** Null until it was chosen: then it is as the shop proposes, and so is the area. */
+  fulfilment: Fulfilment | null
+  area: string | null
   /** For which area and address she said that it is right, though the one seems not to be in the other. */
   rightArea: string | null
   /** Null until one was chosen: then it is the first that the shop offers, a card's. */
@@ -32,8 +32,8 @@ type Choices = {
 type CheckoutStore = Choices & { choose: (choices: Partial<Choices>) => void; reset: () => void }
 
 const atFirst: Choices = {
-  fulfilment: config.checkout.defaultFulfilment,
-  area: config.delivery.defaultArea,
+  fulfilment: null,
+  area: null,
   rightArea: null,
   payment: null,
   transfer: false,

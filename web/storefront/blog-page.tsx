@@ -1,35 +1,48 @@
-import { config } from '#config'
-import { posts } from '#shop/content/posts.ts'
+import { data } from 'react-router'
+import { publishedPosts, secondsUntilNext } from '#shop/content/posts.server.ts'
 import { breadcrumbData } from '#shop/content/structured-data.ts'
-import { originOf, pageMeta } from '#web/frame/page-meta.ts'
-import { housePictureUrl } from '#web/parts/house-picture.tsx'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
+import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/blog-page'
+import { keptUntil } from './blog/kept-until.server.ts'
+import { feedLink } from './blog/feed-link.ts'
 import { PostCard } from './blog/post-card.tsx'
-import { postPicture } from './blog/post-pictures.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => ({
-  structured: [breadcrumbData(originFrom(context.get(servicesContext), request), [{ name: 'Blog', path: paths.blog }])],
-})
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [db, now] = [services.db, services.clock()]
+  const [posts, seconds] = await Promise.all([publishedPosts(db, 'post', now), secondsUntilNext(db, now)])
+  const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Blog', path: paths.blog }])]
+  return data({ posts, structured }, { headers: keptUntil(seconds) })
+}
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(originOf(matches), {
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const cover = loaderData?.posts[0]?.cover
+  const house = houseOf(matches)
+  const told = pageMeta(matches, {
     title: 'Blog & resources',
-    description: `Cloth, cut and care: what we learn at the cutting table of ${config.brand.name} in ${config.brand.city}.`,
+    description: `Cloth, cut and care: what we learn at the cutting table of ${house?.name} in ${house?.city}.`,
     path: paths.blog,
-    image: housePictureUrl(postPicture(posts[0]!.img)),
+    ...(cover && { image: pictureMainUrl(cover) }),
     structured: loaderData?.structured,
   })
+  return [...told, feedLink(matches)]
+}
 
-export default function BlogPage() {
+export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHeading title="BLOG & RESOURCES">
         <p>Cloth, cut and care, from the cutting table.</p>
       </PageHeading>
+      {posts.length === 0 && <EmptyState title="Nothing is written here yet" />}
       <div className="grid gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
         {posts.map((post, index) => (
           <PostCard key={post.slug} post={post} lead={index === 0} />

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '#config'
-import { sizeChart } from '#shop/content/size-chart.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { formatNaira } from '#shop/money.ts'
 import { openPage } from '#test/browser.ts'
@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { brand, contact, notices, links } = config
+const { brand } = config
+const { house, contact, notices } = defaultSettings
 
 /** The links of a part of the page, as their words and where they lead. */
 const linksIn = (page: Page, role: 'contentinfo' | 'navigation' | 'complementary', name?: string) =>
@@ -49,11 +50,11 @@ test('header and footer lead on, to the login for a visitor and to her account f
       ['BLOG', '/blog'],
     ]),
   )
-  for (const { url } of [links.photos, links.social])
+  for (const { url } of contact.social)
     expect(await page.getByRole('contentinfo').locator(`a[href="${url}"]`).getAttribute('target')).toBe('_blank')
   await page
     .getByRole('contentinfo')
-    .getByText(new RegExp(`© ${brand.since}(–20\\d\\d)? ${brand.name}`))
+    .getByText(new RegExp(`© ${house.since}(–20\\d\\d)? ${house.name}`))
     .waitFor()
 
   const known = await openPage(site, { as: await site.customer() })
@@ -66,7 +67,7 @@ test('above every page stand the number to call, the free delivery, the e-mail a
   const page = await openPage(site)
   await page.goto('/legal')
   const said = await page.getByRole('complementary', { name: 'Notices' }).innerText()
-  for (const notice of [notices.call, contact.phone, notices.freeDelivery, contact.email, contact.street])
+  for (const notice of [notices.call, contact.phone, notices.bar[0]!.text, contact.email, contact.street])
     expect(said).toContain(notice)
 })
 
@@ -114,7 +115,7 @@ test('About tells the four values, without a registration that there isn’t; th
     'Empowerment',
     'Authenticity',
   ])
-  expect(brand.registrationUrl).toBeNull()
+  expect(house.registrationUrl).toBeNull()
   expect(await page.getByRole('link', { name: 'Validate' }).count()).toBe(0)
   await page.goto(`/${brand.shortName}`)
   expect(await page.getByRole('main').getByRole('img').count()).toBe(12)
@@ -126,7 +127,7 @@ test('the size chart stands on its page in inches and in centimetres', async () 
   await page.goto('/size-chart')
   for (const unit of ['Inches', 'Centimetres'])
     expect(await page.getByRole('table', { name: unit }).getByRole('rowheader').allTextContents()).toEqual(
-      sizeChart.map(({ size }) => size),
+      defaultSettings['size-chart'].rows.map(({ size }) => size),
     )
 })
 

@@ -1,19 +1,27 @@
-import { config } from '#config'
-import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { htmlOf } from '#shop/content/markdown.server.ts'
+import { legalPage } from '#shop/settings/legal.ts'
+import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Prose } from '#web/parts/prose.tsx'
+import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { aboutStudio } from '#web/pictures/manifest.ts'
+import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/legal-page'
-import { sections } from './legal/sections.server.ts'
 
-export const loader = () => ({ sections })
+/** The legal page's sections in their order; `id` is the anchor that the footer's links name (rules: legal page). */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const origin = originFrom(services, request)
+  const sections = legalPage(services.settings.now())
+  return { sections: sections.map(({ id, title, text }) => ({ id, title, html: htmlOf(text, { origin }) })) }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), {
+  pageMeta(matches, {
     title: 'Terms, returns, shipping and privacy',
-    description: `The terms on which ${config.brand.name} sells: production and delivery times, returns and refunds, and what we keep about you.`,
+    description: `The terms on which ${houseOf(matches)?.name} sells: production and delivery times, returns and refunds, and what we keep about you.`,
     path: paths.legal,
     image: housePictureUrl(aboutStudio),
   })

@@ -1,67 +1,56 @@
-import { data, Link, useNavigate, type LinkProps } from 'react-router'
-import { findPost } from '#shop/content/posts.ts'
+import { data, Link, redirect, useNavigate, type LinkProps } from 'react-router'
+import { findPublished } from '#shop/content/posts.server.ts'
 import { breadcrumbData, postData } from '#shop/content/structured-data.ts'
-import { originOf, pageMeta } from '#web/frame/page-meta.ts'
-import { HousePicture, housePictureUrl } from '#web/parts/house-picture.tsx'
-import { Prose } from '#web/parts/prose.tsx'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/post-page'
-import { bodyOf } from './blog/bodies.server.ts'
-import { PostDate } from './blog/post-date.tsx'
-import { postPicture } from './blog/post-pictures.ts'
+import { feedLink } from './blog/feed-link.ts'
+import { PostArticle } from './blog/post-article.tsx'
 import { ShareButton } from './blog/share-button.tsx'
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  const post = findPost(params.slug)
-  if (!post) throw data(null, { status: 404, statusText: 'Not Found' })
-  const origin = originFrom(context.get(servicesContext), request)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const origin = originFrom(services, request)
+  const found = await findPublished(services.db, 'post', params.slug, services.clock(), origin)
+  if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
+  if ('movedTo' in found) throw redirect(paths.post(found.movedTo), 301)
+  const { post, html } = found
   const way = [
     { name: 'Blog', path: paths.blog },
-    { name: post.name, path: paths.post(post.slug) },
+    { name: post.title, path: paths.post(post.slug) },
   ]
-  const structured = [postData(origin, post, housePictureUrl(postPicture(post.img))), breadcrumbData(origin, way)]
-  return { post, html: bodyOf(post.key), structured }
+  return {
+    post,
+    html,
+    structured: [postData(origin, post, services.settings.now().house), breadcrumbData(origin, way)],
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { post, structured } = loaderData
-  return pageMeta(originOf(matches), {
-    title: post.name,
+  const told = pageMeta(matches, {
+    title: post.title,
     description: post.excerpt,
     path: paths.post(post.slug),
-    image: housePictureUrl(postPicture(post.img)),
+    ...(post.cover && { image: pictureMainUrl(post.cover) }),
     type: 'article',
     structured,
   })
+  return [...told, feedLink(matches)]
 }
 
 export default function PostPage({ loaderData: { post, html } }: Route.ComponentProps) {
   return (
-    <article className="wrap grid justify-items-center">
-      <header className="grid max-w-3xl justify-items-center gap-5 py-12 text-center md:py-20">
-        <PostDate date={post.date} />
-        <h1 className="text-display">{post.name}</h1>
-        <p className="max-w-xl text-lead text-pretty text-soft">{post.excerpt}</p>
-      </header>
-      <div className="w-full max-w-[67.5rem]">
-        <HousePicture
-          picture={postPicture(post.img)}
-          first
-          sizes="(min-width: 1200px) 1080px, 92vw"
-          className="aspect-3/2 w-full object-cover"
-        />
-      </div>
-      <div className="w-full max-w-[40rem] py-14">
-        <Prose html={html} />
-        <footer className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
-          <BackLink to={paths.blog}>Back to Blog</BackLink>
-          <ShareButton title={post.name} />
-        </footer>
-      </div>
-    </article>
+    <PostArticle post={post} html={html}>
+      <footer className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
+        <BackLink to={paths.blog}>Back to Blog</BackLink>
+        <ShareButton title={post.title} />
+      </footer>
+    </PostArticle>
   )
 }
 

@@ -1,11 +1,10 @@
 import { data } from 'react-router'
-import { config } from '#config'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { shownProduct } from '#shop/catalogue/shown-product.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { pageMeta, titled } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -25,14 +24,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: 'Shop', path: paths.products },
     { name: product.name, path },
   ]
-  return { product: shownProduct(product), structured: [productData(origin, product), breadcrumbData(origin, way)] }
+  const { checkout, house } = services.settings.now()
+  return {
+    product: shownProduct(product),
+    addToCartOnOpen: checkout.addToCartOnOpen,
+    structured: [productData(origin, product, house), breadcrumbData(origin, way)],
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [{ title: `This page isn’t here · ${config.brand.name}` }]
+  if (!loaderData) return [{ title: titled('This page isn’t here', matches) }]
   const { product, structured } = loaderData
   const [front] = product.images
-  return pageMeta(originOf(matches), {
+  return pageMeta(matches, {
     title: product.name,
     description: product.description.slice(0, 155),
     path: paths.product(product.id),
@@ -42,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, addToCartOnOpen } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">
@@ -50,12 +54,12 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
           steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]}
         />
       </div>
-      <Shown key={product.id} product={product} />
+      <Shown key={product.id} product={product} addsItself={addToCartOnOpen} />
     </div>
   )
 }
 
-function Shown({ product }: { product: ShownProduct }) {
+function Shown({ product, addsItself }: { product: ShownProduct; addsItself: boolean }) {
   const { name, images, colors, shades } = product
   const choice = useChoice(product)
   const { color } = choice
@@ -66,7 +70,7 @@ function Shown({ product }: { product: ShownProduct }) {
         images={images}
         otherColor={color === colors[0] ? undefined : { color, shade: shades[color] }}
       />
-      <ProductOffer product={product} choice={choice} />
+      <ProductOffer product={product} choice={choice} addsItself={addsItself} />
     </div>
   )
 }

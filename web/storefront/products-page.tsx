@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
-import { config } from '#config'
 import { filterQuery, parseFilter } from '#shop/catalogue/filter.ts'
 import { listWithChoices } from '#shop/catalogue/products.server.ts'
 import { breadcrumbData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import { originOf, pageMeta } from '#web/frame/page-meta.ts'
+import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { PageLinks } from '#web/parts/page-links.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
@@ -35,9 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const front = loaderData?.products[0]?.images[0]
-  return pageMeta(originOf(matches), {
+  return pageMeta(matches, {
     title: 'Shop all',
-    description: `Dresses, boubous, two-pieces and separates by ${config.brand.name}, ready to wear or made to measure. Prices in naira.`,
+    description: `Dresses, boubous, two-pieces and separates by ${houseOf(matches)?.name}, ready to wear or made to measure. Prices in naira.`,
     path: loaderData?.address ?? paths.products,
     image: front && pictureMainUrl(front),
     structured: loaderData?.structured,

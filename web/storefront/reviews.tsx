@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { reviews } from '#shop/content/story.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 
+type Review = { quote: string; by: string }
+
 /** What customers said, one at a time, with buttons for the one before and the next (rules: home page). */
-export function Reviews() {
+export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   const [at, setAt] = useState(0)
-  const { quote, by } = reviews[at]!
-  const step = (by: number) => setAt((at + by + reviews.length) % reviews.length)
+  const shown = at % reviews.length
+  const { quote, by } = reviews[shown]!
+  const step = (by: number) => setAt((shown + by + reviews.length) % reviews.length)
   return (
     <section aria-labelledby="reviews" className="wrap grid justify-items-center gap-8 py-20 text-center md:py-28">
       <h2 id="reviews" className="label font-sans text-clay">
@@ -17,7 +19,7 @@ export function Reviews() {
         aria-atomic="true"
         className="grid min-h-56 max-w-4xl content-center gap-8 md:min-h-64"
       >
-        <blockquote key={at} className="rise font-display text-title text-balance md:text-display">
+        <blockquote key={shown} className="rise font-display text-title text-balance md:text-display">
           “{quote}”
         </blockquote>
         <figcaption className="text-soft">{by}</figcaption>
@@ -32,7 +34,7 @@ export function Reviews() {
           <ArrowIcon back />
         </button>
         <p className="text-caption text-soft tabular-nums">
-          {at + 1} / {reviews.length}
+          {shown + 1} / {reviews.length}
         </p>
         <button
           type="button"

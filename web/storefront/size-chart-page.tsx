@@ -1,32 +1,40 @@
-import { measures } from '#shop/content/size-chart.ts'
-import { originOf, pageMeta } from '#web/frame/page-meta.ts'
-import { messageLink } from '#web/frame/message-link.ts'
+import { pageMeta } from '#web/frame/page-meta.ts'
+import { useMessageLink } from '#web/frame/message-link.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
 import { aboutStudio } from '#web/pictures/manifest.ts'
 import type { Route } from './+types/size-chart-page'
-import SizeChartTables from './size-chart/size-chart-tables.tsx'
+import { SizeChartTables, type SizeChart } from './size-chart/size-chart-tables.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), {
+/** The sizes as the owner set them. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  chart: context.get(servicesContext).settings.now()['size-chart'],
+})
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
     title: 'Size chart',
-    description:
-      'Our sizes from XXS to 6XL with their UK and US equivalents: bust, waist and hips in inches and centimetres.',
+    description: loaderData ? describe(loaderData.chart) : '',
     path: paths.sizeChart,
     image: housePictureUrl(aboutStudio),
   })
 
-export default function SizeChartPage() {
+const describe = ({ rows, equivalents, measures }: SizeChart): string =>
+  `Our sizes from ${rows[0]?.size} to ${rows.at(-1)?.size}${said(' with their', equivalents, 'equivalents')}:${said('', measures, 'in inches and centimetres')}.`
+
+const said = (before: string, columns: { label: string }[], after: string): string =>
+  columns.length > 0 ? `${before} ${columns.map(({ label }) => label).join(', ')} ${after}` : ''
+
+export default function SizeChartPage({ loaderData: { chart } }: Route.ComponentProps) {
+  const messageLink = useMessageLink()
   return (
     <div className="wrap">
       <PageHeading above="Fit" title="Size chart">
-        <p>
-          Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a
-          loose one.
-        </p>
+        <p>{chart.intro}</p>
       </PageHeading>
-      <SizeChartTables className="lg:grid-cols-2 lg:gap-20" />
+      <SizeChartTables chart={chart} className="lg:grid-cols-2 lg:gap-20" />
       <section
         aria-labelledby="measure"
         className="mt-20 grid gap-10 border-t border-line pt-12 lg:grid-cols-[1fr_3fr]"
@@ -35,8 +43,8 @@ export default function SizeChartPage() {
           How to measure
         </h2>
         <dl className="grid gap-10 md:grid-cols-3">
-          {measures.map(({ key, label, how }) => (
-            <div key={key}>
+          {chart.measures.map(({ label, how }) => (
+            <div key={label}>
               <dt className="label mb-3">{label}</dt>
               <dd className="text-soft">{how}</dd>
             </div>

@@ -8,26 +8,31 @@ import { BestSellers } from './best-sellers.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { mayNow } from '../shell/capabilities.tsx'
+import { isWithin } from '../shell/entries.ts'
 import { DemoNotice } from '../demo/demo-notice.tsx'
 import { TodayFirst } from '../today/today-first.tsx'
+import { WelcomeNotice } from '../welcome/welcome-notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/analytics-page'
 
 export { follows as handle } from '../today/following.ts'
 
-export const meta = () => privateMeta('Sales Analytics')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sales Analytics', matches)
 
 const NEWEST_ORDERS = 5
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
-  const [totals, sales, best, newest, demo] = await Promise.all([
+  const may = mayNow()
+  const [totals, sales, best, newest, demo, welcome] = await Promise.all([
     ask('GET /analytics/totals', { signal }),
     ask('GET /analytics/chart-sales', { signal }),
     ask('GET /analytics/most-ordered', { query: { period: periodIn(url.searchParams) }, signal }),
-    ask('GET /order', { query: { limit: NEWEST_ORDERS }, signal }),
-    ask('GET /demo-shop', { signal }),
+    isWithin(['orders', 'money'], may) ? ask('GET /order', { query: { limit: NEWEST_ORDERS }, signal }) : null,
+    may.includes('settings') ? ask('GET /demo-shop', { signal }) : null,
+    may.includes('settings') ? ask('GET /welcome', { signal }) : null,
   ])
-  return { totals, sales, best, newest, demo }
+  return { totals, sales, best, newest, demo, welcome }
 }
 
 /** Of the best sellers, which is in the address. */
@@ -37,16 +42,18 @@ const periodIn = (query: URLSearchParams): SellingPeriod =>
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** The first page of the back office: what was sold, and the newest orders. */
-export default function AnalyticsPage({ loaderData: { totals, sales, best, newest, demo } }: Route.ComponentProps) {
+export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
+  const { totals, sales, best, newest, demo, welcome } = loaderData
   const query = useQuery()
   const name = useAuth(({ userDetails }) => userDetails?.name)
   return (
     <>
       <PageHead title={`Welcome back, ${name}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        <DemoNotice demo={demo} />
+        {welcome && <WelcomeNotice welcome={welcome} />}
+        {demo && <DemoNotice demo={demo} />}
         <TodayFirst />
-        <NewestOrders newest={newest} />
+        {newest && <NewestOrders newest={newest} />}
         <SummaryCards totals={totals} />
         <SalesChart sales={sales} />
         <BestSellers sold={best} period={periodIn(query)} />

@@ -1,7 +1,7 @@
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
@@ -14,7 +14,7 @@ export function NewestOrders({ newest }: { newest: Answer<AnswerOf<'GET /order'>
         <h2 id="newest" className="text-lead">
           Order List
         </h2>
-        <ButtonLink to={paths.adminOrders} look="quiet">
+        <ButtonLink to={adminPaths.orders} look="quiet">
           View all
         </ButtonLink>
       </header>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 
 /** /admin is the sales analytics (rules: pages). */
-export const loader = () => redirect(paths.adminAnalytics)
+export const loader = () => redirect(adminPaths.analytics)

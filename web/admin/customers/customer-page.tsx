@@ -4,7 +4,7 @@ import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
 import { Detail, MailLink } from '../parts/details.tsx'
@@ -14,7 +14,8 @@ import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/customer-page'
 import { customer, deletionConsequence } from './customer.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(nameIn(loaderData) || 'Customer')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privateMeta(nameIn(loaderData) || 'Customer', matches)
 
 /** Of the customer who was loaded; '' of none. */
 const nameIn = (loaded: unknown): string =>
@@ -29,7 +30,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   }
   const answer = await ask('DELETE /customer/{id}', { params })
   const result = told(answer, ({ msg }) => msg)
-  return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, paths.adminCustomers)) : result
+  return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, adminPaths.customers)) : result
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -38,7 +39,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to={paths.adminCustomers}>Back</BackLink>
+      <BackLink to={adminPaths.customers}>Back</BackLink>
       <Answered answer={loaderData}>{(found) => <OneCustomer {...found} />}</Answered>
     </>
   )
@@ -94,7 +95,7 @@ function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{i
               <>
                 <OrdersTable caption="Her newest orders" orders={orders} named={false} viewed={false} />
                 <Link
-                  to={`${paths.adminOrders}?q=${encodeURIComponent(user.email)}`}
+                  to={`${adminPaths.orders}?q=${encodeURIComponent(user.email)}`}
                   className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
                 >
                   All her orders
@@ -111,7 +112,7 @@ function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{i
                 {noted.map(({ id, note }) => (
                   <li key={id} className="border-l-2 border-line pl-4">
                     <Link
-                      to={paths.adminOrder(id)}
+                      to={adminPaths.order(id)}
                       className="inline-flex min-h-11 items-center tracking-wider underline underline-offset-4"
                     >
                       #{shortId(id)}

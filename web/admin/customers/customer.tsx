@@ -2,7 +2,9 @@ import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { loadedAhead } from '../parts/row-actions.tsx'
 import type { ReactNode } from 'react'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { useMay } from '../shell/capabilities.tsx'
+import { isWithin, pageAt } from '../shell/entries.ts'
 import { PageHead, Tabs } from '../parts/page-head.tsx'
 
 export const customer = loadedAhead((id, signal) => ask('GET /customer/{id}', { params: { id }, signal }))
@@ -29,15 +31,19 @@ export function ago(moment: string, now: number = Date.now()): string {
 }
 
 const tabs = [
-  { label: 'Customers', to: paths.adminCustomers },
-  { label: 'Appointments', to: paths.adminAppointments },
-  { label: 'Newsletter', to: paths.adminSubscribers },
+  { label: 'Customers', to: adminPaths.customers },
+  { label: 'Appointments', to: adminPaths.appointments },
+  { label: 'Newsletter', to: adminPaths.subscribers },
 ]
 
 /** The head of the pages about people: who buys, who comes and who reads. */
-export const CustomersHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <>
-    <PageHead title={title}>{children}</PageHead>
-    <Tabs name="Customers" tabs={tabs} />
-  </>
-)
+export function CustomersHead({ title, children }: { title: string; children?: ReactNode }) {
+  const may = useMay()
+  const hers = tabs.filter(({ to }) => isWithin(pageAt(to)?.needs ?? null, may))
+  return (
+    <>
+      <PageHead title={title}>{children}</PageHead>
+      <Tabs name="Customers" tabs={hers} />
+    </>
+  )
+}

@@ -2,7 +2,7 @@ import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
@@ -15,7 +15,7 @@ import { ago, customer, deletionConsequence, CustomersHead } from './customer.ts
 
 export { follows as handle } from '../today/following.ts'
 
-export const meta = () => privateMeta('Customers')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Customers', matches)
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
   const [customers, deleted] = await Promise.all([
@@ -73,7 +73,7 @@ const columns: Column<Customer>[] = [
       <span className="flex items-center gap-2">
         <LoadingLink
           opensRow
-          to={paths.adminCustomer(id)}
+          to={adminPaths.customer(id)}
           id={id}
           page={customer}
           className="min-w-0 font-medium hover:underline"
@@ -110,7 +110,7 @@ const columns: Column<Customer>[] = [
     phone: 'col-start-4 row-start-1 row-span-2',
     cell: ({ id, name }) => (
       <RowActions of={name}>
-        <LoadingLink to={paths.adminCustomer(id)} id={id} page={customer} label={`About ${name}`}>
+        <LoadingLink to={adminPaths.customer(id)} id={id} page={customer} label={`About ${name}`}>
           About
         </LoadingLink>
         <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />

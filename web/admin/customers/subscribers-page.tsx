@@ -13,7 +13,7 @@ import { CustomersHead } from './customer.tsx'
 
 export { follows as handle } from '../today/following.ts'
 
-export const meta = () => privateMeta('Newsletter')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter', matches)
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /newsletter', { query: listQuery(url.searchParams, 'q'), signal })

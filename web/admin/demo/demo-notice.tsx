@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 
 /** Says beside figures that a demo shop is among them, and leads to where it can be removed (rules: demo removed). */
 export const DemoNotice = ({ demo }: { demo: Answer<AnswerOf<'GET /demo-shop'>> }) =>
@@ -9,7 +9,7 @@ export const DemoNotice = ({ demo }: { demo: Answer<AnswerOf<'GET /demo-shop'>> 
   demo.body.demo && (
     <p className="border border-line bg-sand px-4 py-3">
       {demo.body.demo.orders} of these orders are the demo shop’s.{' '}
-      <Link to={paths.adminDemo} className="underline underline-offset-4 hover:text-indigo">
+      <Link to={adminPaths.demo} className="underline underline-offset-4 hover:text-indigo">
         See and remove the demo shop
       </Link>
     </p>

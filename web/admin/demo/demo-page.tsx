@@ -5,14 +5,14 @@ import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/demo-page'
 
-export const meta = () => privateMeta('Demo shop')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Demo shop', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /demo-shop', { signal })
 
@@ -31,7 +31,7 @@ export default function DemoPage({ loaderData }: Route.ComponentProps) {
             <Here demo={demo} />
           ) : (
             <EmptyState title="There is nothing of the demo shop here">
-              <ButtonLink to={paths.adminAnalytics}>Go back</ButtonLink>
+              <ButtonLink to={adminPaths.analytics}>Go back</ButtonLink>
             </EmptyState>
           )
         }
@@ -47,6 +47,7 @@ const parts = [
   ['Customers', 'customers'],
   ['Appointments', 'appointments'],
   ['Readers of the newsletter', 'subscribers'],
+  ['Posts that nobody changed', 'posts'],
   ['Products that nobody changed', 'products'],
 ] as const
 
@@ -75,7 +76,8 @@ function Here({ demo }: { demo: Demo }) {
         <div className="grid gap-6 p-5">
           <p>
             {demo.orders} orders, {demo.customers} customers, {demo.appointments} appointments, {demo.subscribers}{' '}
-            readers and {demo.products} products go for good. Your own stay, and so does what your own orders show.
+            readers, {demo.posts} posts and {demo.products} products go for good. Your own stay, and so does what your
+            own orders show.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>

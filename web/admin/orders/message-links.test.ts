@@ -7,15 +7,17 @@ const ordered = { id: 'a1b2c3d4', amount: 45_000, fulfilment: 'delivery' as cons
 
 // rules: ready messages
 test.each(membersOf(orderStatuses))('the message for %s names the customer and her order', (status) => {
-  expect(statusMessage(status, ordered)).toMatch(/^Hello Ngozi Eze, .*#a1b2c/)
+  expect(statusMessage(status, ordered, 'GURARA')).toMatch(/^Hello Ngozi Eze, .*#a1b2c/)
 })
 
 // rules: ready messages
 test('what is picked up is not on its way', () => {
-  expect(statusMessage('in transit', ordered)).toMatch('on its way')
-  expect(statusMessage('in transit', { ...ordered, fulfilment: 'pickup' })).toMatch('is ready for you to pick up')
-  expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' })).toMatch('you have picked up your')
-  expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' })).not.toMatch('reached you')
+  expect(statusMessage('in transit', ordered, 'GURARA')).toMatch('on its way')
+  expect(statusMessage('in transit', { ...ordered, fulfilment: 'pickup' }, 'GURARA')).toMatch(
+    'is ready for you to pick up',
+  )
+  expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' }, 'GURARA')).toMatch('you have picked up your')
+  expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' }, 'GURARA')).not.toMatch('reached you')
 })
 
 test.each([
@@ -23,5 +25,5 @@ test.each([
   ['+2348031234567', '+2348031234567'],
   ['+447700900123', '+447700900123'],
 ])('%s is %s in the messaging app', (phone, number) => {
-  expect(messagingNumber(phone)).toBe(number)
+  expect(messagingNumber(phone, '2348000000000')).toBe(number)
 })

@@ -1,25 +1,25 @@
-import { config } from '#config'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { type AdminOrder, customerOf } from './order.ts'
-import { messageLink } from '#web/frame/message-link.ts'
+import { useMessageLink } from '#web/frame/message-link.ts'
 import { shortId } from '#shop/orders/order.ts'
-
-const { label: app } = config.links.messaging
 
 /** Opens the messaging app at the customer, with what the house says of each status already written. */
 export function MessageLinks({ order }: { order: AdminOrder }) {
-  const number = messagingNumber(order.address[0]?.phone || order.phone)
+  const { house, contact } = useShop()
+  const messageLink = useMessageLink()
+  const number = messagingNumber(order.address[0]?.phone || order.phone, contact.messaging.number)
   return (
     <section aria-labelledby="messages" className="border border-line bg-card p-5">
       <h2 id="messages" className="mb-2 text-lead">
-        Write on {app}
+        Write on {contact.messaging.label}
       </h2>
       <ul>
         {membersOf(orderStatuses).map((status) => (
           <li key={status} className="border-b border-line last:border-b-0">
             <a
-              href={messageLink(statusMessage(status, order), number)}
+              href={messageLink(statusMessage(status, order, house.name), number)}
               target="_blank"
               rel="noopener noreferrer"
               aria-current={status === order.status || undefined}
@@ -38,17 +38,14 @@ export function MessageLinks({ order }: { order: AdminOrder }) {
   )
 }
 
-const { name: house } = config.brand
-const countryCode = config.links.messaging.number.slice(0, 3)
-
 type Ordered = Pick<AdminOrder, 'id' | 'amount' | 'fulfilment' | 'address' | 'name'>
 
 /** What the house writes to a customer when her order has that status (rules: ready messages). */
-export function statusMessage(status: OrderStatus, order: Ordered): string {
+export function statusMessage(status: OrderStatus, order: Ordered, house: string): string {
   const greeting = `Hello ${customerOf(order)},`
   const which = `your ${house} order #${shortId(order.id)}`
   return `${greeting} ${orderStatuses[status].message(which, order)}`
 }
 
-/** The number under which the messaging app knows a phone: with the country's code, where it was left out. */
-export const messagingNumber = (phone: string): string => phone.replace(/^0(?=\d{10}$)/, countryCode)
+/** The number under which the messaging app knows a phone: with the country's code of the house's own number, where it was left out. */
+export const messagingNumber = (phone: string, ours: string): string => phone.replace(/^0(?=\d{10}$)/, ours.slice(0, 3))

@@ -4,6 +4,7 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { For } from '../shell/capabilities.tsx'
 import { whenOf } from '../parts/details.tsx'
 import type { AdminOrder, Tender } from './order.ts'
 import { TakeBack } from './take-back-money.tsx'
@@ -43,33 +44,35 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                 ))}
               </ul>
             )}
-            <div className="flex flex-wrap gap-3">
-              <WriteDown
-                orderId={order.id}
-                kind="received"
-                most={standing.due}
-                after={tenders.length}
-                reference={odd?.reference}
-              />
-              {toGoBack > 0 && (
+            <For needs={['money']}>
+              <div className="flex flex-wrap gap-3">
                 <WriteDown
                   orderId={order.id}
-                  kind="given back"
-                  most={owed?.takenCurrency === 'NGN' ? Math.min(toGoBack, owed.left) : toGoBack}
-                  after={tenders.length}
-                  reference={owed?.reference}
-                />
-              )}
-              {mayLetGo && (
-                <WriteDown
-                  orderId={order.id}
-                  kind="let go"
+                  kind="received"
                   most={standing.due}
                   after={tenders.length}
                   reference={odd?.reference}
                 />
-              )}
-            </div>
+                {toGoBack > 0 && (
+                  <WriteDown
+                    orderId={order.id}
+                    kind="given back"
+                    most={owed?.takenCurrency === 'NGN' ? Math.min(toGoBack, owed.left) : toGoBack}
+                    after={tenders.length}
+                    reference={owed?.reference}
+                  />
+                )}
+                {mayLetGo && (
+                  <WriteDown
+                    orderId={order.id}
+                    kind="let go"
+                    most={standing.due}
+                    after={tenders.length}
+                    reference={odd?.reference}
+                  />
+                )}
+              </div>
+            </For>
             {odd && <p className="text-caption text-soft">What comes by hand completes the payment by card.</p>}
           </>
         )}
@@ -93,7 +96,11 @@ function OneTender({ tender }: { tender: Tender }) {
           </p>
         )}
       </div>
-      {!isGone && <TakeBack tender={tender} />}
+      {!isGone && (
+        <For needs={['money']}>
+          <TakeBack tender={tender} />
+        </For>
+      )}
     </li>
   )
 }

@@ -6,8 +6,9 @@ import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, settled, told } from '#web/parts/answered.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { For } from '../shell/capabilities.tsx'
 import { NoteForm } from '../parts/note-form.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { useHere } from '../parts/where-from.ts'
@@ -21,7 +22,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { order, type OrderAction } from './order.ts'
 import { StatusChoice } from './status-choice.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => privateMeta(`Order #${shortId(params.id)}`)
+export const meta: Route.MetaFunction = ({ params, matches }) => privateMeta(`Order #${shortId(params.id)}`, matches)
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const [found, payments, tenders, events] = await Promise.all([
@@ -119,12 +120,12 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
   const here = useHere()
   return (
     <>
-      <BackLink to={paths.adminOrders}>Go back</BackLink>
+      <BackLink to={adminPaths.orders}>Go back</BackLink>
       <PageHead plain title={<OrderTitle id={params.id} />}>
         {found.ok && (
           <>
             <StatusBadge status={found.body.order.status} fulfilment={found.body.order.fulfilment} />
-            <ButtonLink to={paths.adminSlip(params.id)} state={{ from: here }} look="outline">
+            <ButtonLink to={adminPaths.slip(params.id)} state={{ from: here }} look="outline">
               Packing slip
             </ButtonLink>
           </>
@@ -141,15 +142,17 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
             </div>
             <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
               <CustomerDetails order={order} />
-              <StatusChoice order={order} undo={undo} payments={payments} />
-              <MessageLinks order={order} />
-              <NoteForm
-                label="Internal note"
-                of={order.id}
-                what={`Note of order #${shortId(order.id)}`}
-                note={order.note}
-                noteIn={(saved: AnswerOf<'PATCH /order/{id}/note'>) => saved.order.note}
-              />
+              <For needs={['orders']}>
+                <StatusChoice order={order} undo={undo} payments={payments} />
+                <MessageLinks order={order} />
+                <NoteForm
+                  label="Internal note"
+                  of={order.id}
+                  what={`Note of order #${shortId(order.id)}`}
+                  note={order.note}
+                  noteIn={(saved: AnswerOf<'PATCH /order/{id}/note'>) => saved.order.note}
+                />
+              </For>
             </div>
             <div className="min-w-0">
               <MoneySection order={order} tenders={tenders} payments={payments} />

@@ -53,7 +53,7 @@ export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string 
   return (year.format(placed) === year.format(now) ? dayAndMonth : day).format(placed)
 }
 
-export const momentOf = ({ createdAt }: AdminOrder): string => moment.format(new Date(createdAt))
+export const momentOf = ({ createdAt }: Pick<AdminOrder, 'createdAt'>): string => moment.format(new Date(createdAt))
 
 /** The first address's first and last name, or the name (rules: orders page). */
 export function customerOf({ address: [first], name }: Pick<AdminOrder, 'address' | 'name'>): string {

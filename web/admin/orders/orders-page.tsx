@@ -14,7 +14,7 @@ import type { Route } from './+types/orders-page'
 
 export { follows as handle } from '../today/following.ts'
 
-export const meta = () => privateMeta('Orders')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Orders', matches)
 
 const filters = ['work', 'status', 'payment', 'q'] as const
 

@@ -1,6 +1,6 @@
 import { shortId } from '#shop/orders/order.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -15,7 +15,7 @@ const columns: Column<AdminOrder>[] = [
     phone: 'col-start-1 row-start-2',
     cell: ({ id, isNew }) => (
       <span className="flex items-center gap-2 font-medium">
-        <LoadingLink opensRow to={paths.adminOrder(id)} id={id} page={order} className="tracking-wider hover:underline">
+        <LoadingLink opensRow to={adminPaths.order(id)} id={id} page={order} className="tracking-wider hover:underline">
           #{shortId(id)}
         </LoadingLink>
         {isNew && <Badge>New</Badge>}
@@ -71,7 +71,7 @@ const action: Column<AdminOrder> = {
   width: 'w-20',
   cell: ({ id }) => (
     <LoadingLink
-      to={paths.adminOrder(id)}
+      to={adminPaths.order(id)}
       id={id}
       page={order}
       label={`View order ${shortId(id)}`}

@@ -2,13 +2,14 @@ import { shortId } from '#shop/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../parts/page-head.tsx'
 import type { Route } from './+types/slip-page'
 import { PackingSlip } from './packing-slip.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => privateMeta(`Packing slip #${shortId(params.id)}`)
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privateMeta(`Packing slip #${shortId(params.id)}`, matches)
 
 export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /order/{id}', { params, signal })
@@ -20,7 +21,7 @@ export default function SlipPage({ loaderData, params: { id } }: Route.Component
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <BackLink to={paths.adminOrder(id)}>{`Order #${shortId(id)}`}</BackLink>
+        <BackLink to={adminPaths.order(id)}>{`Order #${shortId(id)}`}</BackLink>
         <Button disabled={!loaderData.ok} onClick={() => print()}>
           Print
         </Button>

@@ -9,6 +9,7 @@ import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { useMay } from '../shell/capabilities.tsx'
 import { UndoChange } from './undo-change.tsx'
 import { momentOf, sent, type AdminOrder, type OrderAction } from './order.ts'
 
@@ -25,6 +26,7 @@ type StatusChoiceProps = {
  */
 export function StatusChoice({ order, undo, payments }: StatusChoiceProps) {
   const { status, fulfilment, house } = order
+  const may = useMay()
   const { submit: see } = useFetcher()
   useEffect(() => {
     if (order.isNew) void see({ do: 'see', status, was: status } satisfies OrderAction, sent)
@@ -87,7 +89,7 @@ export function StatusChoice({ order, undo, payments }: StatusChoiceProps) {
                 Change to {label(next)}
                 {against && ' all the same'}
               </Button>
-              {refund && (
+              {refund && may.includes('money') && (
                 <Button
                   busy={busy}
                   look="danger"

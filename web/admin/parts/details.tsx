@@ -12,8 +12,9 @@ export const Detail = ({ name, children }: { name: string; children: ReactNode }
 )
 
 /** A mail address that can be written to. */
-export const MailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`} className="underline underline-offset-4">
+/** `className` where it stands alone, for a thumb. */
+export const MailLink = ({ email, className = '' }: { email: string; className?: string }) => (
+  <a href={`mailto:${email}`} className={`underline underline-offset-4 ${className}`}>
     <MailWords email={email} />
   </a>
 )

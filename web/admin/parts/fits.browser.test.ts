@@ -6,7 +6,7 @@ import { cutChoices } from '#test/browser/cut-choices.ts'
 import { resize } from '#test/browser/resize.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { naira } from '#shop/money.ts'
-import { totals } from '#shop/pricing/totals.ts'
+import { totalsOf } from '#test/pricing.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { pagesThatAre } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -91,7 +91,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
 
 /** A card order of which the provider took less than was asked for: it is among the payments to check. */
 async function paidLess(token: string): Promise<void> {
-  const { amount, shipping } = totals([{ price: naira(40_000), quantity: 1 }], null, 'card')
+  const { amount, shipping } = totalsOf([{ price: naira(40_000), quantity: 1 }], null, 'card')
   const product = await site.product({ price: 40_000, stock: 5 })
   const body = { ...cashOrder([{ product }]), amount, shipping }
   const placed = await site.api<{ data: { reference: string } }>('POST', '/order/paystack', { token, body })
@@ -122,6 +122,7 @@ test('long names and numbers and great sums fit on every page of the back office
     '/admin/order/:id': body.order.id,
     '/admin/order/:id/slip': body.order.id,
     '/admin/customers/:id': customer.user.id,
+    '/admin/settings/:group': 'contact',
   }
   const faults: object[] = []
   for (const { path, addressOf } of pagesThatAre(['admin'])) {

@@ -104,10 +104,15 @@ type ListFootProps = {
   stale: boolean
 }
 
-/** The foot of a list. A page that is no more, as after its last row was deleted, gives way to the last one there is. */
+/**
+ * The foot of a list. A page that is no more, as after its last row was deleted, gives way to the last one there is, and
+ * one that never was to the one that is shown.
+ */
 export function ListFoot({ list: { query, to }, total, stale }: ListFootProps) {
   const { page, limit } = query
   const last = Math.max(1, Math.ceil(total / limit))
-  if (page > last && !stale) return <Navigate to={to({ page: last, limit })} replace />
+  const asked = useQuery().get('page') ?? String(page)
+  if ((page > last || asked !== String(page)) && !stale)
+    return <Navigate to={to({ page: Math.min(page, last), limit })} replace />
   return <Pagination page={page} limit={limit} total={total} sizes={sizes} to={(page, limit) => to({ page, limit })} />
 }

@@ -47,6 +47,19 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
   })
 })
 
+// rules: list paging
+test.each(['0', '-3', 'two', '99'])(
+  'a list that is asked for page %s shows one that is, and says so in its address',
+  async (asked) => {
+    const page = await adminPage(site, DESK)
+    await page.goto(`/admin/customers?q=Halima&page=${asked}`)
+    const shown = asked === '99' ? 2 : 1
+    await page.waitForURL(new RegExp(`[?&]page=${shown}(&|$)`))
+    await page.getByText(shown === 1 ? 'Showing 1-10 of 12' : 'Showing 11-12 of 12').waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Halima')
+  },
+)
+
 // rules: rows open
 test('a row opens by Enter on its link, and not while its text is marked', async () => {
   const { number } = await ordered(site, 'Amaka Obi')

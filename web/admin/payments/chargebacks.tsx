@@ -3,6 +3,7 @@ import { chargebackStates } from '#shop/orders/chargeback.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { whenOf } from '../parts/details.tsx'
+import { For } from '../shell/capabilities.tsx'
 import { MarkAsSorted, SortedWords } from './sorted.tsx'
 
 type Chargeback = AnswerOf<'GET /order/{id}/payments'>['chargebacks'][number]
@@ -27,7 +28,9 @@ export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeb
             <SortedWords seen={each} listed={{ chargeback: each.id }} mayPutBack />
           </div>
           <Badge tone={chargebackStates[each.state].tone}>{chargebackStates[each.state].label}</Badge>
-          {!each.seenToAt && each.state !== 'won' && <MarkAsSorted listed={{ chargeback: each.id }} />}
+          <For needs={['money']}>
+            {!each.seenToAt && each.state !== 'won' && <MarkAsSorted listed={{ chargeback: each.id }} />}
+          </For>
         </li>
       ))}
     </ul>

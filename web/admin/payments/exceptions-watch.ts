@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import { ask } from '#web/api-client.ts'
+import { useMay } from '../shell/capabilities.tsx'
 
 /** How much money waits to be looked at: what the sidebar says. */
 export const useExceptionsCount = create<{ count: number }>()(() => ({ count: 0 }))
@@ -12,12 +13,14 @@ export const useExceptionsCount = create<{ count: number }>()(() => ({ count: 0 
  */
 export function useExceptionsWatch(): void {
   const { pathname } = useLocation()
+  const isHers = useMay().includes('money')
   useEffect(() => {
+    if (!isHers) return
     const leaving = new AbortController()
     ask('GET /payment-exceptions', { signal: leaving.signal }).then(
       (answer) => answer.ok && useExceptionsCount.setState({ count: answer.body.money.length }),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [pathname])
+  }, [pathname, isHers])
 }

@@ -6,7 +6,7 @@ import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -15,7 +15,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/payment-exceptions-page'
 import { takenWords, type PaymentException } from './payment.ts'
 
-export const meta = () => privateMeta('Payments to check')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payments to check', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /payment-exceptions', { signal })
@@ -35,7 +35,7 @@ export default function PaymentExceptionsPage({ loaderData }: Route.ComponentPro
                 Every payment has its order, and every refund went through. When one doesn’t, it is listed here with
                 what to do, and you get a mail.
               </p>
-              <ButtonLink to={paths.adminOrders} look="outline">
+              <ButtonLink to={adminPaths.orders} look="outline">
                 See the orders
               </ButtonLink>
             </EmptyState>
@@ -76,7 +76,7 @@ function OnePayment({ money }: { money: PaymentException }) {
         {money.reference && <Detail name="Reference">{money.reference}</Detail>}
       </dl>
       <Link
-        to={paths.adminOrder(money.orderId)}
+        to={adminPaths.order(money.orderId)}
         className="label inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-indigo"
       >
         See order #{shortId(money.orderId)}

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sent, type AdminOrder, type OrderAction, type Tender } from '../orders/order.ts'
 import { Detail, whenOf } from '../parts/details.tsx'
+import { For } from '../shell/capabilities.tsx'
 import { takenWords, type Attempt } from './payment.ts'
 import { ChargebacksList } from './chargebacks.tsx'
 import { PlayProvider } from './play-provider.tsx'
@@ -43,7 +44,7 @@ export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps
           </ul>
           {refunds.length > 0 && <RefundsList refunds={refunds} />}
           {chargebacks.length > 0 && <ChargebacksList chargebacks={chargebacks} />}
-          {plays.length > 0 && <PlayProvider plays={plays} />}
+          <For needs={['money']}>{plays.length > 0 && <PlayProvider plays={plays} />}</For>
         </>
       )}
     </Answered>
@@ -94,13 +95,15 @@ function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
         listed={{ reference: attempt.reference }}
         mayPutBack={!tenders.some(({ reference, takenBackAt }) => reference === attempt.reference && !takenBackAt)}
       />
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {attempt.state === 'paid' && tooMuch > 0 && (
-          <RefundButton label={`Give ${formatNaira(tooMuch)} back`} order={order} attempt={attempt} left={tooMuch} />
-        )}
-        {left > 0 && <RefundButton order={order} attempt={attempt} left={left} />}
-        {needsResolution(attempt) && <MarkAsSorted listed={{ reference: attempt.reference }} />}
-      </div>
+      <For needs={['money']}>
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {attempt.state === 'paid' && tooMuch > 0 && (
+            <RefundButton label={`Give ${formatNaira(tooMuch)} back`} order={order} attempt={attempt} left={tooMuch} />
+          )}
+          {left > 0 && <RefundButton order={order} attempt={attempt} left={left} />}
+          {needsResolution(attempt) && <MarkAsSorted listed={{ reference: attempt.reference }} />}
+        </div>
+      </For>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processWebhooks } from '#jobs/payments.ts'
 import { formatNaira, naira } from '#shop/money.ts'
-import { totals } from '#shop/pricing/totals.ts'
+import { totalsOf } from '#test/pricing.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
@@ -29,7 +29,7 @@ const toast = (page: Page, message: string) => page.getByText(message, { exact: 
 async function paid(press?: SandboxPress): Promise<{ id: string; number: string; reference: string }> {
   const { token } = await site.customer({ name: 'Ngozi Eze' })
   const product = await site.product({ price: PRICE, stock: 5 })
-  const { amount, shipping } = totals([{ price: naira(PRICE), quantity: 1 }], null, 'card')
+  const { amount, shipping } = totalsOf([{ price: naira(PRICE), quantity: 1 }], null, 'card')
   const { body } = await site.api<Placed>('POST', '/order/paystack', {
     token,
     body: { ...cashOrder([{ product }]), amount, shipping },

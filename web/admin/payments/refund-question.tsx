@@ -3,6 +3,7 @@ import { orderStatuses, statusWords } from '#shop/orders/order-status.ts'
 import { attemptStates } from '#shop/orders/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AdminOrder } from '../orders/order.ts'
+import { useMay } from '../shell/capabilities.tsx'
 import type { Attempt, RefundWish } from './payment.ts'
 
 type RefundQuestionProps = {
@@ -23,7 +24,7 @@ export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: R
   const amount = amountWords(wish.amount, attempt.takenCurrency)
   const { goesAhead, isUntouched } = orderStatuses[status]
   const isAll = goesAhead && !attemptStates[attempt.state].isOwed && wish.amount >= order.standing.here
-  const mayCancel = isAll && isUntouched
+  const mayCancel = useMay().includes('orders') && isAll && isUntouched
   return (
     <div className="grid gap-6">
       <p className="text-lead">

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sent, type OrderAction } from '../orders/order.ts'
 import { whenOf } from '../parts/details.tsx'
+import { For } from '../shell/capabilities.tsx'
 import type { Refund } from './payment.ts'
 import { RefundAccountButton } from './refund-account.tsx'
 
@@ -27,9 +28,11 @@ export const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
             {refund.failure && <p className="text-caption text-error">{refund.failure}</p>}
           </div>
           <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>
-          {refund.state === 'needs attention' && <RefundAccountButton refund={refund} />}
-          {refund.isOpen && <CloseRefund refund={refund} />}
-          {refund.isAnswered && <AskAgain refund={refund} />}
+          <For needs={['money']}>
+            {refund.state === 'needs attention' && <RefundAccountButton refund={refund} />}
+            {refund.isOpen && <CloseRefund refund={refund} />}
+            {refund.isAnswered && <AskAgain refund={refund} />}
+          </For>
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { sent, type OrderAction } from '../orders/order.ts'
 import { whenOf } from '../parts/details.tsx'
+import { For } from '../shell/capabilities.tsx'
 
 /** A payment by its reference, or what a bank asks back of one. */
 type Listed = { reference: string } | { chargeback: string }
@@ -30,9 +31,11 @@ export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: 
         Marked as sorted by {seen.seenToBy}, {whenOf(seen.seenToAt)}: {seen.seenToNote}
       </p>
       {mayPutBack && (
-        <Button look="quiet" busy={state !== 'idle'} onClick={putBack}>
-          Put back on the list
-        </Button>
+        <For needs={['money']}>
+          <Button look="quiet" busy={state !== 'idle'} onClick={putBack}>
+            Put back on the list
+          </Button>
+        </For>
       )}
     </div>
   )

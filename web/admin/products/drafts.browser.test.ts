@@ -103,3 +103,35 @@ test('pictures of many products go to the numbers in their names, and what faile
   }
   expect([await imagesOf(first), await imagesOf(full), await imagesOf(last)]).toEqual([2, 4, 2])
 })
+
+// rules: pictures by number
+test('pictures that were added though the answer was lost are not told as refused at a second press', async () => {
+  const [lost, changed] = [
+    await site.product({ number: 'PL-1', pictures: 1 }),
+    await site.product({ number: 'PL-2', pictures: 1 }),
+  ]
+  const page = await adminPage(site, PHONE, { expected: [/ERR_CONNECTION_RESET/] })
+  await page.goto('/admin/product/import')
+  const names = ['PL-1.jpg', 'PL-2.jpg']
+  await page.getByLabel('Pictures of products').setInputFiles(await Promise.all(names.map((name) => uploadNamed(name))))
+  await page.getByRole('button', { name: 'Add the pictures' }).waitFor()
+  for (const { id } of [lost, changed])
+    await page.route(`**/products/${id}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      // The first reaches the shop and its answer gets lost; the second never arrives.
+      if (id === lost.id) await route.fetch()
+      return route.abort('connectionreset')
+    })
+  await press(page, 'Add the pictures')
+  await expect.poll(() => page.getByText(/Not added: /).count()).toBe(2)
+  await page.unrouteAll()
+  const { token } = await site.admin()
+  const body = { message: 'New in', version: changed.version }
+  expect((await site.api('PATCH', `/products/${changed.id}`, { token, body })).status).toBe(200)
+  await press(page, 'Add the pictures')
+  await page.getByText('2 of 2 products done.').waitFor()
+  for (const { id } of [lost, changed]) {
+    const now = await site.api<{ product: { images: object[] } }>('GET', `/admin/products/${id}`, { token })
+    expect(now.body.product.images).toHaveLength(2)
+  }
+})

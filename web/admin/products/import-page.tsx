@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { PicturesByNumber } from './pictures/pictures-by-number.tsx'
 import { useImport } from './import-products.ts'
 import { ImportResult } from './import-result.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
+import type { Route } from './+types/import-page'
 
-export const meta = () => privateMeta('Import products')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Import products', matches)
 
 /** Takes the sheet of products back: every problem by line first, then all of it or nothing. */
 export default function ImportPage() {
@@ -17,7 +18,7 @@ export default function ImportPage() {
   const ready = file && result?.dryRun && result.problems.length === 0
   return (
     <>
-      <BackLink to={paths.adminProducts}>Products</BackLink>
+      <BackLink to={adminPaths.products}>Products</BackLink>
       <PageHead title="Import products">
         <DownloadButton what="products" />
       </PageHead>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { Imported } from './import-products.ts'
 
@@ -48,7 +48,7 @@ export function ImportResult({ result, children }: { result: Imported; children:
       {!result.dryRun && result.drafts > 0 && (
         <p className="text-soft">
           Drafts are not in the shop yet.{' '}
-          <Link to={`${paths.adminProducts}?state=draft`} className="text-ink underline underline-offset-4">
+          <Link to={`${adminPaths.products}?state=draft`} className="text-ink underline underline-offset-4">
             Look at the drafts
           </Link>
         </p>

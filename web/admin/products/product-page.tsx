@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
@@ -15,7 +15,8 @@ import { DraftNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(nameIn(loaderData) || 'Product')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privateMeta(nameIn(loaderData) || 'Product', matches)
 
 /** Of the product that was loaded; '' of none. */
 const nameIn = (loaded: unknown): string =>
@@ -32,7 +33,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const answer = await ask('DELETE /products/{id}', { params })
   const result = told(answer, ({ msg }) => msg)
-  return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, paths.adminProducts)) : result
+  return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, adminPaths.products)) : result
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -41,7 +42,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 export default function ProductPage({ loaderData: { found, changes } }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to={paths.adminProducts}>Back</BackLink>
+      <BackLink to={adminPaths.products}>Back</BackLink>
       {!found.ok && <PageHead title="Product" />}
       <Answered answer={found}>{({ product }) => <OneProduct key={product.id} product={product} />}</Answered>
       {found.ok && (
@@ -64,7 +65,7 @@ function OneProduct({ product }: { product: ShownProduct }) {
         <Button look="outline" disabled={edit.editing} onClick={edit.edit}>
           Edit
         </Button>
-        <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
+        <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
       <DraftNotice edit={edit} />
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">

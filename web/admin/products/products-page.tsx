@@ -3,7 +3,7 @@ import { stockSorts, type StockSort } from '#shop/catalogue/stock-filter.ts'
 import { ask } from '#web/api-client.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
@@ -16,7 +16,7 @@ import { ProductsTable } from './products-table.tsx'
 
 export { follows as handle } from '../today/following.ts'
 
-export const meta = () => privateMeta('Products')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Products', matches)
 
 const filters = ['q', 'state', 'low', 'sort'] as const
 
@@ -67,10 +67,10 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
     <>
       <PageHead title="Products">
         <DownloadButton what="products" />
-        <ButtonLink to={paths.adminImport} look="outline">
+        <ButtonLink to={adminPaths.import} look="outline">
           Import
         </ButtonLink>
-        <ButtonLink to={paths.adminAddImages}>Add New Product</ButtonLink>
+        <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
       <ListFilters list={list} search="Name or number" choices={choices} />
       <Answered answer={products}>
@@ -80,7 +80,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
               {!list.filtered && (
                 <>
                   <p className="max-w-sm text-soft">Begin with one piece and its pictures, or import a whole sheet.</p>
-                  <ButtonLink to={paths.adminAddImages}>Add the first product</ButtonLink>
+                  <ButtonLink to={adminPaths.addImages}>Add the first product</ButtonLink>
                 </>
               )}
             </EmptyState>

@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { productStates } from '#shop/catalogue/product-state.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { colorName } from '#shop/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
         <span className="grid min-w-0 grid-cols-1 gap-1">
           <LoadingLink
             opensRow
-            to={paths.adminProduct(id)}
+            to={adminPaths.product(id)}
             id={id}
             page={product}
             className="block font-medium hover:underline"
@@ -104,7 +104,7 @@ const columns: Column<Row>[] = [
     phone: 'col-start-4 row-start-1 row-span-2',
     cell: ({ id, name }) => (
       <RowActions of={name}>
-        <LoadingLink to={paths.adminProduct(id)} id={id} page={product} label={`Edit ${name}`}>
+        <LoadingLink to={adminPaths.product(id)} id={id} page={product} label={`Edit ${name}`}>
           Edit
         </LoadingLink>
         <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />

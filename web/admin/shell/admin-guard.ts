@@ -6,6 +6,8 @@ import { useStateRead } from '#web/state/browser-state.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetDrafts, useDrafts } from '../drafts/drafts.ts'
 import { forgetDraftImages } from '../products/images/draft-images.ts'
+import { mayNow, rememberMay, useMay } from './capabilities.tsx'
+import { ledFrom } from './entries.ts'
 import { wantTo } from './where-to.ts'
 
 const isVerifiedAdmin = ({ verified, role }: Auth): boolean => verified && role === 'admin'
@@ -13,11 +15,17 @@ const turnAway = () => toast.error('Login as admin', { id: 'login-as-admin' })
 
 /** Lets no page of the back office load for anyone but a verified admin, who goes on to it once she has signed in. */
 export const adminsOnly: MiddlewareFunction<unknown> = ({ request }) => {
-  if (isVerifiedAdmin(useAuth.getState())) return
-  turnAway()
   const { pathname, search } = new URL(request.url)
+  if (isVerifiedAdmin(useAuth.getState())) return leadOn(pathname)
+  turnAway()
   wantTo(pathname + search)
   throw replace(paths.adminLogin)
+}
+
+/** Who may not see a page goes to the first that she may see (rules: own pages). */
+function leadOn(pathname: string): void {
+  const to = ledFrom(pathname, mayNow())
+  if (to) throw replace(to)
 }
 
 /**
@@ -44,7 +52,11 @@ export function useAdminGuard(): boolean {
     if (was.current === null || hasExpired) wantTo(pathname + search)
     void navigate(paths.adminLogin, { replace: true })
   }, [read, isAdmin, navigate, pathname, search])
-  return read && isAdmin
+  const ledTo = ledFrom(pathname, useMay())
+  useEffect(() => {
+    if (read && isAdmin && ledTo) void navigate(ledTo, { replace: true })
+  }, [read, isAdmin, ledTo, navigate])
+  return read && isAdmin && !ledTo
 }
 
 function forgetOthers(userId: string | null): void {
@@ -55,4 +67,5 @@ function forgetOthers(userId: string | null): void {
 function forgetAll(): void {
   forgetDrafts()
   forgetDraftImages()
+  rememberMay(null, [])
 }

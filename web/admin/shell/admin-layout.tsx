@@ -8,14 +8,17 @@ import type { Route } from './+types/admin-layout'
 import { BrokenPage } from './broken-page.tsx'
 import { useExceptionsWatch } from '../payments/exceptions-watch.ts'
 import { useLeftUnsaved } from '../drafts/unsaved-work.tsx'
+import { ProofDialog } from '../second-factor/proof-dialog.tsx'
 import { useFollowing } from '../today/following.ts'
 import { adminsOnly, useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Of a page that isn't there, or broke. Every other page says its own. */
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong') : []
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error
+    ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong', matches)
+    : []
 
 /** Before any page of it loads. */
 export const clientMiddleware = [adminsOnly]
@@ -53,6 +56,7 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <PageProgress />
+      <ProofDialog />
       <Sidebar />
       <div className="min-w-0">
         <AdminHeader />

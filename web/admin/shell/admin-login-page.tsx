@@ -1,7 +1,7 @@
+import { useEffect } from 'react'
 import { Link, redirect } from 'react-router'
-import { told } from '#web/parts/answered.tsx'
+import { settled, told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
-import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,27 +9,37 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { SecondStep } from '../second-factor/second-step.tsx'
+import { PasskeyButton } from '../second-factor/passkey-button.tsx'
+import { signInBy } from '../second-factor/sign-in-calls.ts'
+import { useSecondStep } from '../second-factor/second-step-store.ts'
 import type { Route } from './+types/admin-login-page'
+import { rememberMay } from './capabilities.tsx'
 import { backOfficeAt, useWanted } from './where-to.ts'
 
-export const meta = () => privateMeta('Admin sign-in')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Admin sign-in', matches)
 
 const fields = ['email', 'password'] as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { to, ...body } = await textsIn(request, ...fields, 'to')
-  const answer = await ask('POST /admin/login', { body, keepSession: true })
+  const { to, ...given } = await textsIn(request, ...fields, 'code', 'passkey', 'to')
+  const answer = await signInBy(given)
+  if (!answer) return null
+  if (!answer.ok && answer.code === 'factor-needed') return settled(answer)
   const result = told(answer, ({ message }) => message)
   if (!answer.ok) return result
   const { token, user } = answer.body
   useAuth.getState().signIn(token, { ...user, phone: '' })
+  rememberMay(user.id, user.may)
   return redirect(backOfficeAt(to))
 }
 
 /** Where admins sign in, a door of their own (rules: sign-in). */
 export default function AdminLoginPage() {
-  const { form, field, busy } = useForm({ required: fields })
   const to = useWanted()
+  const { challenge, ways } = useSecondStep()
+  const isOwed = challenge !== ''
+  useEffect(() => void useSecondStep.persist.rehydrate(), [])
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-10 px-4 py-16">
       <Wordmark />
@@ -37,21 +47,29 @@ export default function AdminLoginPage() {
         <h1 id="welcome" className="text-center text-title">
           WELCOME BACK ADMIN
         </h1>
-        <form {...form} className="grid gap-5">
-          <input type="hidden" name="to" value={to} />
-          <Field {...field('email')} label="Email" type="email" autoComplete="username" />
-          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-          <Link
-            to={paths.adminForgotPassword}
-            className="thumb justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
-          >
-            Forgot password?
-          </Link>
-          <Button type="submit" busy={busy} className="mt-3">
-            SIGN IN
-          </Button>
-        </form>
+        {isOwed ? <SecondStep to={to} /> : <FirstStep to={to} />}
+        {(!isOwed || ways.includes('passkey')) && <PasskeyButton to={to} />}
       </section>
     </main>
+  )
+}
+
+function FirstStep({ to }: { to: string }) {
+  const { form, field, busy } = useForm({ required: fields })
+  return (
+    <form {...form} className="grid gap-5">
+      <input type="hidden" name="to" value={to} />
+      <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <Link
+        to={paths.adminForgotPassword}
+        className="thumb justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
+      >
+        Forgot password?
+      </Link>
+      <Button type="submit" busy={busy} className="mt-3">
+        SIGN IN
+      </Button>
+    </form>
   )
 }

@@ -75,6 +75,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
       '/admin/order/:id': id,
       '/admin/order/:id/slip': id,
       '/admin/customers/:id': customer.user.id,
+      '/admin/settings/:group': 'contact',
     }
     for (const { path, addressOf } of pagesThatAre(['admin'])) {
       await page.goto(addressOf(things), { waitUntil: 'networkidle' })

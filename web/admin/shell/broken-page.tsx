@@ -1,5 +1,5 @@
 import { brokenWords } from '#web/frame/broken-page.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -13,7 +13,7 @@ export function BrokenPage({ error }: { error: unknown }) {
     <>
       <PageHead title={title} />
       <EmptyState title={missing ? 'There is nothing at this address' : said}>
-        <ButtonLink to={paths.adminAnalytics}>To the back office</ButtonLink>
+        <ButtonLink to={adminPaths.analytics}>To the back office</ButtonLink>
       </EmptyState>
     </>
   )

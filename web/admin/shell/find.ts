@@ -1,7 +1,7 @@
 import { productStates } from '#shop/catalogue/product-state.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 
 export type Found = { to: string; title: string; detail: string }
 export type Group = { name: string; found: Found[] }
@@ -18,7 +18,7 @@ export async function find(words: string, signal: AbortSignal): Promise<Group[] 
     {
       name: 'Products',
       found: products.map(({ id, name, number, state }) => ({
-        to: paths.adminProduct(id),
+        to: adminPaths.product(id),
         title: name,
         detail: productStates[state].isOnSale ? number : `${number} · ${productStates[state].label}`,
       })),
@@ -26,14 +26,14 @@ export async function find(words: string, signal: AbortSignal): Promise<Group[] 
     {
       name: 'Orders',
       found: orders.map(({ id, name, email }) => ({
-        to: paths.adminOrder(id),
+        to: adminPaths.order(id),
         title: `#${shortId(id)}`,
         detail: name || email,
       })),
     },
     {
       name: 'Customers',
-      found: customers.map(({ id, name, email }) => ({ to: paths.adminCustomer(id), title: name, detail: email })),
+      found: customers.map(({ id, name, email }) => ({ to: adminPaths.customer(id), title: name, detail: email })),
     },
   ]
   return groups.filter(({ found }) => found.length > 0)

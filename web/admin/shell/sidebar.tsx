@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { Wordmark } from '#web/frame/wordmark.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +10,8 @@ import { useExceptionsCount } from '../payments/exceptions-watch.ts'
 import { hersOf, useDrafts } from '../drafts/drafts.ts'
 import { UnsavedWork } from '../drafts/unsaved-work.tsx'
 import { useToday } from '../today/following.ts'
-import { entries } from './entries.ts'
+import { useMay } from './capabilities.tsx'
+import { entries, isWithin } from './entries.ts'
 import { useSignOut } from './sign-out.ts'
 
 /** The way around the back office on a desk. */
@@ -52,22 +53,26 @@ export function MenuDrawer() {
   )
 }
 
-const Entries = ({ onChoose }: { onChoose?: () => void }) => (
-  <nav aria-label="Back office" className="grid gap-1">
-    {entries.map(({ label, to }) => (
-      <NavLink
-        key={to}
-        to={to}
-        className="label flex min-h-12 items-center border-l-2 border-transparent px-3 hover:bg-sand aria-[current=page]:border-indigo aria-[current=page]:bg-sand"
-        onClick={onChoose}
-      >
-        {label}
-        {to === paths.adminPaymentExceptions && <ExceptionsCount />}
-        {to === paths.adminOrders && <ToSendCount />}
-      </NavLink>
-    ))}
-  </nav>
-)
+function Entries({ onChoose }: { onChoose?: () => void }) {
+  const may = useMay()
+  const hers = entries.filter(({ needs }) => isWithin(needs, may))
+  return (
+    <nav aria-label="Back office" className="grid gap-1">
+      {hers.map(({ label, to }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="label flex min-h-12 items-center border-l-2 border-transparent px-3 hover:bg-sand aria-[current=page]:border-indigo aria-[current=page]:bg-sand"
+          onClick={onChoose}
+        >
+          {label}
+          {to === adminPaths.paymentExceptions && <ExceptionsCount />}
+          {to === adminPaths.orders && <ToSendCount />}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 function ExceptionsCount() {
   const count = useExceptionsCount(({ count }) => count)

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { purge } from '#web/state/browser-state.ts'
+import { endPushHere } from '../notifications/push-here.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -16,6 +17,8 @@ export function useSignOut(): () => Promise<void> {
       toast.error(answer.message)
       return
     }
+    // A browser that others use too tells them nothing.
+    void endPushHere().catch(() => undefined)
     purge()
     toast.success(answer.ok ? answer.body.message : 'Logged out successfully')
     await navigate(paths.adminLogin, { replace: true })

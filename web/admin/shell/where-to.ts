@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 
 let wanted: string | null = null
 
@@ -26,4 +27,4 @@ export function useWanted(): string {
 
 /** The address if it is one of the back office, which nobody can write there from outside; else its first page. */
 export const backOfficeAt = (address: string): string =>
-  /^\/admin(\/[\w/-]*)?(\?[^#]*)?$/.test(address) ? address : paths.adminAnalytics
+  /^\/admin(\/[\w/-]*)?(\?[^#]*)?$/.test(address) ? address : adminPaths.analytics

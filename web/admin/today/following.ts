@@ -4,13 +4,16 @@ import { create } from 'zustand'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { quiet } from '#web/parts/answered.tsx'
+import { useAuth } from '#web/state/auth-store.ts'
 import { useExceptionsCount } from '../payments/exceptions-watch.ts'
+import { rememberMay } from '../shell/capabilities.tsx'
 
 type Today = AnswerOf<'GET /admin/today'>
 
 /** What there is to do as it was last answered; null before that. */
-export const useToday = create<{ today: Today['today'] | null; version: string | null }>()(() => ({
+export const useToday = create<{ today: Today['today'] | null; unread: number; version: string | null }>()(() => ({
   today: null,
+  unread: 0,
   version: null,
 }))
 
@@ -58,8 +61,10 @@ export function useFollowing(): void {
       wait = answer?.ok ? EVERY_MS : Math.min(AT_MOST_MS, wait * 2)
       if (answer?.ok) {
         const { version } = useToday.getState()
-        useToday.setState(answer.body)
-        useExceptionsCount.setState({ count: answer.body.today.toLookAt })
+        const { may, ...found } = answer.body
+        rememberMay(useAuth.getState().userId, may)
+        useToday.setState(found)
+        useExceptionsCount.setState({ count: found.today.toLookAt ?? 0 })
         isStale.current ||= version !== null && version !== answer.body.version
         if (isStale.current) void loadAnew()
       }

@@ -1,29 +1,29 @@
-/** Invented mastheads, drawn with the demo shop; a shop with a press of its own replaces the files. */
-const mastheads = [
-  { file: 'featured-calabash', name: 'Calabash', width: 150 },
-  { file: 'featured-loom-letter', name: 'The Loom Letter', width: 190 },
-  { file: 'featured-ninth-yard', name: 'Ninth Yard', width: 150 },
-  { file: 'featured-thimble', name: 'Thimble', width: 130 },
-  { file: 'featured-weft-and-warp', name: 'Weft & Warp', width: 170 },
-] as const
+export type Masthead = { name: string; image: { src: string; width: number } | null }
 
-/** Where the house was written about (rules: home page). */
-export const FeaturedIn = () => (
+/** As high as all of them stand, in pixels. */
+export const MASTHEAD_HEIGHT = 40
+
+/** Where the house was written about, by a picture of its name or in words (rules: home page). */
+export const FeaturedIn = ({ mastheads }: { mastheads: readonly Masthead[] }) => (
   <section aria-labelledby="featured" className="wrap py-16 md:py-20">
     <h2 id="featured" className="label mb-8 text-center font-sans text-soft">
       Featured in
     </h2>
     <ul className="flex flex-wrap items-center justify-center gap-x-12 gap-y-8 md:justify-between">
-      {mastheads.map(({ file, name, width }) => (
-        <li key={file}>
-          <img
-            src={`/pictures/${file}.svg`}
-            alt={name}
-            width={width}
-            height="40"
-            loading="lazy"
-            className="h-10 opacity-80"
-          />
+      {mastheads.map(({ name, image }, index) => (
+        <li key={index} className={image ? undefined : 'font-display text-lead opacity-80'}>
+          {image ? (
+            <img
+              src={image.src}
+              alt={name}
+              width={image.width}
+              height={MASTHEAD_HEIGHT}
+              loading="lazy"
+              className="h-10 opacity-80"
+            />
+          ) : (
+            name
+          )}
         </li>
       ))}
     </ul>

@@ -1,20 +1,33 @@
 import { useRef } from 'react'
 import { config } from '#config'
-import { HousePicture } from '#web/parts/house-picture.tsx'
+import { useShop } from '#web/frame/shop.ts'
+import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeroControls } from './hero-controls.tsx'
-import type { HeroSlide } from './hero-slides.ts'
 import { useRotation } from './use-rotation.ts'
 
-const { brand, limits } = config
+const { limits } = config
+
+/** One of the hero's pictures, cut for a phone and for a desk; `type` is the colour in which words read on its calm side. */
+export type HeroSlide = {
+  tall: HousePictureFile
+  wide: HousePictureFile
+  type: 'ink' | 'paper'
+  title: string
+  text: string
+  action: string
+  to: string
+}
 
 /**
- * The rotating hero: four pictures, a new one every ten seconds (rules: home page). Only the first is fetched at once.
+ * The rotating hero: one to six pictures, a new one every ten seconds (rules: home page). Only the first is fetched at once.
  */
-export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+export function Hero({ slides, first }: { slides: readonly HeroSlide[]; first: boolean }) {
+  const { house } = useShop()
   const frame = useRef<HTMLElement>(null)
-  const { shown, show, started, paused, setPaused } = useRotation(frame, slides.length, limits.heroSeconds)
+  const { shown: turn, show, started, paused, setPaused } = useRotation(frame, slides.length, limits.heroSeconds)
+  const shown = turn % slides.length
   return (
     <section
       ref={frame}
@@ -23,18 +36,20 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       className="relative h-[calc(100dvh-9.5rem)] max-h-[56rem] min-h-[34rem] overflow-hidden bg-sand"
     >
       <h1 className="sr-only">
-        {brand.name}. {brand.tagline}
+        {house.name}. {house.tagline}
       </h1>
       {slides.map((slide, index) => (
         <div
-          key={slide.title}
+          key={index}
           inert={index !== shown}
           className={classes('absolute inset-0 transition-opacity duration-300', index !== shown && 'opacity-0')}
         >
-          {(index === 0 || started) && <Slide slide={slide} first={index === 0} />}
+          {(index === 0 || started) && <Slide slide={slide} first={first && index === 0} />}
         </div>
       ))}
-      <HeroControls shown={shown} count={slides.length} paused={paused} onShow={show} onPause={setPaused} />
+      {slides.length > 1 && (
+        <HeroControls shown={shown} count={slides.length} paused={paused} onShow={show} onPause={setPaused} />
+      )}
     </section>
   )
 }
@@ -54,7 +69,7 @@ function Slide({ slide: { tall, wide, type, title, text, action, to }, first }: 
       >
         <div className="grid max-w-[19rem] justify-items-start gap-5 md:max-w-[32rem] md:gap-7">
           <p className="font-display text-hero text-balance">{title}</p>
-          <p className="hidden max-w-80 text-lead md:block">{text}</p>
+          {text && <p className="hidden max-w-80 text-lead md:block">{text}</p>}
           <ButtonLink to={to} look={dark ? 'solid' : 'light'}>
             {action}
           </ButtonLink>

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { config } from '#config'
 import { fewLeft } from '#shop/cart/on-sale.ts'
 import { colorName } from '#shop/color-name.ts'
 import { dispatchNotice } from '#shop/catalogue/dispatch.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { percentOff } from '#shop/pricing/discount.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { useAsTopic } from '#web/frame/message-topic.ts'
 import { later } from '#web/loading/later.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,13 +23,21 @@ import type { Choice } from './use-choice.ts'
 const InBag = later(() => import('./in-bag.tsx'))
 
 /** What is offered: name, price, description, and the choice of size, colour and quantity (rules: product page). */
-export function ProductOffer({ product, choice }: { product: ShownProduct; choice: Choice }) {
-  const { add, asked, answer } = useAddToCart(product, choice)
+type ProductOfferProps = {
+  product: ShownProduct
+  choice: Choice
+  /** It puts itself into the cart as its page is opened. */
+  addsItself: boolean
+}
+
+export function ProductOffer({ product, choice, addsItself }: ProductOfferProps) {
+  const { add, asked, answer } = useAddToCart(product, choice, addsItself)
   const button = useRef<HTMLButtonElement>(null)
   const few = fewLeft(product, choice)
   const off = percentOff(product.price, product.discount)
   const soldOut = product.stock === 0
-  const dispatch = dispatchNotice(product)
+  const { notices } = useShop()
+  const dispatch = dispatchNotice(product, notices.dispatch)
   useAsTopic(topicOf(product, choice))
   return (
     <div className="grid content-start gap-6 md:sticky md:top-28 md:self-start">
@@ -83,8 +91,8 @@ export function ProductOffer({ product, choice }: { product: ShownProduct; choic
       <SizeChartButton />
       <details className="border-t border-line pt-4 text-soft">
         <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery and making</summary>
-        <p className="mt-2">{config.notices.processing}</p>
-        <p className="mt-2">{config.notices.freeDelivery}.</p>
+        <p className="mt-2">{notices.processing}</p>
+        <p className="mt-2">{notices.delivery}.</p>
       </details>
     </div>
   )

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 // The tables are only fetched by those who ask for them.
-const SizeChartTables = later(() => import('../size-chart/size-chart-tables.tsx'))
+const SizeChartWindow = later(() => import('../size-chart/size-chart-window.tsx'))
 
 /** Opens the size chart over the product (rules: size chart). */
 export function SizeChartButton() {
@@ -17,7 +17,7 @@ export function SizeChartButton() {
       </Button>
       <Dialog title="Size chart" open={open} onClose={() => setOpen(false)}>
         <section aria-label="Sizes" tabIndex={0} className="p-5 -outline-offset-2">
-          <SizeChartTables waiting={<Skeleton className="h-96" />} />
+          <SizeChartWindow waiting={<Skeleton className="h-96" />} />
         </section>
       </Dialog>
     </>

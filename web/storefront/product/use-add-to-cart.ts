@@ -1,5 +1,4 @@
 import { createElement, useEffect, useRef } from 'react'
-import { config } from '#config'
 import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/cart/cart.ts'
 import { piecesLeft, samePair } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
@@ -28,7 +27,7 @@ export type AddToCart = {
  * Puts a product into the cart: once a visit by opening its page when it isn't there yet, and by the button, as it was
  * chosen (rules: add on open, another choice). What is in the cart already is what the page shows as chosen.
  */
-export function useAddToCart(product: ShownProduct, choice: Choice): AddToCart {
+export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: boolean): AddToCart {
   const read = useStateRead()
   const opened = useRef(false)
   const { size, color, quantity, asking, setAsking } = choice
@@ -39,9 +38,9 @@ export function useAddToCart(product: ShownProduct, choice: Choice): AddToCart {
     if (!read || opened.current) return
     opened.current = true
     const line = lineIn(useCart.getState().cart.cartProducts, product)
-    if (!line && addsItself(product)) addOnOpening(product, choice)
+    if (!line && addsOnOpen && addsItself(product)) addOnOpening(product, choice)
     if (line && !choice.isKept) showChosen(line, product, choice)
-  }, [read, product, choice])
+  }, [read, product, choice, addsOnOpen])
 
   const put = (wanted: CartRow[] | null) => {
     const { dispatch } = useCart.getState()
@@ -88,8 +87,7 @@ function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, 
 }
 
 /** One that was taken out again in this browsing session, or is sold out, isn't put in by itself. */
-const addsItself = ({ id, stock }: ShownProduct): boolean =>
-  config.checkout.addToCartOnOpen && stock > 0 && !wasLeftOut(id)
+const addsItself = ({ id, stock }: ShownProduct): boolean => stock > 0 && !wasLeftOut(id)
 
 function addOnOpening(product: ShownProduct, { size, color, quantity }: Choice): void {
   const row = { size, color, shade: product.shades[color], quantity }

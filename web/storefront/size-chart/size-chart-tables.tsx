@@ -1,20 +1,24 @@
-import { measures, showRange, sizeChart } from '#shop/content/size-chart.ts'
+import { showRange } from '#shop/content/size-chart.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+
+export type SizeChart = Settings['size-chart']
 
 /** The size chart in both units, from one table (rules: size chart): the page and the window on the product page. */
-const SizeChartTables = ({ className = '' }: { className?: string }) => (
+export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; className?: string }) => (
   <div className={`grid gap-12 ${className}`}>
-    <SizeTable title="Inches" unit="in" />
-    <SizeTable title="Centimetres" unit="cm" />
+    <SizeTable chart={chart} title="Inches" unit="in" />
+    <SizeTable chart={chart} title="Centimetres" unit="cm" />
   </div>
 )
-export default SizeChartTables
 
-const SizeTable = ({ title, unit }: { title: string; unit: 'in' | 'cm' }) => (
+type SizeTableProps = { chart: SizeChart; title: string; unit: 'in' | 'cm' }
+
+const SizeTable = ({ chart: { equivalents, measures, rows }, title, unit }: SizeTableProps) => (
   <table className="w-full border-collapse text-caption tabular-nums sm:text-body">
     <caption className="pb-4 text-left font-display text-title">{title}</caption>
     <thead>
       <tr className="border-b border-ink">
-        {['Size', 'UK', 'US', ...measures.map(({ label }) => label)].map((label) => (
+        {['Size', ...[...equivalents, ...measures].map(({ label }) => label)].map((label) => (
           <th key={label} scope="col" className="label py-3 text-right font-medium first:text-left">
             {label}
           </th>
@@ -22,16 +26,19 @@ const SizeTable = ({ title, unit }: { title: string; unit: 'in' | 'cm' }) => (
       </tr>
     </thead>
     <tbody>
-      {sizeChart.map((row) => (
-        <tr key={row.size} className="border-b border-line">
+      {rows.map(({ size, equivalents, ranges }) => (
+        <tr key={size} className="border-b border-line">
           <th scope="row" className="py-3 text-left font-medium">
-            {row.size}
+            {size}
           </th>
-          <td className="py-3 text-right">{row.uk}</td>
-          <td className="py-3 text-right">{row.us}</td>
-          {measures.map(({ key }) => (
-            <td key={key} className="py-3 text-right whitespace-nowrap">
-              {showRange(row[key], unit)}
+          {equivalents.map((equivalent, column) => (
+            <td key={column} className="py-3 text-right">
+              {equivalent}
+            </td>
+          ))}
+          {ranges.map((range, column) => (
+            <td key={column} className="py-3 text-right whitespace-nowrap">
+              {showRange(range, unit)}
             </td>
           ))}
         </tr>

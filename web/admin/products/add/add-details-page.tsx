@@ -1,5 +1,5 @@
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
@@ -8,8 +8,9 @@ import { ColorEntry } from '../color-entry.tsx'
 import { ProductFields } from '../product-fields.tsx'
 import type { ProductTexts } from '../product-texts.ts'
 import { SizeChoice } from '../size-choice.tsx'
+import type { Route } from './+types/add-details-page'
 
-export const meta = () => privateMeta('Add a product: details')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Add a product: details', matches)
 
 export { createProduct as clientAction } from './create-product.ts'
 
@@ -22,12 +23,12 @@ export default function AddDetailsPage() {
     changeTexts(changed)
   }
   const variations = (
-    <ButtonLink to={paths.adminAddVariations} look="outline">
+    <ButtonLink to={adminPaths.addVariations} look="outline">
       Stock per size
     </ButtonLink>
   )
   return (
-    <CreateForm back={paths.adminAddImages} backLabel="Back" more={variations}>
+    <CreateForm back={adminPaths.addImages} backLabel="Back" more={variations}>
       <ProductFields texts={texts} onChange={change} errors={errors} />
       <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice sizes={texts.sizes} error={errors.sizes} onChange={(sizes) => change({ sizes })} />

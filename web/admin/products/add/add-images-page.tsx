@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCreating } from './create-product.ts'
@@ -11,8 +11,9 @@ import { useDraftImages } from '../images/draft-images.ts'
 import { addFiles } from '../images/add-files.ts'
 import { DropZone } from '../images/drop-zone.tsx'
 import { ImageList } from '../images/image-list.tsx'
+import type { Route } from './+types/add-images-page'
 
-export const meta = () => privateMeta('Add a product: images')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Add a product: images', matches)
 
 /** The step in which a new product's pictures are chosen (rules: product images). */
 export default function AddImagesPage() {
@@ -26,7 +27,7 @@ export default function AddImagesPage() {
   }, [])
   const next = () => {
     if (newProduct().images.length === 0) toast.error(NO_IMAGE)
-    else void navigate(paths.adminAddDetails)
+    else void navigate(adminPaths.addDetails)
   }
   return (
     <div className="grid gap-8">
@@ -36,7 +37,7 @@ export default function AddImagesPage() {
         <ImageList images={images} onChange={changeImages} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={paths.adminProducts} look="outline" onClick={throwAwayNewProduct}>
+        <ButtonLink to={adminPaths.products} look="outline" onClick={throwAwayNewProduct}>
           Cancel
         </ButtonLink>
         <Button onClick={next}>Next</Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { useCreateProduct } from './create-product.ts'
 import { NEW } from './draft.ts'
 import { Progress } from './progress.tsx'
@@ -14,9 +14,9 @@ export default function AddLayout() {
   useEffect(() => void readDraftImages(NEW), [])
   return (
     <>
-      <BackLink to={paths.adminProducts}>Products</BackLink>
+      <BackLink to={adminPaths.products}>Products</BackLink>
       <PageHead title="Add New Product" />
-      <Progress steps={['Product Image', 'Product Info']} at={pathname === paths.adminAddImages ? 0 : 1} />
+      <Progress steps={['Product Image', 'Product Info']} at={pathname === adminPaths.addImages ? 0 : 1} />
       <Outlet context={creating} />
     </>
   )

@@ -1,6 +1,6 @@
 import { config } from '#config'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
 import { changeTexts, useNewProduct } from './draft.ts'
@@ -8,8 +8,9 @@ import { ColorEntry } from '../color-entry.tsx'
 import type { ProductTexts } from '../product-texts.ts'
 import { SizeChoice } from '../size-choice.tsx'
 import { StockGrid } from '../stock-grid.tsx'
+import type { Route } from './+types/add-variations-page'
 
-export const meta = () => privateMeta('Add a product: variations')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Add a product: variations', matches)
 
 export { createProduct as clientAction } from './create-product.ts'
 
@@ -23,7 +24,7 @@ export default function AddVariationsPage() {
   }
   const choosing = texts.colors.length === 0 || texts.sizes.length === 0
   return (
-    <CreateForm back={paths.adminAddDetails} backLabel="Back to details">
+    <CreateForm back={adminPaths.addDetails} backLabel="Back to details">
       <p className="text-soft">
         Count the pieces of each size in each colour. Left empty, the stock on hand is one figure for all of them.
       </p>

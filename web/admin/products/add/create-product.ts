@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useNavigate, useOutletContext } from 'react-ro
 import { ask, type Answer } from '#web/api-client.ts'
 import { told } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../as-form.ts'
 import { NO_IMAGE, sentImage } from '../images/chosen-image.ts'
@@ -37,8 +37,8 @@ export function useCreateProduct(): Creating {
   function mark(found: Record<string, string>): void {
     setErrors(found)
     const names = Object.keys(found)
-    if (names.includes('images')) void navigate(paths.adminAddImages)
-    else if (names.some((name) => !onVariations.has(name))) void navigate(paths.adminAddDetails)
+    if (names.includes('images')) void navigate(adminPaths.addImages)
+    else if (names.some((name) => !onVariations.has(name))) void navigate(adminPaths.addDetails)
   }
 
   function create(): void {
@@ -53,7 +53,7 @@ export function useCreateProduct(): Creating {
 
   const answered = useEffectEvent((answer: Answer<unknown>) => {
     // An action's redirect is dropped by the router where another step was gone to meanwhile.
-    if (answer.ok) return void navigate(paths.adminProducts)
+    if (answer.ok) return void navigate(adminPaths.products)
     mark(answer.fields)
     if (Object.keys(answer.fields).length === 0) setFailed(answer.message)
   })

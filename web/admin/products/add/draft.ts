@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { draftOf, dropDraft, hersOf, keepDraft, useDrafts, type Draft } from '#web/admin/drafts/drafts.ts'
 import { throwAway } from '#web/admin/drafts/throw-away.tsx'
 import type { ChosenImage } from '../images/chosen-image.ts'
@@ -34,7 +34,7 @@ function keep(texts: ProductTexts): void {
   const { images } = newProduct()
   if (images.length === 0 && JSON.stringify(texts) === JSON.stringify(emptyTexts)) return dropDraft(NEW)
   const what = texts.name.trim() ? `New product: ${texts.name.trim()}` : 'New product'
-  keepDraft(NEW, { what, at: images.length > 0 ? paths.adminAddDetails : paths.adminAddImages, typed: texts })
+  keepDraft(NEW, { what, at: images.length > 0 ? adminPaths.addDetails : adminPaths.addImages, typed: texts })
 }
 
 /** By Cancel: all that was entered goes, until Undo brings it back. */

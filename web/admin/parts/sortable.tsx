@@ -1,0 +1,106 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ComponentProps, ReactNode } from 'react'
+
+type SortableProps = {
+  /** How many there are; each is known by its place. */
+  count: number
+  nameOf: (place: number) => string
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** A list whose items are brought into order by dragging their handles, or with Space and the arrows on them (rules: dragged lists). */
+export function Sortable({ count, nameOf, onMove, children }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcementsOf(nameOf), screenReaderInstructions: { draggable: HOW } }}
+      onDragEnd={end}
+    >
+      <SortableContext
+        items={Array.from({ length: count }, (_, place) => idOf(place))}
+        strategy={verticalListSortingStrategy}
+      >
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const HOW = 'Press Space to pick it up, an arrow to move it, Space to put it down, Escape to leave it where it was.'
+
+/** What is said to who can't see it move. */
+function announcementsOf(nameOf: (place: number) => string): Announcements {
+  const name = ({ id }: { id: string | number }) => nameOf(placeOf(id))
+  return {
+    onDragStart: ({ active }) => `${name(active)} is picked up`,
+    onDragOver: ({ active, over }) => (over ? `${name(active)} is at place ${placeOf(over.id) + 1}` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${name(active)} is put down at place ${placeOf(over.id) + 1}` : undefined,
+    onDragCancel: ({ active }) => `${name(active)} stays where it was`,
+  }
+}
+
+/** They begin at 1: what has the id 0 is taken for nothing. */
+const idOf = (place: number): number => place + 1
+const placeOf = (id: string | number): number => Number(id) - 1
+
+type SortableItemProps = Omit<ComponentProps<'li'>, 'children'> & {
+  place: number
+  /** What it is called, for its handle. */
+  name: string
+  children: (handle: ReactNode) => ReactNode
+}
+
+/** One of a sortable list, with the handle by which it is dragged. */
+export function SortableItem({ place, name, children, style, ...rest }: SortableItemProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: idOf(place),
+  })
+  const { tabIndex, 'aria-describedby': describedBy } = attributes
+  const moved = { transform: CSS.Translate.toString(transform), transition, ...(isDragging && { zIndex: 1 }) }
+  const handle = (
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      aria-label={`Drag ${name}`}
+      aria-describedby={describedBy}
+      tabIndex={tabIndex}
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-soft hover:text-ink"
+      {...listeners}
+    >
+      <svg viewBox="0 0 16 16" className="size-4 fill-current" aria-hidden="true">
+        <path d="M5 2h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zm-4 5h2v2H5zm4 0h2v2H9z" />
+      </svg>
+    </button>
+  )
+  return (
+    <li ref={setNodeRef} style={{ ...style, ...moved }} {...rest}>
+      {children(handle)}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { mayOf, type StaffRole } from '#shop/actor.ts'
+import { pagesThatAre } from '#test/pages.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { entries, isWithin, ledFrom, pageAt } from './entries.ts'
+
+const menuOf = (...roles: StaffRole[]) =>
+  entries.filter(({ needs }) => isWithin(needs, mayOf(roles))).map(({ label }) => label)
+
+// rules: own pages
+test('every page of the back office says what it needs', () => {
+  expect(pagesThatAre(['admin']).filter(({ path }) => !pageAt(path))).toEqual([])
+})
+
+// rules: own pages
+test('a menu has what its reader may see', () => {
+  expect(menuOf('owner')).toEqual(entries.map(({ label }) => label))
+  expect(menuOf('sales')).toEqual(['Order', 'Customers', 'Account'])
+  expect(menuOf('bookkeeper')).toEqual(['Sales Analytics', 'Order', 'Payments to check', 'Account'])
+  expect(menuOf('editor')).toEqual(['Product', 'Content', 'Account'])
+})
+
+// rules: own pages, packing
+test('who may not see a page is led to the first that she may see', () => {
+  expect(ledFrom(adminPaths.analytics, mayOf(['owner']))).toBeNull()
+  expect(ledFrom(adminPaths.analytics, mayOf(['sales']))).toBe(adminPaths.orders)
+  expect(ledFrom(adminPaths.product('x'), mayOf(['sales']))).toBe(adminPaths.orders)
+  expect(ledFrom(adminPaths.analytics, mayOf(['packer']))).toBe(adminPaths.packing)
+  expect(ledFrom(adminPaths.appointments, mayOf(['sales']))).toBeNull()
+  expect(ledFrom(adminPaths.order('x'), mayOf(['editor', 'sales']))).toBeNull()
+  expect(ledFrom(adminPaths.password, mayOf(['packer']))).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, ordered, press, toast } from '#test/admin-page.ts'
+import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: own pages
+test('who signs in finds herself on the first page that is hers, with a menu of hers', async () => {
+  const { user, password } = await site.admin({ roles: ['sales'] })
+  const page = await openPage(site, { width: DESK })
+  await page.goto('/admin-login')
+  await fill(page, 'Email', user.email)
+  await fill(page, 'Password', password)
+  await press(page, 'SIGN IN')
+  await page.waitForURL('**/admin/order')
+  const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Back office' })
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Order', 'Customers', 'Account'])
+  await page.goto('/admin/product')
+  await page.waitForURL('**/admin/order')
+  expect(await page.getByRole('button', { name: /^Export/ }).count()).toBe(0)
+})
+
+// rules: own pages
+test.each([PHONE, DESK])('at %i pixels an order has what its reader may do', async (width) => {
+  const { id } = await ordered(site, 'Hadiza Sule')
+  const seenBy = async (role: 'sales' | 'bookkeeper') => {
+    const page = await adminPage(site, width, { roles: [role] })
+    await page.goto(`/admin/order/${id}`)
+    await page.getByRole('heading', { name: 'Money' }).waitFor()
+    const isThere = async (name: string) => (await page.getByRole('button', { name, exact: true }).count()) > 0
+    return {
+      status: await page.getByLabel('Status').count(),
+      note: await isThere('Save note'),
+      money: await isThere('Money received'),
+    }
+  }
+  expect(await seenBy('sales')).toEqual({ status: 1, note: true, money: false })
+  expect(await seenBy('bookkeeper')).toEqual({ status: 0, note: false, money: true })
+})
+
+// rules: own pages, roles
+test('a role that is taken shows without a new sign-in, and a refusal in words', async () => {
+  const page = await adminPage(site, DESK, { roles: ['sales'] })
+  await page.clock.install()
+  await page.goto('/admin/customers', { waitUntil: 'networkidle' })
+  const email = await page.evaluate(() => JSON.stringify(localStorage).match(/person-\d+@example\.com/)![0])
+  await site.db
+    .updateTable('admins')
+    .set({ roles: ['editor'] })
+    .where('email', '=', email)
+    .execute()
+  await page.clock.fastForward(20_000)
+  await page.waitForURL('**/admin/product')
+  expect(await toast(page, 'Authentication invalid').count()).toBe(0)
+})

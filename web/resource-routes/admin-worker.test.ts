@@ -1,0 +1,69 @@
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { loader } from './admin-worker.ts'
+
+const asked = { context: { get: () => ({ settings: { now: () => defaultSettings } }) } } as never
+const showNotification = vi.fn()
+const openWindow = vi.fn()
+const matchAll = vi.fn()
+let on: Record<string, (event: object) => void>
+beforeEach(async () => {
+  on = {}
+  vi.resetAllMocks()
+  const addEventListener = (name: string, listener: (event: object) => void) => (on[name] = listener)
+  const location = { origin: 'https://shop.example' }
+  const given = {
+    addEventListener,
+    registration: { showNotification },
+    clients: { openWindow, matchAll },
+    location,
+    URL,
+  }
+  runInNewContext(await loader(asked).text(), { ...given, skipWaiting: () => {}, Promise })
+})
+
+async function press(link: string): Promise<void> {
+  let done: Promise<void> | undefined
+  on.notificationclick!({
+    notification: { close: () => {}, data: { link } },
+    waitUntil: (given: Promise<void>) => (done = given),
+  })
+  await done
+}
+
+// rules: push
+test('what is pushed is shown, and a press opens its page', async () => {
+  const told = { title: 'New order', body: 'Order #12345, ₦25,000', link: '/admin/order/12345', tag: 'told-1' }
+  on.push!({ data: { json: () => told }, waitUntil: () => {} })
+  expect(showNotification.mock.calls).toEqual([
+    ['New order', { body: 'Order #12345, ₦25,000', tag: 'told-1', data: { link: '/admin/order/12345' } }],
+  ])
+  matchAll.mockResolvedValue([{ url: 'https://shop.example/products', focus: () => Promise.reject(new Error('no')) }])
+  await press('/admin/order/12345')
+  expect(openWindow.mock.calls).toEqual([['https://shop.example/admin/order/12345']])
+})
+
+// rules: push
+test('an open page of the back office is taken', async () => {
+  const page = { url: 'https://shop.example/admin/order', navigate: vi.fn(async () => page), focus: async () => page }
+  matchAll.mockResolvedValue([page])
+  await press('/admin/order/12345')
+  expect(page.navigate.mock.calls).toEqual([['https://shop.example/admin/order/12345']])
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+// rules: push
+test.each(['https://elsewhere.example/admin/', '//elsewhere.example', '/account', '/administer'])(
+  'a press leads to no page outside, as %s',
+  async (link) => {
+    matchAll.mockResolvedValue([])
+    await press(link)
+    expect(openWindow.mock.calls).toEqual([['https://shop.example/admin/notifications']])
+  },
+)
+
+// rules: push, offline page
+test('a page that can’t be reached is the shop’s own here, too', () => {
+  expect(on.fetch).toBeTypeOf('function')
+})

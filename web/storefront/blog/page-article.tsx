@@ -1,0 +1,12 @@
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Prose } from '#web/parts/prose.tsx'
+
+/** A plain page as it is read; `html` is its text, made safe by the server. */
+export const PageArticle = ({ title, html, heading }: { title: string; html: string; heading?: 'h2' }) => (
+  <article className="wrap grid justify-items-center pb-14">
+    <PageHeading title={title} heading={heading} />
+    <div className="w-full max-w-[40rem]">
+      <Prose html={html} />
+    </div>
+  </article>
+)

@@ -1,0 +1,97 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { HomeSection } from '#shop/content/home.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { HousePicture } from '#web/parts/house-picture.tsx'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { HomeView } from '../content-view.ts'
+import { Reviews } from '../reviews.tsx'
+import { BookAppointment } from './book-appointment.tsx'
+import { FeaturedIn } from './featured-in.tsx'
+import { Hero } from './hero.tsx'
+import { NewArrivals } from './new-arrivals.tsx'
+import { SocialTag } from './social-tag.tsx'
+
+/** The sections that are on, in their order (rules: home page). */
+export function HomeSections({ home }: { home: HomeView }) {
+  const { house } = useShop()
+  const shown = home.sections.filter(({ on }) => on)
+  return (
+    <>
+      {!shown.some(({ name }) => name === 'hero') && (
+        <h1 className="sr-only">
+          {house.name}. {house.tagline}
+        </h1>
+      )}
+      {shown.map(({ name }, index) => (
+        <Fragment key={name}>{sections[name](home, index === 0)}</Fragment>
+      ))}
+    </>
+  )
+}
+
+/** Each section by its name; `first` stands at the top of the page. */
+const sections: Record<HomeSection, (home: HomeView, first: boolean) => ReactNode> = {
+  hero: ({ slides }, first) => <Hero slides={slides} first={first} />,
+  quote: ({ quote }) => <Quote {...quote} />,
+  arrivals: ({ arrivals, products }) => <NewArrivals title={arrivals.title} products={products.arrivals} />,
+  banner: ({ banner }) => <Banner {...banner} />,
+  catalogue: ({ catalogue, products }) => (
+    <section className="wrap mt-24" aria-labelledby="catalogue">
+      <SectionHead id="catalogue" title={catalogue.title} />
+      <ProductGrid products={products.catalogue} fillsRows />
+    </section>
+  ),
+  reviews: ({ reviews }) => <Reviews reviews={reviews} />,
+  featured: ({ featured }) => <FeaturedIn mastheads={featured} />,
+  appointment: ({ appointment }) => <BookAppointment {...appointment} />,
+  social: ({ social }) => <SocialTag {...social} />,
+}
+
+const Quote = ({ text, links }: HomeView['quote']) => (
+  <section className="wrap grid justify-items-center py-20 text-center md:py-28">
+    <blockquote className="max-w-4xl">
+      <p className="font-display text-display text-balance">“{text}”</p>
+    </blockquote>
+    {links.length > 0 && (
+      <p className="mt-8 flex flex-wrap justify-center gap-x-10 gap-y-4">
+        {links.map(({ label, to }, index) => (
+          <WordLink key={index} to={to}>
+            {label}
+          </WordLink>
+        ))}
+      </p>
+    )}
+  </section>
+)
+
+const Banner = ({ picture, title, action, to }: HomeView['banner']) => (
+  <section className="relative mt-24">
+    <HousePicture picture={picture} sizes="100vw" className="h-[22rem] w-full object-cover md:h-[30rem]" />
+    <div className="absolute inset-0 grid place-items-center bg-ink/45 p-6 text-center text-white">
+      <div className="grid justify-items-center gap-6">
+        <h2 className="max-w-2xl text-display">{title}</h2>
+        <ButtonLink to={to} look="light-outline">
+          {action}
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+)
+
+const SectionHead = ({ id, title }: { id: string; title: string }) => (
+  <div className="mb-8 flex items-baseline justify-between gap-6 md:mb-12">
+    <h2 id={id} className="text-display">
+      {title}
+    </h2>
+    <WordLink to={paths.products}>See all</WordLink>
+  </div>
+)
+
+const WordLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="label thumb shrink-0 underline decoration-1 underline-offset-8 hover:text-indigo">
+    {children}
+  </Link>
+)
