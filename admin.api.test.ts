@@ -34,9 +34,20 @@ test('the terminal makes admins, with a password of theirs or a random one', asy
   expect(owner).toEqual({ said: 'owner@shop.example may now enter the back office.', code: 0 })
   expect(await verifyPassword((await stored('owner@shop.example')).password_hash, 'a-good-password')).toBe(true)
 
-  const { said } = await admin(['create', '--email', 'second@shop.example', '--name', 'Bola Ade', '--generate'])
+  const roles = ['--role', 'sales', '--role', 'packer']
+  const { said } = await admin([
+    'create',
+    '--email',
+    'second@shop.example',
+    '--name',
+    'Bola Ade',
+    ...roles,
+    '--generate',
+  ])
   expect(await verifyPassword((await stored('second@shop.example')).password_hash, generated(said))).toBe(true)
-  expect((await admin(['list'])).said).toBe('owner@shop.example  Ada Obi\nsecond@shop.example  Bola Ade')
+  expect((await admin(['list'])).said).toBe(
+    'owner@shop.example  Ada Obi  owner\nsecond@shop.example  Bola Ade  sales, packer',
+  )
 
   const again = await admin(['create', '--email', 'owner@shop.example', '--name', 'Other', '--generate'])
   expect(again).toEqual({ said: 'There is an admin with the e-mail owner@shop.example already', code: 1 })
@@ -69,6 +80,7 @@ test.each([
   [[], 'Who may enter the back office.'],
   [['constructor'], 'Who may enter the back office.'],
   [['list', '--bogus'], 'Who may enter the back office.'],
+  [['create', '--email', 'x@shop.example', '--name', 'X', '--role', 'queen', '--generate'], '--role: one of owner, '],
   [
     ['create', '--email', 'x', '--name', ' '],
     '--name: Please fill this in\n--email: Please enter a valid email address\n--password: Please use 8 characters or more',

@@ -4,22 +4,28 @@ import { z } from 'zod'
 import { connect, type Database } from '#db/connect.ts'
 import { findRunning } from '#db/embedded/running.ts'
 import { readEnv } from '#env'
+import { staffRoles } from '#shop/actor.ts'
 import { newAdmin } from '#shop/admins/admin.ts'
-import { findAdminByEmail, listAdmins } from '#shop/admins/admins.server.ts'
+import { findAdminByEmail } from '#shop/admins/admins.server.ts'
 import { createAdmin } from '#shop/admins/create-admin.server.ts'
 import { moveEmail } from '#shop/admins/change-profile.server.ts'
 import { setPassword } from '#shop/admins/set-password.server.ts'
+import { membersOf } from '#shop/closed-list.ts'
 import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
 import { removeDemo } from '#shop/demo/remove-demo.server.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import { fieldSentence } from '#shop/field-sentences.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { resetFactorOf } from '#shop/second-factor/remove-factor.server.ts'
 import { logNameOf } from '#shop/sessions/log-name.server.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
+import { listStaff } from '#shop/staff/staff.server.ts'
+import { staffStates } from '#shop/staff/staff-state.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { isFailure, problemIn } from '#shop/errors.ts'
 import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
 import { email } from '#shop/text.ts'
+import { config } from '#config'
 import { weakPassword } from '#shop/sessions/weak-password.server.ts'
 import { askPassword } from './server/start/ask-password.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
@@ -28,28 +34,42 @@ import { openDatabase } from './server/start/open-database.ts'
 const USAGE = `Who may enter the back office. The shop may be running or not.
 
   npm run admin -- list
-  npm run admin -- create --email owner@shop.example --name "Her Name"
+  npm run admin -- create --email owner@shop.example --name "Her Name" [--role manager]
   npm run admin -- password --email owner@shop.example
   npm run admin -- email --email owner@shop.example --to new@shop.example
+  npm run admin -- reset-factor --email owner@shop.example
   npm run admin -- log-name --email somebody@shop.example
   npm run admin -- remove-demo [--yes]
 
 The password is asked for at the terminal, or read from the standard input;
-with --generate a random one is made and printed once. email gives an admin
-another e-mail, and closes the way back by those she had. log-name says what an account is
+with --generate a random one is made and printed once. create makes an owner,
+or gives each --role that is named. email gives an admin
+another e-mail, and closes the way back by those she had. reset-factor takes
+every second factor from who lost hers. log-name says what an account is
 called in the log. remove-demo says
 what of the demo shop would go, and with --yes removes it.`
 
-type Given = { email?: string; to?: string; name?: string; generate?: boolean; yes?: boolean }
+type Given = { email?: string; to?: string; name?: string; role?: string[]; generate?: boolean; yes?: boolean }
 type Done = { said: string; failed?: true }
 
 const verbs = new Map<string | undefined, (given: Given) => Promise<Done>>(
-  Object.entries({ list, create, password, email: changeEmail, 'log-name': logName, 'remove-demo': removeDemoShop }),
+  Object.entries({
+    list,
+    create,
+    password,
+    email: changeEmail,
+    'reset-factor': resetFactor,
+    'log-name': logName,
+    'remove-demo': removeDemoShop,
+  }),
 )
 
 async function list(): Promise<Done> {
-  const admins = await withDatabase(listAdmins)
-  return { said: admins.map(({ name, email }) => `${email}  ${name}`).join('\n') || 'There is no admin yet.' }
+  const staff = await withDatabase(listStaff)
+  const lines = staff.map(({ name, email, roles, state }) =>
+    [email, name, roles.join(', '), ...(state === 'active' ? [] : [staffStates[state].label])].join('  '),
+  )
+  return { said: lines.join('\n') || 'There is no admin yet.' }
 }
 
 async function create(given: Given): Promise<Done> {
@@ -59,9 +79,11 @@ async function create(given: Given): Promise<Done> {
     password: await passwordFor(given),
   })
   if (!wanted.success) return refusal(wanted.error)
+  const roles = z.array(z.enum(membersOf(staffRoles))).safeParse(given.role ?? ['owner'])
+  if (!roles.success) return { said: `--role: one of ${membersOf(staffRoles).join(', ')}`, failed: true }
   const weak = await weakness(wanted.data)
   if (weak) return weak
-  const admin = await withDatabase((db) => createAdmin(db, wanted.data))
+  const admin = await withDatabase((db) => createAdmin(db, wanted.data, [...new Set(roles.data)]))
   if (!admin) return { said: `There is an admin with the e-mail ${wanted.data.email} already`, failed: true }
   return { said: `${admin.email} may now enter the back office.${shown(given, wanted.data.password)}` }
 }
@@ -83,9 +105,7 @@ async function changePassword(db: Database, email: string, password: string): Pr
   const admin = await findAdminByEmail(db, email)
   if (!admin) return false
   const hash = await hashPassword(password)
-  await db
-    .transaction()
-    .execute((tx) => setPassword(tx, { kind: 'admin', ...admin }, hash, { keep: null, now: new Date() }))
+  await db.transaction().execute((tx) => setPassword(tx, admin, hash, { keep: null, now: new Date() }))
   return true
 }
 
@@ -99,6 +119,15 @@ async function changeEmail({ email: from = '', to = '' }: Given): Promise<Done> 
   return { said: `${given.to} is the e-mail of ${moved.name} now. Set her password anew, if somebody else had it.` }
 }
 
+async function resetFactor(given: Given): Promise<Done> {
+  const wanted = z.object({ email }).safeParse({ email: given.email ?? '' })
+  if (!wanted.success) return refusal(wanted.error)
+  const { email: whose } = wanted.data
+  const reset = await withDatabase((db) => inTransaction(db, (tx) => resetFactorOf(tx, whose, new Date())))
+  if (isFailure(reset)) return { said: `${whose}: ${sentenceFor(problemIn(reset))}`, failed: true }
+  return { said: `${whose} signs in with her password alone, and is signed out everywhere.` }
+}
+
 async function logName(given: Given): Promise<Done> {
   const wanted = z.object({ email }).safeParse({ email: given.email ?? '' })
   if (!wanted.success) return refusal(wanted.error)
@@ -107,10 +136,11 @@ async function logName(given: Given): Promise<Done> {
 
 async function removeDemoShop({ yes }: Given): Promise<Done> {
   return withDatabase(async (db) => {
-    const [first] = await listAdmins(db)
+    const owner = (await listStaff(db)).find(({ roles }) => roles.includes('owner'))
+    const first = owner && (await findAdminByEmail(db, owner.email))
     const demo = await findDemoShop(db)
     if (!demo || !first) return { said: 'There is nothing of the demo shop here.' }
-    if (yes) await inTransaction(db, (tx) => removeDemo(tx, { kind: 'admin', ...first }, new Date()))
+    if (yes) await inTransaction(db, (tx) => removeDemo(tx, first, new Date()))
     const { orders, customers, appointments, subscribers, products, changed } = demo
     const what = `${orders} orders, ${customers} customers, ${appointments} appointments, ${subscribers} readers and ${products} products`
     const stay = changed > 0 ? ` Products that were changed stay: ${changed}.` : ''
@@ -131,7 +161,7 @@ const refusal = (error: z.ZodError): Done => ({
 })
 
 async function weakness({ password, email }: { password: string; email: string }): Promise<Done | null> {
-  const weak = await weakPassword(password, email)
+  const weak = await weakPassword(password, email, config.brand.shortName)
   return weak && { said: `--password: ${sentenceFor(problemIn(weak))}`, failed: true }
 }
 
@@ -155,6 +185,7 @@ function asked(): (() => Promise<Done>) | null {
   const options = {
     email: { type: 'string' },
     name: { type: 'string' },
+    role: { type: 'string', multiple: true },
     generate: { type: 'boolean' },
     to: { type: 'string' },
     yes: { type: 'boolean' },

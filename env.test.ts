@@ -45,6 +45,7 @@ test.each([
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@shop.example' }],
   ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'correct-horse-9' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+  ['SECRET_KEY', { SECRET_KEY: 'correct horse battery staple' }],
 ])('a wrong or missing %s stops the start with its name and an example', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^${name}: .* For example: ${name}=\\S`))
 })

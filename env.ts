@@ -3,6 +3,10 @@ import type { NamedProvider } from '#shop/orders/payment-method.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const url = z.url({ protocol: /^https?$/ })
+/** 64 hex digits, or base64 of 32 bytes. */
+const secretKey = z
+  .string()
+  .regex(/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i, { error: 'is 32 bytes, as 64 hex digits or in base64' })
 
 /** The keys that each card provider needs, all of them or none, and where it answers; another address is for tests. */
 const cardProviders = {
@@ -13,6 +17,12 @@ const cardProviders = {
     url: 'https://api.flutterwave.com',
   },
 } as const satisfies Record<NamedProvider, { keys: readonly string[]; api: string; url: string }>
+
+/** Whether shoppers would come back from a provider's payment page to an address that nobody reaches (rules: card providers). */
+export const lacksPublicUrl = (
+  env: { PUBLIC_URL?: string | undefined; PAYSTACK_API_URL: string; FLUTTERWAVE_API_URL: string },
+  name: NamedProvider,
+): boolean => !env.PUBLIC_URL && env[cardProviders[name].api] === cardProviders[name].url
 
 /** Every variable that the shop reads, with an example to show when one is wrong or missing. */
 const variables = {
@@ -30,6 +40,8 @@ const variables = {
   DEMO_SHOP: { is: flag.default(true), example: '0 (leave an empty database empty)' },
   ADMIN_EMAIL: { is: z.email().optional(), example: 'owner@shop.example' },
   ADMIN_PASSWORD: { is: z.string().min(8).max(128).optional(), example: 'at least eight characters' },
+  SECRET_KEY: { is: secretKey.optional(), example: 'what `openssl rand -base64 32` prints' },
+  SECRET_FORMER_KEY: { is: secretKey.optional(), example: 'the secret key before this one' },
   LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   SMTP_URL: { is: z.url({ protocol: /^smtps?$/ }).optional(), example: 'smtps://user:secret@mail.example:465' },
   PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Paystack gave you' },
@@ -48,6 +60,7 @@ const variables = {
     is: flag.optional(),
     example: '1 (card payments that move no money, at an address that others reach)',
   },
+  PUSH_TEST_SERVICE: { is: url.optional(), example: 'http://127.0.0.1:9000 (a stand-in of a push service, in tests)' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
   S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
@@ -78,13 +91,11 @@ const schema = z
       if (env[first] && !env[second])
         context.addIssue({ code: 'custom', path: [second], message: `is needed when ${first} is set` })
     }
-    for (const {
-      keys: [key],
-      api,
-      url,
-    } of Object.values(cardProviders)) {
-      const isReal = env[key] !== undefined && env[api] === url
-      if (isReal && !env.PUBLIC_URL)
+    if (env.PUSH_TEST_SERVICE && env.NODE_ENV === 'production')
+      context.addIssue({ code: 'custom', path: ['PUSH_TEST_SERVICE'], message: 'is for tests alone' })
+    for (const name of Object.keys(cardProviders) as NamedProvider[]) {
+      const [key] = cardProviders[name].keys
+      if (env[key] !== undefined && lacksPublicUrl(env, name))
         context.addIssue({
           code: 'custom',
           path: ['PUBLIC_URL'],

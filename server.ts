@@ -6,6 +6,7 @@ import { health } from './server/http/health.ts'
 import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
 import { catchingUp } from './server/cache/catch-up.ts'
+import { followSettings } from './server/cache/follow-settings.ts'
 import { PageCache } from './server/cache/page-cache.ts'
 import { renderPages } from './server/http/pages.ts'
 import { readBuild, type Built } from './server/start/read-build.ts'
@@ -30,13 +31,27 @@ export async function serve(services: Services, { port, host, build }: Options =
   let url = ''
   const cache = new PageCache()
   const doubt = () => cache.doubt()
+  const settings = followSettings(services.settings, () => cache.drop('settings'))
+  const keys = followSettings(services.keys, () => cache.drop('secrets'))
+  const followed = new Map([
+    ['settings', settings],
+    ['secrets', keys],
+  ])
   const listening = await listen({
     url: services.pool.options.connectionString ?? '',
     channel: 'catalogue',
-    onNotify: (changed) => cache.drop(changed),
-    onReconnect: doubt,
+    onNotify: (changed) => {
+      const following = followed.get(changed)
+      if (following) following.changed()
+      else cache.drop(changed)
+    },
+    onReconnect: () => {
+      for (const following of followed.values()) following.changed()
+      doubt()
+    },
   })
-  const { wrote, catchUp } = catchingUp(listening.caughtUp, doubt)
+  const { wrote, catchUp } = catchingUp(() => listening.caughtUp().then(settings.caughtUp).then(keys.caughtUp), doubt)
+  await Promise.all([services.settings.refresh(), services.keys.refresh()])
   const forPages = { ...services, db: services.forPages }
   const app = shopApp({
     services,
@@ -61,6 +76,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     stop: async () => {
       stopping = true
       await drain(server, FINISH_WITHIN_MS)
+      for (const following of followed.values()) following.stop()
       await listening.stop()
     },
   }

@@ -2,14 +2,18 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { connect, reachOf, type Connection, type Database } from '#db/connect.ts'
 import { patience } from '#db/patience.ts'
+import { openKeys, type Keys } from '#shop/keys/live-keys.server.ts'
+import { changingMailer } from '#shop/mail/changing-mailer.server.ts'
 import { openMailer } from '#shop/mail/open-mailer.server.ts'
-import type { Mailer } from '#shop/mail/mailer.server.ts'
+import { mailerBy, type Mailer } from '#shop/mail/mailer.server.ts'
 import { openMediaStore } from '#shop/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { openProviders, type Providers } from '#shop/payments/providers/open-providers.server.ts'
 import { postgresRateLimits, type RateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { openSealed, type Sealed } from '#shop/secrets/sealed.server.ts'
+import { openSettings, type CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret, type ServerSecret } from '#shop/sessions/server-secret.server.ts'
-import type { Env } from './env.ts'
+import { lacksPublicUrl, type Env } from './env.ts'
 
 /** Everything outside that the shop leans on, built once at the start and handed down. */
 export type Services = {
@@ -28,8 +32,14 @@ export type Services = {
   /** How mails leave. */
   mailer: Mailer
   limits: RateLimits
+  /** What the owner decides. */
+  settings: CurrentSettings
   /** What only our servers can sign. */
   secret: ServerSecret
+  /** Keeps what must not be read from the database alone. */
+  sealed: Sealed
+  /** The keys that were entered in the back office: providers and mailer follow them. */
+  keys: Keys
   /** Who takes card payments. */
   providers: Providers
   /** The time now; tests freeze it. */
@@ -53,6 +63,10 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     })
   const [work, doors, pages, jobs] = [open('work'), open('doors'), open('pages'), open('jobs')]
   const clock = () => new Date()
+  const sealed = openSealed(env, (why) => log.warn(`what is sealed cannot be read: ${why}`))
+  const carrier = changingMailer(openMailer(env))
+  const settings = openSettings(doors.db)
+  const providers = openProviders(env, work.db, clock, log)
   const services: Services = {
     env,
     log,
@@ -62,10 +76,23 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     forPages: pages.db,
     forJobs: jobs.db,
     media: openMediaStore(env),
-    mailer: openMailer(env),
+    mailer: mailerBy(carrier, settings),
     limits: postgresRateLimits(doors.pool, doors.db),
+    settings,
     secret: openServerSecret(doors.db),
-    providers: openProviders(env, work.db, clock, log),
+    sealed,
+    keys: openKeys({
+      env,
+      doors: doors.db,
+      db: work.db,
+      sealed,
+      clock,
+      log,
+      providers,
+      mailer: carrier,
+      lacksPublicUrl,
+    }),
+    providers,
     clock,
   }
   return {

@@ -1,5 +1,8 @@
+import { activityCalls } from './activity/activity.ts'
+import { ownPictureCalls } from './admins/own-picture.ts'
 import { addressCalls } from './addresses/address.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
+import { postCalls } from './content/posts.ts'
 import { adminCalls } from './admins/admin.ts'
 import { analyticsCalls } from './analytics/analytics.ts'
 import { appointmentsCalls } from './appointments/appointments.ts'
@@ -10,15 +13,34 @@ import { customersCalls } from './customers/customers.ts'
 import { filesCalls } from './csv/files.ts'
 import { bookingCalls } from './appointments/booking.ts'
 import { orderHandlingCalls } from './orders/order-handling.ts'
+import { keysCalls } from './keys/keys.ts'
+import { settingsFileCalls } from './settings/settings-file.ts'
+import { welcomeCalls } from './welcome/welcome.ts'
 import { ordersCalls } from './orders/orders.ts'
+import { packingCalls } from './packing/packing.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
 import { refundAccountsCalls } from './payments/refund-accounts.ts'
 import { tendersCalls } from './orders/tenders.ts'
 import { refundsCalls } from './payments/refunds.ts'
+import { documentsCalls } from './content/documents.ts'
+import { publicationsCalls } from './content/publications.ts'
+import { picturesCalls } from './pictures/pictures.ts'
 import { productsCalls } from './products/products.ts'
+import { sessionsCalls } from './sessions/sessions.ts'
+import { passkeyCalls } from './second-factor/passkeys.ts'
+import { proofCalls } from './second-factor/proofs.ts'
+import { secondFactorCalls } from './second-factor/second-factor.ts'
+import { secondStepCalls } from './second-factor/second-step.ts'
+import { invitationCalls } from './staff/invitation.ts'
+import { staffCalls } from './staff/staff.ts'
 import { searchCalls } from './search/search.ts'
+import { notificationChoicesCalls } from './notifications/notification-choices.ts'
+import { notificationsCalls } from './notifications/notifications.ts'
+import { pushCalls } from './push/push-subscriptions.ts'
+import { mailDomainCalls } from './mail-domain/mail-domain.ts'
 import { newsletterCalls, subscribersCalls } from './newsletter/newsletter.ts'
+import { settingsCalls } from './settings/settings.ts'
 import { sandboxCalls } from './payments/sandbox.ts'
 import { todayCalls } from './today/today.ts'
 import { webhooksCalls } from './payments/webhooks.ts'
@@ -26,19 +48,41 @@ import { webhooksCalls } from './payments/webhooks.ts'
 /** Every call of the API, in the order in which paths are tried: a fixed path stands before one with an id. */
 export const calls = [
   ...authCalls,
+  ...sessionsCalls,
   ...addressCalls,
   ...productsCalls,
   ...adminProductsCalls,
+  ...picturesCalls,
+  ...documentsCalls,
+  ...publicationsCalls,
   ...ordersCalls,
   ...orderHandlingCalls,
+  ...packingCalls,
   ...tendersCalls,
   ...customersCalls,
   ...analyticsCalls,
   ...adminCalls,
+  ...ownPictureCalls,
+  ...secondStepCalls,
+  ...secondFactorCalls,
+  ...proofCalls,
+  ...invitationCalls,
+  ...staffCalls,
+  ...passkeyCalls,
   ...demoCalls,
+  ...keysCalls,
   ...auditCalls,
+  ...activityCalls,
   ...todayCalls,
+  ...notificationsCalls,
+  ...notificationChoicesCalls,
+  ...pushCalls,
+  ...mailDomainCalls,
   ...searchCalls,
+  ...settingsFileCalls,
+  ...welcomeCalls,
+  ...settingsCalls,
+  ...postCalls,
   ...newsletterCalls,
   ...bookingCalls,
   ...appointmentsCalls,

@@ -1,4 +1,5 @@
 import { calls } from '#api/index.ts'
+import { needsOf, type Policy } from '#shop/actor.ts'
 import type { AdminRows } from './admin-rows.ts'
 
 /** What admins ask of each call, by its path; what stands in braces is of the shop that is asked. */
@@ -38,8 +39,18 @@ const asked: Record<string, string[]> = {
   '/order/{id}/events': ['{order}'],
   '/order/{id}/payments': ['{order}'],
   '/order/{id}/tenders': ['{order}'],
+  '/packing': [''],
+  '/staff': [''],
   '/payment-exceptions': [''],
   '/admin/today': [''],
+  '/notifications': [''],
+  '/push-subscriptions': [''],
+  '/mail/domain': [''],
+  '/notification-choices': [''],
+  '/keys': [''],
+  '/welcome': [''],
+  '/settings/export': [''],
+  '/admin/second-factor': [''],
   '/demo-shop': [''],
   '/customer': ['', '?sort=active', '?page=3', '?page={lastCustomers}', '?sort=active&page={lastCustomers}'],
   '/customer ': ['?q=zainab', '?q=zainab%20bello', '?q=ojo42', '?q=0803000', '?q=nobodyhasthis', '?q=ob&sort=active'],
@@ -47,12 +58,39 @@ const asked: Record<string, string[]> = {
   '/analytics/totals': ['', '?period=month', '?period=all'],
   '/analytics/chart-sales': [''],
   '/analytics/most-ordered': ['', '?period=weekly', '?period=daily'],
+  '/admin/picture': [''],
+  '/activity': ['', '?kind=order', '?kind=customer&from=2026-01-01', '?before=1000'],
   '/audit': ['?subject=order&id={order}', '?subject=product&id={product}'],
   '/audit/deleted': ['?subject=product', '?subject=customer'],
   '/search': ['?q=hauwa', '?q={shortId}', '?q=kaftan%201', '?q=ojo42', '?q=0803000', '?q=nobodyhasthis', '?q=o'],
+  '/settings/house': [''],
+  '/settings/contact': [''],
+  '/settings/delivery': [''],
+  '/settings/tax': [''],
+  '/settings/payments': [''],
+  '/settings/checkout': [''],
+  '/settings/legal': [''],
+  '/settings/size-chart': [''],
+  '/settings/security': [''],
+  '/settings/hours': [''],
+  '/settings/notices': [''],
+  '/settings/{group}/history': ['delivery'],
+  '/content/home': [''],
+  '/content/about': [''],
+  '/content/brand': [''],
+  '/content/{name}/publications': ['home'],
+  '/pictures/{id}': ['{picture}'],
+  '/pictures': ['', '?page=2', '?q=kaftan', '?only=unused', '?only=undescribed&page=2'],
+  '/content/posts': ['', '?state=published&page=3', '?state=deleted', '?q=text'],
+  '/content/posts/{id}': ['{post}'],
+  '/content/posts/{id}/history': ['{post}'],
+  '/content/pages': ['', '?q=text'],
+  '/content/pages/{id}': ['{page}'],
+  '/content/pages/{id}/history': ['{page}'],
   '/appointments': ['', '?from=2026-01-01&to=2026-06-01'],
   '/newsletter': ['', '?page=2', '?q=ojo42'],
   '/export/products.csv': [''],
+  '/export/activity.csv': ['?kind=customer'],
   '/export/orders.csv': [''],
   '/export/customers.csv': [''],
   '/export/subscribers.csv': [''],
@@ -65,26 +103,31 @@ export type AdminCall = { name: string; paths: (rows: AdminRows) => string[] }
 
 /** Every call by which admins look at something. Throws when one is left out above. */
 export function adminCalls(): AdminCall[] {
-  const looking = calls.filter(({ method, policy }) => method === 'GET' && policy === 'admin').map(({ path }) => path)
+  const looking = calls.filter(({ method, policy }) => method === 'GET' && isForStaff(policy)).map(({ path }) => path)
   const forgotten = looking.filter((path) => !(path in asked) && !atProvider.has(path))
   if (forgotten.length > 0) throw new Error(`bench/admin-calls.ts doesn't ask ${forgotten.join(', ')}`)
   return Object.entries(asked).map(([path, wishes]) => ({
     name: path.endsWith(' ') ? `${path.trim()}?q=` : path,
     paths: (rows) =>
       wishes.map((wish) =>
-        path.includes('{id}') ? path.replace('{id}', filled(wish, rows)) : path.trim() + filled(wish, rows),
+        path.includes('{') ? path.replace(/\{\w+\}/, filled(wish, rows)) : path.trim() + filled(wish, rows),
       ),
   }))
 }
 
+const isForStaff = (policy: Policy): boolean => policy === 'any-staff' || needsOf(policy) !== null
+
 const PER_PAGE = 10
 
-const filled = (wish: string, { order, customer, product, size }: AdminRows): string =>
+const filled = (wish: string, { order, customer, product, post, page, picture, size }: AdminRows): string =>
   wish
     .replace('{order}', order)
     .replace('{shortId}', order.slice(0, 5))
     .replace('{customer}', customer)
     .replace('{product}', product)
+    .replace('{post}', post)
+    .replace('{page}', page)
+    .replace('{picture}', picture)
     .replace('{lastProducts}', String(size.products / PER_PAGE))
     .replace('{lastOrders}', String(size.orders / PER_PAGE))
     .replace('{lastCustomers}', String(size.customers / PER_PAGE))

@@ -14,7 +14,16 @@ export const small: Size = { products: 100, customers: 500, orders: 1_000 }
 export const big: Size = { products: 10_000, customers: 200_000, orders: 1_000_000 }
 
 /** Ten admins' tokens, and things to ask for. */
-export type AdminRows = { tokens: string[]; size: Size; order: string; customer: string; product: string }
+export type AdminRows = {
+  tokens: string[]
+  size: Size
+  order: string
+  customer: string
+  product: string
+  post: string
+  picture: string
+  page: string
+}
 
 const ADMINS = 10
 const YEARS = 3
@@ -51,12 +60,18 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   ])
     await client.query(statement)
   await migrate({ url })
+  await client.query(posts)
   await addUp(url)
   await client.query('vacuum (analyze)')
-  const { rows } = await client.query<Pick<AdminRows, 'order' | 'customer' | 'product'>>(`select
+  const { rows } = await client.query<
+    Pick<AdminRows, 'order' | 'customer' | 'product' | 'post' | 'page' | 'picture'>
+  >(`select
     (select id from orders order by created_at offset ${Math.floor(size.orders / 2)} limit 1) as "order",
     (select customer_id from orders where customer_id is not null order by created_at desc limit 1) as customer,
-    (select id from products order by created_at limit 1) as product`)
+    (select id from products order by created_at limit 1) as product,
+    (select id from posts where kind = 'post' order by slug limit 1) as post,
+    (select id from posts where kind = 'page' order by slug limit 1) as page,
+    (select id from pictures order by id limit 1) as picture`)
   await client.end()
   return { tokens, size, ...rows[0]! }
 }
@@ -85,6 +100,11 @@ const products = ({ products }: Size) => `
     insert into pictures (id, width, height, color, bytes, format) select md5(id), 1280, 1600, '#8a6f5c', 200000, 'jpeg' from made returning id
   )
   insert into product_images (product_id, position, picture_id) select made.id, 0, painted.id from made join painted on painted.id = md5(made.id)`
+
+const posts = `
+  insert into posts (kind, slug, title, excerpt, body, cover_alt, state, published_at, changed_by, created_at, updated_at)
+  select kind, 'text-' || n, 'Text ' || n, 'In short', repeat('Cut on the bias, *lined* in cotton. ', 100), '', 'published', at, 'Admin 1', at, at
+  from unnest('{post,page}'::text[]) kind, generate_series(1, 200) n, lateral (select now() - n * interval '1 day' as at) dated`
 
 const first = `(array['Amina','Hauwa','Zainab','Ngozi','Yetunde','Bisi','Chioma','Fatima','Ìfẹ́','Kemi','Aisha','Ebele','Simisola','Rukayat','Halima','Adaeze','Folake','Maryam','Uju','Temitope',
   'Nneka','Sade','Khadija','Ifeoma','Morenike','Safiya','Amaka','Tolani','Hadiza','Obioma','Zara','Lami','Asabe','Ireti','Chidinma','Bunmi','Rahila','Titi','Ada','Nafisa'])`

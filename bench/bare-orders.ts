@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { DB } from '#db/types.ts'
 import { checkout } from '#shop/checkout/checkout.ts'
+import { unchangedSettings } from '#shop/settings/settings.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -45,7 +46,7 @@ async function record(product: string): Promise<Recorded> {
     email: 'measured@example.com',
     phone: '',
   }
-  const placing = { method: 'cash' as const, key, now: new Date() }
+  const placing = { method: 'cash' as const, key, now: new Date(), settings: unchangedSettings }
   const order = await inTransaction(db, (tx) => placeOrder(tx, buyer, checkout.parse(bodyFor(product)), placing))
   if (isFailure(order)) throw new Error(order.code)
   return { id: order.id, key, statements: statements.filter(({ text }) => !/^(begin|start|commit)/.test(text)) }

@@ -42,7 +42,10 @@ export interface Admins {
   email: string;
   id: Generated<string>;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
+  roles: string[];
+  signed_in_at: Timestamp | null;
+  state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -51,9 +54,11 @@ export interface Appointments {
   email: string;
   found_by: Generated<string>;
   id: Generated<string>;
+  minutes: Generated<number>;
   name: string;
   note: Generated<string>;
   phone: string;
+  place: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -87,6 +92,10 @@ export interface Chargebacks {
   updated_at: Timestamp;
 }
 
+export interface ContentToWrite {
+  name: string;
+}
+
 export interface CustomerChanges {
   customers: number;
   id: Generated<number>;
@@ -111,12 +120,85 @@ export interface Customers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DailySummaries {
+  admin_id: string;
+  day: Timestamp;
+}
+
+export interface DocumentPublications {
+  by_name: string;
+  content: Json;
+  name: string;
+  published_at: Timestamp;
+  version: number;
+}
+
+export interface Documents {
+  changed_at: Timestamp;
+  changed_by: string;
+  draft: Json | null;
+  name: string;
+  version: number;
+}
+
+export interface FormerSecrets {
+  box: Buffer;
+  id: Generated<number>;
+  name: string;
+  until: Timestamp;
+}
+
+export interface LastRefusedWebhooks {
+  at: Timestamp;
+  id: Generated<number>;
+  provider: string;
+  why: string;
+}
+
 export interface LeftEmails {
   admin_id: string;
   email: string;
   id: Generated<string>;
   left_at: Timestamp;
   opens_until: Timestamp;
+}
+
+export interface LowStockTold {
+  product_id: string;
+  told_at: Timestamp;
+}
+
+export interface NewBrowsers {
+  admin_id: string;
+  at: Timestamp;
+  device: string;
+  id: Generated<string>;
+}
+
+export interface NotificationChoices {
+  admin_id: string;
+  bell: boolean;
+  kind: string;
+  mail: string;
+  push: boolean;
+}
+
+export interface NotificationRecipients {
+  admin_id: string;
+  in_bell: boolean;
+  in_summary: boolean;
+  notification_id: number;
+  read_at: Timestamp | null;
+  summary_day: Timestamp | null;
+}
+
+export interface Notifications {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  link: string;
+  subject: string;
+  text: string;
 }
 
 export interface OpenRefunds {
@@ -209,12 +291,15 @@ export interface Orders {
   note: Generated<string>;
   payment_state: string;
   request_hash: Buffer | null;
+  settings_version: number | null;
   short_id: Generated<string | null>;
   status: Generated<string>;
   stock_released_at: Timestamp | null;
   subtotal: number;
   updated_at: Generated<Timestamp>;
   vat: number;
+  vat_base: string | null;
+  vat_hundredths: number | null;
 }
 
 export interface Outbox {
@@ -229,6 +314,24 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  bound_to: string;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface Passkeys {
+  admin_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface Payments {
   amount: number;
   asked_as: string | null;
@@ -237,6 +340,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   failure: Generated<string>;
+  hold_minutes: Generated<number>;
   id: Generated<string>;
   next_check_at: Timestamp | null;
   order_id: string;
@@ -256,13 +360,54 @@ export interface Payments {
 }
 
 export interface Pictures {
+  alt: Generated<string>;
   bytes: number;
   color: string;
   created_at: Generated<Timestamp>;
   format: string;
+  found_by: Generated<string>;
   height: number;
   id: string;
   width: number;
+}
+
+export interface PictureUses {
+  kind: string;
+  name: string;
+  picture_id: string;
+  subject: string;
+}
+
+export interface PostAddresses {
+  kind: string;
+  post_id: string;
+  slug: string;
+}
+
+export interface Posts {
+  body: string;
+  changed_by: string;
+  cover_alt: string;
+  cover_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  excerpt: string;
+  id: Generated<string>;
+  kind: string;
+  published_at: Timestamp | null;
+  slug: string;
+  state: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PostVersions {
+  at: Timestamp;
+  by_name: string;
+  post_id: string;
+  version: number;
+  written: Json;
 }
 
 export interface ProductImages {
@@ -309,10 +454,25 @@ export interface ProviderTroubles {
   told_at: Timestamp | null;
 }
 
+export interface PushSubscriptions {
+  admin_id: string;
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  admin_id: string;
+  code_hash: Buffer;
 }
 
 export interface Refunds {
@@ -395,6 +555,14 @@ export interface SandboxRefunds {
   state: string;
 }
 
+export interface Secrets {
+  box: Buffer;
+  changed_at: Timestamp;
+  changed_by: string;
+  last_four: string;
+  name: string;
+}
+
 export interface ServerSecret {
   is_the_one: Generated<boolean>;
   secret: Buffer;
@@ -404,9 +572,28 @@ export interface Sessions {
   admin_id: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  device: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface SettingsChanges {
+  admin_id: string | null;
+  admin_name: string;
+  changed_at: Timestamp;
+  group_name: string;
+  value: Json;
+  version: number;
+}
+
+export interface SignInChallenges {
+  admin_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  tries_left: number;
 }
 
 export interface SignInPaces {
@@ -415,6 +602,14 @@ export interface SignInPaces {
   since: Timestamp;
   told_at: Timestamp | null;
   wrong: Generated<number>;
+}
+
+export interface StaffInvitations {
+  admin_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  invited_by: string;
+  link_hash: Buffer | null;
 }
 
 export interface Stock {
@@ -476,6 +671,14 @@ export interface ToldExceptions {
   told_at: Timestamp;
 }
 
+export interface TotpFactors {
+  admin_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  sealed_secret: Buffer;
+}
+
 export interface Webhooks {
   body: Buffer | null;
   digest: Buffer;
@@ -491,16 +694,33 @@ export interface Webhooks {
   tries: Generated<number>;
 }
 
+export interface WelcomeDismissed {
+  at: Timestamp;
+  by_name: string;
+  is_the_one: Generated<boolean>;
+}
+
 export interface DB {
   addresses: Addresses;
   admins: Admins;
   appointments: Appointments;
   audit: Audit;
   chargebacks: Chargebacks;
+  content_to_write: ContentToWrite;
   customer_changes: CustomerChanges;
   customer_figures: CustomerFigures;
   customers: Customers;
+  daily_summaries: DailySummaries;
+  document_publications: DocumentPublications;
+  documents: Documents;
+  former_secrets: FormerSecrets;
+  last_refused_webhooks: LastRefusedWebhooks;
   left_emails: LeftEmails;
+  low_stock_told: LowStockTold;
+  new_browsers: NewBrowsers;
+  notification_choices: NotificationChoices;
+  notification_recipients: NotificationRecipients;
+  notifications: Notifications;
   open_refunds: OpenRefunds;
   order_changes: OrderChanges;
   order_events: OrderEvents;
@@ -508,13 +728,21 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
+  picture_uses: PictureUses;
   pictures: Pictures;
+  post_addresses: PostAddresses;
+  post_versions: PostVersions;
+  posts: Posts;
   product_images: ProductImages;
   product_stock: ProductStock;
   products: Products;
   provider_troubles: ProviderTroubles;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   refused_webhooks: RefusedWebhooks;
   reset_keys: ResetKeys;
@@ -523,9 +751,13 @@ export interface DB {
   sale_figures: SaleFigures;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  secrets: Secrets;
   server_secret: ServerSecret;
   sessions: Sessions;
+  settings_changes: SettingsChanges;
+  sign_in_challenges: SignInChallenges;
   sign_in_paces: SignInPaces;
+  staff_invitations: StaffInvitations;
   stock: Stock;
   stock_changes: StockChanges;
   stock_figures: StockFigures;
@@ -533,5 +765,7 @@ export interface DB {
   subscribers: Subscribers;
   tenders: Tenders;
   told_exceptions: ToldExceptions;
+  totp_factors: TotpFactors;
   webhooks: Webhooks;
+  welcome_dismissed: WelcomeDismissed;
 }

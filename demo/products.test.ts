@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { config } from '#config'
-import { posts } from '#shop/content/posts.ts'
-import { coreValues } from '#shop/content/story.ts'
-import { sizeChart } from '#shop/content/size-chart.ts'
+import { aboutDefaults } from '#shop/content/about.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { isMadeToOrder } from '#shop/catalogue/dispatch.ts'
 import { seenIn } from './art/seen.ts'
 import { garments } from './art/garments.ts'
 import { grounds } from './art/palette.ts'
+import { demoPosts } from './posts.ts'
 import { demoProducts } from './products.ts'
 
 const products = demoProducts().map(({ product }) => product)
@@ -65,11 +65,11 @@ test('a colour that words name is drawn, and a piece that is named for one comes
 
 // rules: demo shop, size chart
 test('what is sold, and what the house says of its sizes, is on the size chart', () => {
-  const charted = sizeChart.map(({ uk }) => String(uk))
+  const charted = defaultSettings['size-chart'].rows.map(({ equivalents }) => equivalents[0])
   expect(charted).toEqual(config.sizes.offered)
   for (const { sizes } of products) expect(charted).toEqual(expect.arrayContaining(sizes))
   const sold = [...new Set(products.flatMap(({ sizes }) => sizes))].map(Number)
-  expect(coreValues[0].text).toContain(`from UK ${Math.min(...sold)} to UK ${Math.max(...sold)}`)
+  expect(aboutDefaults.values.items[0]!.text).toContain(`from UK ${Math.min(...sold)} to UK ${Math.max(...sold)}`)
 })
 
 // rules: demo shop, dispatch
@@ -81,7 +81,7 @@ test('what is made to order says so, and what is not names no weeks of waiting',
 
 // rules: demo shop, blog
 test('the pieces of the elegant collection are pieces that the shop sells', async () => {
-  const written = await readFile(new URL('../web/storefront/blog/posts/elegant-collection.md', import.meta.url), 'utf8')
+  const written = await readFile(new URL('./posts/elegant-collection.md', import.meta.url), 'utf8')
   const pieces = [...written.matchAll(/\*\*(.+?)\*\*/g)].map(([, piece]) => piece!.toLowerCase())
   expect(pieces).toHaveLength(8)
   const words = products.map(({ name, description }) => `${name} ${description}`.toLowerCase())
@@ -90,5 +90,5 @@ test('the pieces of the elegant collection are pieces that the shop sells', asyn
       piece,
       sold: true,
     })
-  expect(posts[0]!.excerpt).toMatch(/^Eight pieces/)
+  expect(demoPosts[0]!.excerpt).toMatch(/^Eight pieces/)
 })

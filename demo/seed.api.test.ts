@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 test('a shop with an admin is nobody to fill', async () => {
   await database.db
     .insertInto('admins')
-    .values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x' })
+    .values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x', roles: ['owner'] })
     .execute()
   expect(await seedDemoShop({ db: database.db, media, log, clock })).toBe(false)
   await database.db.deleteFrom('admins').execute()

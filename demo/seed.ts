@@ -1,11 +1,10 @@
-import { openAsBlob } from 'node:fs'
 import type { Logger } from 'pino'
+import { toAdmin } from '#shop/admins/admins.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { insertProduct } from '#shop/catalogue/write-product.server.ts'
 import { lockNames, newProductId } from '#shop/catalogue/names.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
-import { processPicture } from '#shop/media/process-picture.server.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
@@ -14,12 +13,12 @@ import { isHalfFilled, makePeople } from './orders/fill-people.ts'
 import { fillVisits } from './orders/fill-visits.ts'
 import { planOrders, withOrdered } from './orders/plan.ts'
 import type { DemoProduct } from './products.ts'
+import { wantPosts } from './seed-posts.ts'
+import { storePicture } from './store-picture.ts'
 
 type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'>; clock: () => Date }
 type Ready = DemoProduct & { stored: StoredPicture[] }
 
-/** Somebody waits for the first start, and the pictures are small. */
-const QUICK = 0
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than the oldest demo order. */
 const SOLD_SINCE_DAYS = 57
@@ -52,14 +51,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 async function prepare(media: MediaStore, demo: DemoProduct): Promise<Ready> {
-  return { ...demo, stored: await Promise.all(demo.pictures.map((name) => store(media, name))) }
-}
-
-async function store(media: MediaStore, name: string): Promise<StoredPicture> {
-  const result = await processPicture(await openAsBlob(new URL(`pictures/${name}.jpg`, import.meta.url)), QUICK)
-  if ('kind' in result) throw new Error(`the demo picture ${name} cannot be used: ${result.why}`)
-  await Promise.all(result.files.map((file) => media.put(file.name, file.bytes, file.contentType)))
-  return result.picture
+  return { ...demo, stored: await Promise.all(demo.pictures.map((name) => storePicture(media, name))) }
 }
 
 /** False when another server has filled the database meanwhile. */
@@ -79,6 +71,7 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
     await insertProduct(tx, await newProductId(tx, product.name), withOrdered(product, orders), stored, since)
   }
   await makePeople(tx, now)
+  await wantPosts(tx)
   return true
 }
 
@@ -88,12 +81,16 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
  */
 export async function seedDemoOrders({ db, log, clock }: Omit<Shop, 'media'>, given?: DemoProduct[]): Promise<boolean> {
   if (!(await isHalfFilled(db))) return false
-  const admin = await db.selectFrom('admins').select(['id', 'name', 'email']).orderBy('created_at').executeTakeFirst()
+  const admin = await db
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'roles'])
+    .orderBy('created_at')
+    .executeTakeFirst()
   if (!admin) return false
   const now = clock()
   const products = (given ?? (await drawnCollection())).map(({ product }) => product)
   const orders = planOrders(products, now)
-  const actor = { kind: 'admin', ...admin } as const
+  const actor = toAdmin(admin)
   await fillOrders(db, actor, orders, now)
   await fillVisits(db, actor, now)
   log.info(`${orders.length} demo orders are placed`)

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ordersCallsWith } from '#api/orders/orders.ts'
-import { sandboxCalls } from '#api/payments/sandbox.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
@@ -130,7 +128,7 @@ describe('an order', () => {
 
 test('a guest, who has no account, is led to none by any letter about her order', async () => {
   const guests = await makeTestShop({
-    calls: [...ordersCallsWith(true), ...sandboxCalls],
+    settings: { checkout: { guestCheckout: true } },
     env: { PUBLIC_URL: 'https://shop.example/' },
   })
   try {

@@ -7,14 +7,27 @@ import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { findAppointment } from '#shop/appointments/appointments.server.ts'
 import { findCustomer } from '#shop/customers/customers.server.ts'
 import { appointmentDecisionMail, appointmentMail } from '#shop/mail/appointment-mail.ts'
+import { factorMail, type FactorEvent } from '#shop/mail/factor-mails.ts'
 import { orderArrivedMail } from '#shop/mail/order-arrived-mail.ts'
 import { orderPlacedMail, orderStatusMail } from '#shop/mail/order-mails.ts'
-import { emailChangedMail, guessedAtMail, passwordChangedMail, resetMail } from '#shop/mail/password-mails.ts'
+import {
+  emailChangedMail,
+  guessedAtMail,
+  newBrowserMail,
+  passwordChangedMail,
+  resetMail,
+} from '#shop/mail/password-mails.ts'
+import { invitationMail } from '#shop/mail/staff-mails.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { noticesAt } from '#shop/settings/notices-now.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
+import { findNewBrowser } from '#shop/sessions/new-browsers.server.ts'
 import { makeKeys } from '#shop/password-reset/make-keys.server.ts'
+import { makeInvitationLink } from '#shop/staff/invite-staff.server.ts'
+import { news, tellOfAppointment, tellOfArrival } from './news.ts'
 import { paymentLetters } from './payment-letters.ts'
+import { settingsLetters } from './settings-letters.ts'
 import { tell, type Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }
@@ -25,52 +38,82 @@ type Followed = { subjectId: string; key: string }
  * so a mail says how things are now. What a customer was told of an order is handed back, for its timeline.
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
-  'order-placed': async ({ db, mailer, env }, { subjectId, key }) => {
+  'order-placed': async ({ db, mailer, env, settings, clock }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    return order ? tell(mailer, order.id, orderPlacedMail(order, publicUrl(env)), key) : undefined
+    const { processing } = noticesAt(settings.now().notices, clock())
+    return order
+      ? tell(mailer, order.id, orderPlacedMail(order, publicUrl(env), { ...settings.now(), processing }), key)
+      : undefined
   },
-  'order-arrived': async ({ db, mailer, env }, { subjectId, key }) => {
+  'order-arrived': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    if (order) await mailer.send(orderArrivedMail(order, publicUrl(env)), key)
+    if (order) await tellOfArrival(db, order, settings.now().contact.email, clock())
+    if (order) await mailer.send(orderArrivedMail(order, publicUrl(env), settings.now()), key)
   },
-  'order-status-changed': async ({ db, mailer, env }, { subjectId, key }) => {
+  'order-status-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    return order ? tell(mailer, order.id, orderStatusMail(order, publicUrl(env)), key) : undefined
+    return order ? tell(mailer, order.id, orderStatusMail(order, publicUrl(env), settings.now()), key) : undefined
   },
-  'reset-code-made': async ({ db, mailer, clock, env }, { subjectId, key }) => {
+  'reset-code-made': async ({ db, mailer, clock, env, settings }, { subjectId, key }) => {
     const [first, ...others] = await makeKeys(db, subjectId, clock())
-    if (first) await mailer.send(resetMail([first, ...others], publicUrl(env)), key)
+    if (first) await mailer.send(resetMail([first, ...others], publicUrl(env), settings.now()), key)
   },
-  'customer-password-changed': async ({ db, mailer, env }, { subjectId, key }) => {
+  'customer-password-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
-    if (customer) await mailer.send(passwordChangedMail({ kind: 'customer', ...customer }, publicUrl(env)), key)
+    if (customer)
+      await mailer.send(passwordChangedMail({ kind: 'customer', ...customer }, publicUrl(env), settings.now()), key)
   },
-  'admin-password-changed': async ({ db, mailer, env }, { subjectId, key }) => {
+  'admin-password-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const admin = await findAdmin(db, subjectId)
-    if (admin) await mailer.send(passwordChangedMail({ kind: 'admin', ...admin }, publicUrl(env)), key)
+    if (admin) await mailer.send(passwordChangedMail(admin, publicUrl(env), settings.now()), key)
   },
-  'admin-email-changed': async ({ db, mailer, env }, { subjectId, key }) => {
+  'admin-email-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const left = await findLeftEmail(db, subjectId)
-    if (left) await mailer.send(emailChangedMail(left, publicUrl(env)), key)
+    if (left) await mailer.send(emailChangedMail(left, publicUrl(env), settings.now()), key)
   },
-  'customer-guessed-at': async ({ db, mailer, env }, { subjectId, key }) => {
+  'admin-new-browser': async ({ db, mailer, env, settings }, { subjectId, key }) => {
+    const signedIn = await findNewBrowser(db, subjectId)
+    if (signedIn) await mailer.send(newBrowserMail(signedIn, publicUrl(env), settings.now()), key)
+  },
+  'staff-invited': async ({ db, mailer, clock, env, settings }, { subjectId, key }) => {
+    const invitation = await makeInvitationLink(db, subjectId, clock())
+    if (invitation) await mailer.send(invitationMail(invitation, publicUrl(env), settings.now()), key)
+  },
+  'customer-guessed-at': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
-    if (customer) await mailer.send(guessedAtMail({ kind: 'customer', ...customer }, publicUrl(env)), key)
+    if (customer)
+      await mailer.send(guessedAtMail({ kind: 'customer', ...customer }, publicUrl(env), settings.now()), key)
   },
-  'admin-guessed-at': async ({ db, mailer, env }, { subjectId, key }) => {
+  'admin-guessed-at': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const admin = await findAdmin(db, subjectId)
-    if (admin) await mailer.send(guessedAtMail({ kind: 'admin', ...admin }, publicUrl(env)), key)
+    if (admin) await mailer.send(guessedAtMail(admin, publicUrl(env), settings.now()), key)
   },
+  'factor-set-up': tellAdmin('factor-set-up'),
+  'factor-removed': tellAdmin('factor-removed'),
+  'factor-reset': tellAdmin('factor-reset'),
+  'recovery-codes-made': tellAdmin('recovery-codes-made'),
+  'factor-guessed-at': tellAdmin('factor-guessed-at'),
   ...paymentLetters,
-  'appointment-made': async ({ db, mailer }, { subjectId, key }) => {
+  ...news,
+  ...settingsLetters,
+  'appointment-made': async ({ db, mailer, clock, settings }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
-    if (appointment && appointmentStatuses[appointment.status].holdsSlot)
-      await mailer.send(appointmentMail(appointment), key)
+    if (!appointment || !appointmentStatuses[appointment.status].holdsSlot) return
+    await tellOfAppointment(db, appointment, clock())
+    await mailer.send(appointmentMail(appointment, settings.now()), key)
   },
-  'appointment-decided': async ({ db, mailer }, { subjectId, key }) => {
+  'appointment-decided': async ({ db, mailer, settings }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
-    if (appointment) await mailer.send(appointmentDecisionMail(appointment), key)
+    if (appointment) await mailer.send(appointmentDecisionMail(appointment, settings.now()), key)
   },
+}
+
+/** A letter to an admin about her own second factor (rules: second factor is told). */
+function tellAdmin(event: FactorEvent) {
+  return async ({ db, mailer, env, settings }: Services, { subjectId, key }: Followed): Promise<void> => {
+    const admin = await findAdmin(db, subjectId)
+    if (admin) await mailer.send(factorMail(event, admin, publicUrl(env), settings.now()), key)
+  }
 }
 
 async function orderOf(db: Database, id: string): Promise<Order | null> {

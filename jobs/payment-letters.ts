@@ -8,9 +8,14 @@ import { amountWords } from '#shop/money.ts'
 import { orderMethods, type ProviderName } from '#shop/orders/payment-method.ts'
 import { refundStates, type Attempt, type RefundState } from '#shop/orders/payment.ts'
 import { findAttempt } from '#shop/payments/attempts/attempts.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
 import { UNKNOWN_EVENT } from '#shop/payments/providers/trouble.server.ts'
+import { mailedAtOnce } from '#shop/notifications/told.server.ts'
+import { activeStaff } from '#shop/staff/staff.server.ts'
+import { judge } from '#shop/actor.ts'
 import { findException } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
+import { tellOfPayment } from './news.ts'
 import { tell, type Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }
@@ -45,9 +50,10 @@ export const paymentLetters = {
     const mail = wentBackMail(await payerOf(db, attempt), sum, isAll, publicUrl(env))
     return tell(mailer, attempt.orderId, mail, key)
   },
-  'money-to-look-at': async ({ db, mailer, env }, { subjectId, key }) => {
+  'money-to-look-at': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
     const money = await findException(db, subjectId)
     if (!money) return
+    await tellOfPayment(db, money, key, clock())
     const { title, todo, amount: label } = exceptionKinds[money.kind]
     const look = {
       title,
@@ -59,10 +65,10 @@ export const paymentLetters = {
       sum: money.amount === null ? null : { label, amount: amountWords(money.amount, money.takenCurrency) },
       dueAt: money.dueAt && moment.format(money.dueAt),
     }
-    for (const { id, ...to } of await theHouse(db))
-      await mailer.send(toLookAtMail(to, look, publicUrl(env)), `${key}-${id}`)
+    const told = (await mailedAtOnce(db, 'payment-to-check')) ?? [theHouse(settings.now())]
+    for (const { id, ...to } of told) await mailer.send(toLookAtMail(to, look, publicUrl(env)), `${key}-${id}`)
   },
-  'provider-trouble': async ({ db, mailer }, { subjectId, key }) => {
+  'provider-trouble': async ({ db, mailer, settings }, { subjectId, key }) => {
     const [provider = '', code = '', ...doing] = subjectId.split(':')
     const row = await db
       .selectFrom('provider_troubles')
@@ -75,7 +81,8 @@ export const paymentLetters = {
       .executeTakeFirst()
     if (!row) return
     const { label } = orderMethods[row.provider].provider
-    for (const { id, ...to } of await theHouse(db)) {
+    const staff = (await activeStaff(db)).filter((admin) => judge(['money', 'keys'], admin) === 'allowed')
+    for (const { id, ...to } of staff.length > 0 ? staff : [theHouse(settings.now())]) {
       const mail =
         row.code === UNKNOWN_EVENT
           ? unknownEventMail(to, label, row.doing)
@@ -85,7 +92,7 @@ export const paymentLetters = {
   },
 } satisfies Record<string, Follows>
 
-const { locale, timeZone, name } = config.brand
+const { locale, timeZone } = config.brand
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
 const takenOf = ({ takenAmount, takenCurrency }: Attempt) => ({
@@ -102,8 +109,5 @@ async function payerOf(db: Database, { orderId }: Attempt): Promise<Payer> {
   return { orderId, hasAccount: order.customer_id !== null, name: order.name, email: order.email }
 }
 
-/** Who can do something about it: the admins. Without one, whoever reads the shop's own address. `id` tells their mails apart. */
-async function theHouse(db: Database): Promise<{ id: string; name: string; email: string }[]> {
-  const admins = await db.selectFrom('admins').select(['id', 'name', 'email']).orderBy('email').execute()
-  return admins.length > 0 ? admins : [{ id: 'house', name, email: config.contact.email }]
-}
+/** Where nobody on the staff can do something about it: whoever reads the shop's own address. */
+const theHouse = ({ house, contact }: Settings) => ({ id: 'house', name: house.name, email: contact.email })

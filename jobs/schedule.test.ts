@@ -19,12 +19,18 @@ const everySeconds = {
   'release what was not paid in time': 30,
   'tell of payments to check': 60,
   'clear counters that ran out': 5 * 60,
+  'clear unanswered challenges': 60 * 60,
   'clear expired sessions': 60 * 60,
   'clear old paces of signing in': 60 * 60,
   'tell owners of wrong passwords': 10,
+  'tell of products that run low': 60,
+  'make daily summaries': 60,
+  'clear old notifications': 60 * 60,
   'clear old requests for a code': 60 * 60,
   'clear e-mails that were left': 60 * 60,
+  'clear new browsers told of': 60 * 60,
   'clear bodies of old webhooks': 60 * 60,
+  'clear keys of former days': 60 * 60,
   'clear events done long ago': 6 * 60 * 60,
 }
 const LONGEST_SECONDS = 6 * 60 * 60

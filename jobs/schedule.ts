@@ -1,11 +1,17 @@
 import type { Services } from '#services'
 import { clearLeftEmails } from '#shop/admins/left-emails.server.ts'
+import { tellOfLowStock } from '#shop/catalogue/tell-of-low-stock.server.ts'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
+import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
+import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
 import { clearDoneEvents } from '#shop/outbox.server.ts'
 import { clearOldRequests } from '#shop/password-reset/request-reset.server.ts'
 import { clearExpiredCounters } from '#shop/sessions/rate-limits.server.ts'
 import { clearOldPaces, tellOwners } from '#shop/sessions/sign-in-pace.server.ts'
+import { clearNewBrowsers } from '#shop/sessions/new-browsers.server.ts'
 import { clearExpiredSessions } from '#shop/sessions/sessions.server.ts'
+import { clearOldChallenges } from '#shop/second-factor/sign-in-challenge.server.ts'
 import { tellOfExceptions } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
 import { clearWebhookBodies } from '#shop/payments/record-webhook.server.ts'
 import { providerNames, type ProviderName } from '#shop/orders/payment-method.ts'
@@ -44,9 +50,23 @@ export const schedule: Scheduled[] = [
   },
   { name: 'tell owners of wrong passwords', everySeconds: 10, run: ({ db }) => tellOwners(db) },
   { name: 'clear old paces of signing in', everySeconds: HOUR, run: ({ db }) => clearOldPaces(db) },
+  { name: 'clear unanswered challenges', everySeconds: HOUR, run: ({ db, clock }) => clearOldChallenges(db, clock()) },
   { name: 'clear expired sessions', everySeconds: HOUR, run: ({ db, clock }) => clearExpiredSessions(db, clock()) },
   { name: 'clear old requests for a code', everySeconds: HOUR, run: ({ db, clock }) => clearOldRequests(db, clock()) },
   { name: 'clear e-mails that were left', everySeconds: HOUR, run: ({ db, clock }) => clearLeftEmails(db, clock()) },
+  { name: 'clear new browsers told of', everySeconds: HOUR, run: ({ db, clock }) => clearNewBrowsers(db, clock()) },
   { name: 'clear bodies of old webhooks', everySeconds: HOUR, run: ({ db, clock }) => clearWebhookBodies(db, clock()) },
+  {
+    name: 'tell of products that run low',
+    everySeconds: MINUTE,
+    run: ({ db, clock }) => tellOfLowStock(db, clock()),
+  },
+  { name: 'make daily summaries', everySeconds: MINUTE, run: ({ db, clock }) => makeSummaries(db, clock()) },
+  {
+    name: 'clear old notifications',
+    everySeconds: HOUR,
+    run: ({ db, clock }) => clearOldNotifications(db, clock()),
+  },
+  { name: 'clear keys of former days', everySeconds: HOUR, run: ({ db, clock }) => clearFormerKeys(db, clock()) },
   { name: 'clear events done long ago', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },
 ]

@@ -34,12 +34,18 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
     })
   } catch (error) {
     services.log.warn({ event, outboxId: id, tries, reason: reasonOf(error) }, 'what follows an event failed')
-    await postponeEvent(services.db, due, reasonOf(error))
+    await postponeEvent(services.db, due, { reason: reasonOf(error), isRefused: isRefused(error) })
   }
 }
 
 const writeDown = (tx: Transaction, { orderId, subject }: Told, at: Date): Promise<void> =>
   writeEvent(tx, orderId, { actor: 'shop', name: '', kind: 'mail', was: null, became: subject }, at)
+
+/** Whether a mail server said that it will never take this mail to this person: a wrong password of ours is none of that. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && responseCode >= 500
+}
 
 /** Mail servers put people's addresses into their messages: only codes are written down. */
 function reasonOf(error: unknown): string {

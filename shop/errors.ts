@@ -85,6 +85,9 @@ const failure = <Code extends RefusalCode>(code: Code, more: More<Code> = {}): F
 export const notFound = <Code extends CodeOf<'not-found'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
+/** Staff whose roles don't let them do it. */
+export const notAllowed = <Code extends CodeOf<'not-allowed'>>(code: Code): Failure<Code> => failure(code)
+
 /** What was asked is not allowed. */
 export const refused = <Code extends CodeOf<'refused'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
@@ -99,6 +102,10 @@ export const conflict = <Code extends CodeOf<'conflict'>>(code: Code, ...[more]:
 
 /** Whoever asks did not prove to be who she says. */
 export const notRecognised = <Code extends CodeOf<'not-recognised'>>(code: Code): Failure<Code> => failure(code)
+
+/** Who she is, is known; what she asks for needs more: her second factor, or a fresh proof. */
+export const unproved = <Code extends CodeOf<'unproved'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
+  failure(code, more)
 
 /** Too often. `retryAfter` in seconds, rounded up. */
 export const tooMany = (retryAfter: number): Failure<'too-many-tries'> => ({

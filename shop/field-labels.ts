@@ -1,5 +1,5 @@
 /** What people call the fields that they fill in: the words that stand above them on the pages. */
-export const fieldLabels: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   name: 'Name',
   number: 'Product Number',
   description: 'Description',

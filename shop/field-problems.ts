@@ -23,16 +23,36 @@ const fieldProblems = {
   'not-a-choice': (issue: Issue) => ({ choices: issue.code === 'invalid_value' ? issue.values.map(String) : [] }),
   'not-a-tick': nothing,
   'not-a-date': nothing,
+  'not-an-address': nothing,
   'not-yet': nothing,
   'not-an-email': nothing,
+  'not-a-web-address': nothing,
+  'not-a-currency': nothing,
+  'no-area': nothing,
+  'no-such-area': nothing,
+  'name-twice': nothing,
+  'range-reversed': nothing,
+  'cells-amiss': nothing,
+  'unknown-figure': (issue: Issue) => figureOf(issue),
+  'not-a-time': nothing,
+  'times-overlap': nothing,
   'not-a-phone': nothing,
+  'not-a-selector': nothing,
   'not-an-account': nothing,
+  'not-printable': nothing,
+  'not-a-host': nothing,
+  'not-a-paystack-key': nothing,
+  'not-a-flutterwave-key': nothing,
   'not-a-color': nothing,
   'not-a-shade': nothing,
   'unknown-shade': (issue: Issue) => ({ color: String(issue.code === 'custom' ? issue.params?.color : '') }),
   'not-a-reference': (issue: Issue) => ({ pattern: patternOf(issue) }),
   'not-image-files': nothing,
   'not-images': nothing,
+  'not-a-picture': nothing,
+  'not-a-link': nothing,
+  'not-each-once': nothing,
+  'too-few-items': (issue: Issue) => ({ least: leastOf(issue) }),
   unstorable: nothing,
   'too-long': (issue: Issue) => ({ most: mostOf(issue) }),
   'reference-too-long': (issue: Issue) => ({ most: mostOf(issue) }),
@@ -91,6 +111,10 @@ function leastOf(issue: Issue): number {
 }
 function patternOf(issue: Issue): string {
   return issue.code === 'invalid_format' ? String(issue.pattern ?? '') : ''
+}
+function figureOf(issue: Issue): { name: string; names: string[] } {
+  const { name, names } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  return { name: String(name), names: Array.isArray(names) ? names.map(String) : [] }
 }
 function strayOf(issue: Issue): { size: string; color: string } {
   const { size, color } = issue.code === 'custom' ? (issue.params ?? {}) : {}

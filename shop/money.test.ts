@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, formatNaira, naira, percentOf, subtract, times } from './money.ts'
+import { add, formatNaira, hundredthsOf, naira, subtract, times } from './money.ts'
 
 const amounts = fc.nat({ max: 50_000_000 }).map(naira)
 
@@ -26,10 +26,11 @@ describe('naira', () => {
     )
   })
 
-  test('a percentage is rounded down to whole naira, exactly', () => {
+  test('a percentage is rounded down to whole naira, exactly, of any amount', () => {
+    const any = fc.nat({ max: Number.MAX_SAFE_INTEGER }).map(naira)
     fc.assert(
-      fc.property(amounts, fc.nat({ max: 100 }), (amount, percent) => {
-        expect(BigInt(percentOf(amount, percent))).toBe((BigInt(amount) * BigInt(percent)) / 100n)
+      fc.property(fc.oneof(amounts, any), fc.nat({ max: 10_000 }), (amount, hundredths) => {
+        expect(BigInt(hundredthsOf(amount, hundredths))).toBe((BigInt(amount) * BigInt(hundredths)) / 10_000n)
       }),
     )
   })

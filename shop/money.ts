@@ -23,8 +23,11 @@ export const subtract = (from: Naira, amount: Naira): Naira => naira(from - amou
 /** An amount times a whole quantity, in naira. */
 export const times = (amount: Naira, quantity: number): Naira => naira(amount * quantity)
 
-/** A whole percentage of an amount, rounded down to whole naira (rules: vat). */
-export const percentOf = (amount: Naira, percent: number): Naira => naira(Math.floor((amount * percent) / 100))
+const WHOLE = 10_000
+
+/** So many hundredths of a percent of an amount, rounded down to whole naira; exact for every safe amount (rules: vat). */
+export const hundredthsOf = (amount: Naira, hundredths: number): Naira =>
+  naira(Math.floor(amount / WHOLE) * hundredths + Math.floor(((amount % WHOLE) * hundredths) / WHOLE))
 
 const grouped = new Intl.NumberFormat(config.brand.locale, { maximumFractionDigits: 0 })
 

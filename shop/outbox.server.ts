@@ -5,13 +5,21 @@ import type { Database } from '#db/connect.ts'
 const events = [
   'order-placed',
   'order-arrived',
+  'order-paid',
   'order-status-changed',
   'reset-code-made',
   'customer-password-changed',
   'admin-password-changed',
   'admin-email-changed',
+  'admin-new-browser',
   'customer-guessed-at',
   'admin-guessed-at',
+  'factor-set-up',
+  'factor-removed',
+  'factor-reset',
+  'recovery-codes-made',
+  'factor-guessed-at',
+  'staff-invited',
   'refund-due',
   'payment-mismatch',
   'money-went-back',
@@ -19,11 +27,17 @@ const events = [
   'provider-trouble',
   'appointment-made',
   'appointment-decided',
+  'bank-accounts-changed',
+  'stock-low',
+  'mail-undelivered',
+  'notification-mail',
+  'summary-made',
+  'push-due',
 ] as const
 export type ShopEvent = (typeof events)[number]
 
 /** What the house is told waits for no letter to a customer, nor any of those for it. */
-const toTheHouse: readonly ShopEvent[] = ['order-arrived']
+const toTheHouse: readonly ShopEvent[] = ['order-arrived', 'order-paid']
 
 /**
  * An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same
@@ -104,13 +118,31 @@ export async function finishEvent(db: Database, id: number): Promise<void> {
 
 /**
  * What followed failed: it is tried again after 15 seconds, a minute, four minutes and so on up to six hours, and after
- * twelve tries no more. `reason` says why, without anything about a person.
+ * twelve tries no more. `reason` says why, without anything about a person. Staff are told, once, of what is given up and
+ * of what was refused for good; `isRefused` says that (rules: mail not delivered).
  */
-export async function postponeEvent(db: Database, { id, tries }: DueEvent, reason: string): Promise<void> {
+export async function postponeEvent(
+  db: Database,
+  { id, tries }: DueEvent,
+  { reason, isRefused }: { reason: string; isRefused: boolean },
+): Promise<void> {
+  const isGivenUp = tries >= TRIES_AT_MOST
   const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 4 ** (tries - 1))
-  const next = tries >= TRIES_AT_MOST ? sql<Date>`'infinity'` : sql<Date>`now() + make_interval(secs => ${waitSeconds})`
-  await db.updateTable('outbox').set({ next_try_at: next, last_error: reason }).where('id', '=', id).execute()
+  const next = isGivenUp ? sql<Date>`'infinity'` : sql<Date>`now() + make_interval(secs => ${waitSeconds})`
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('outbox').set({ next_try_at: next, last_error: reason }).where('id', '=', id).execute()
+    if (isGivenUp || isRefused) await enqueueOnce(tx, 'mail-undelivered', String(id))
+  })
 }
+
+/** An event that was noted, whatever became of it. */
+export const findEvent = (db: Database, id: number): Promise<{ event: ShopEvent; subjectId: string } | undefined> =>
+  db
+    .selectFrom('outbox')
+    .where('id', '=', id)
+    .select(['event', 'subject_id as subjectId'])
+    .$narrowType<{ event: ShopEvent }>()
+    .executeTakeFirst()
 
 const DONE_KEPT_DAYS = 30
 

@@ -1,5 +1,6 @@
 /** How the shop says no: what a refusal means for whoever asked, whatever its reason. */
-export type Kind = 'not-found' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'too-many'
+export type Kind =
+  'not-found' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
 
 /** Every reason for which the shop says no, by its code, with the kind that it is of. Nobody refuses without one of these. */
 export const refusalKinds = {
@@ -7,17 +8,34 @@ export const refusalKinds = {
   'customer-not-found': 'not-found',
   'product-not-found': 'not-found',
   'product-gone': 'not-found',
+  'post-not-found': 'not-found',
   'payment-not-found': 'not-found',
   'refund-not-found': 'not-found',
   'chargeback-not-found': 'not-found',
   'tender-not-found': 'not-found',
   'appointment-not-found': 'not-found',
+  'notification-not-found': 'not-found',
+  'staff-not-found': 'not-found',
+  'push-subscription-not-found': 'not-found',
   'address-not-found': 'not-found',
+  'session-not-found': 'not-found',
   'no-address-yet': 'not-found',
+  'settings-not-found': 'not-found',
+  'picture-not-found': 'not-found',
+  'key-not-found': 'not-found',
+  'admin-not-found': 'not-found',
+  'document-not-found': 'not-found',
+  'passkey-not-found': 'not-found',
+
+  'not-yours-to-do': 'not-allowed',
 
   'wrong-code': 'refused',
   'only-link': 'refused',
+  'challenge-over': 'refused',
+  'wrong-invitation': 'refused',
+  'wrong-passkey': 'refused',
   'malformed-event': 'refused',
+  'newer-file': 'refused',
 
   unfilled: 'invalid',
   'address-needed': 'invalid',
@@ -31,6 +49,8 @@ export const refusalKinds = {
   'common-password': 'invalid',
   'own-password': 'invalid',
   'no-such-slot': 'invalid',
+  'unknown-push-service': 'invalid',
+  'not-a-push-key': 'invalid',
   'days-reversed': 'invalid',
   'too-many-days': 'invalid',
   'discount-above-price': 'invalid',
@@ -50,17 +70,24 @@ export const refusalKinds = {
 
   'email-taken': 'conflict',
   'admin-email-taken': 'conflict',
+  'last-owner': 'conflict',
+  'not-joined': 'conflict',
+  joined: 'conflict',
   'name-taken': 'conflict',
   'number-taken': 'conflict',
   'address-exists': 'conflict',
+  'address-taken': 'conflict',
   'slot-taken': 'conflict',
   'slot-given-away': 'conflict',
   'pictures-lost': 'conflict',
+  'picture-in-use': 'conflict',
+  'picture-gone': 'conflict',
   stale: 'conflict',
   told: 'conflict',
   stock: 'conflict',
   unavailable: 'conflict',
   'prices-changed': 'conflict',
+  'payment-not-offered': 'conflict',
   'idempotency-key': 'conflict',
   'payment-not-opened': 'conflict',
   'no-provider': 'conflict',
@@ -73,9 +100,19 @@ export const refusalKinds = {
   'too-much': 'conflict',
   'provider-unreached': 'conflict',
   'account-unknown': 'conflict',
+  'factor-exists': 'conflict',
+  'too-many-passkeys': 'conflict',
+  'not-begun': 'conflict',
+  'no-factor': 'conflict',
+  'own-factor': 'conflict',
+  'no-secret-key': 'conflict',
+  'public-url-needed': 'conflict',
 
   'wrong-credentials': 'not-recognised',
   'wrong-signature': 'not-recognised',
+
+  'factor-needed': 'unproved',
+  'proof-needed': 'unproved',
 
   'too-many-tries': 'too-many',
 } as const satisfies Record<string, Kind>
@@ -103,9 +140,15 @@ export type RefusalParams = {
     | { of: 'note' }
     | { of: 'money' }
     | { of: 'product'; fields: string[] }
+    | { of: 'settings'; by: string; fields: string[] }
+    | { of: 'document'; by: string }
+    | { of: 'post'; by: string }
+    | { of: 'page'; by: string }
   stock: { of: 'product'; name: string; left: number } | { of: 'order' }
   /** What can't be undone any more: a mail left, or money went back. */
   told: { by: 'mail' | 'refund' }
+  /** `upTo` in naira, where it is offered up to that sum. */
+  'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }
   unavailable: { name: string }
   'payment-not-opened': { order: 'cancelled' | 'as before' | 'placed before' }
   'no-provider': { of: 'order' | 'refund' }
@@ -119,8 +162,10 @@ export type RefusalParams = {
 export type RefusalDetails = {
   /** What the order comes to, in naira. */
   'prices-changed': { expected: { subtotal: number; shipping: number; vat: number; amount: number } }
-  /** Of a product: its present version, and what was changed meanwhile as it is now. */
+  /** Of a product, or a group of settings: its present version, and what was changed meanwhile as it is now. */
   stale: { version: number; changed: Record<string, unknown> }
+  /** Of a sign-in: what its second step answers, and how it may be taken. */
+  'factor-needed': { challenge: string; ways: string[] }
 }
 
 /** What is said of a field, or of a line of a sheet, beside what its schema may complain of. */

@@ -14,6 +14,7 @@ export const longest = {
   message: 500,
   note: 2_000,
   search: 100,
+  alt: 300,
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
-import type { NewPerson } from './people.ts'
+import type { NewAdmin } from './people.ts'
 import { jpeg } from './pictures.ts'
 import type { TestSite } from './site.ts'
 
@@ -18,7 +18,7 @@ export const pixelsThatStickOut = (page: Page) =>
 export async function adminPage(
   site: TestSite,
   width: number,
-  { expected = [], ...person }: NewPerson & { expected?: RegExp[] } = {},
+  { expected = [], ...person }: NewAdmin & { expected?: RegExp[] } = {},
 ): Promise<Page> {
   const as = await site.admin({ name: 'Zainab Musa', ...person })
   return openPage(site, { width, as, expected: [...refusals, ...expected], reducedMotion: 'reduce' })

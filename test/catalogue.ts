@@ -1,8 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demoPosts } from '#demo/posts.ts'
 import { demoProducts, type DemoProduct } from '#demo/products.ts'
+import { wantPosts, writePosts } from '#demo/seed-posts.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { insertPost } from '#shop/content/insert-post.server.ts'
 import { pictureFile, pictureFormats, pictureWidths, widthsOf, type StoredPicture } from '#shop/media/picture.ts'
 import { pictureId, processPicture } from '#shop/media/process-picture.server.ts'
 import { storeOnDisk } from '#shop/media/store-on-disk.server.ts'
@@ -42,6 +45,20 @@ export async function fillShelves(
     )
   }
   return products
+}
+
+/** Writes the demo shop's six posts down, with their real covers, and a plain page. */
+export async function fillBlog({ db, media, clock }: Pick<TestShop, 'db' | 'media' | 'clock'>): Promise<void> {
+  const covers = await Promise.all(demoPosts.map((post) => picture(media, post.picture)))
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('pictures').values(covers).execute()
+    await wantPosts(tx)
+    await writePosts(tx, covers, clock.now())
+    const words = { title: 'How we fit', excerpt: 'Three fittings, one dress', body: 'At *home* or here.' }
+    const page = { ...words, slug: 'how-we-fit', cover: '', coverAlt: '' }
+    const published = { kind: 'page', state: 'published', publishedAt: clock.now() } as const
+    await insertPost(tx, { ...page, ...published }, 'Zainab Bello', clock.now())
+  })
 }
 
 function choose(): DemoProduct[] {

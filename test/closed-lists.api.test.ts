@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffRoles } from '#shop/actor.ts'
+import { staffStates } from '#shop/staff/staff-state.ts'
 import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { calendarUnits } from '#shop/analytics/period.ts'
 import { auditSubjects } from '#shop/audit/audit.ts'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
+import { postKinds, postStates } from '#shop/content/post.ts'
+import { mailTimes, notificationKinds } from '#shop/notifications/notification-kind.ts'
 import { originalFormats } from '#shop/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
@@ -15,26 +19,36 @@ import { attemptStates, refundStates } from '#shop/orders/payment.ts'
 import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { webhookRefusals } from '#shop/payments/provider.ts'
 import { sandboxRefundStates, sandboxStates } from '#shop/payments/providers/sandbox.ts'
+import { taxBases } from '#shop/pricing/vat.ts'
 import { stockKinds, stockReasons } from '#shop/stock/stock.ts'
 import { closedLists, comparedWith, disagreements, type Claims } from './closed-lists/constraints.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
 
 /** Which table each list of the database is, by the column that it closes; the second, where a check is about some of them. */
 const claims: Claims = {
+  'admins.roles': [membersOf(staffRoles)],
+  'admins.state': [membersOf(staffStates)],
   'appointments.status': [membersOf(appointmentStatuses)],
   'audit.subject': [membersOf(auditSubjects)],
   'chargebacks.state': [membersOf(chargebackStates)],
   'customer_figures.unit': [calendarUnits],
+  'notification_choices.kind': [membersOf(notificationKinds)],
+  'notification_choices.mail': [membersOf(mailTimes)],
+  'notifications.kind': [membersOf(notificationKinds)],
   'order_events.actor': [membersOf(eventActors)],
   'order_events.kind': [membersOf(eventKinds)],
   'order_figures.unit': [calendarUnits],
+  'last_refused_webhooks.why': [webhookRefusals],
   'orders.fulfilment': [membersOf(fulfilments)],
   'orders.method': [membersOf(orderMethods)],
   'orders.payment_state': [membersOf(paymentStates)],
+  'orders.vat_base': [taxBases],
   'orders.status': [membersOf(orderStatuses)],
   'payments.provider': [providerNames],
   'payments.state': [membersOf(attemptStates), membersThat(attemptStates, 'isTaken')],
   'pictures.format': [membersOf(originalFormats)],
+  'posts.kind': [membersOf(postKinds)],
+  'posts.state': [postStates],
   'products.state': [productStateNames],
   'products.stock_kind': [membersOf(stockKinds)],
   'provider_troubles.provider': [providerNames],

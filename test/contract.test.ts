@@ -62,7 +62,7 @@ const changes: Change[] = [
     file: 'api/admins/admin.ts',
     changes: [
       [
-        "summary: \"Changes the admin's own name and e-mail\",\n  group: 'admin',\n  policy: 'admin',",
+        "summary: \"Changes the admin's own name and e-mail\",\n  group: 'admin',\n  policy: 'any-staff',",
         "summary: '',\n  group: 'admin',\n  policy: 'anyone',",
       ],
     ],

@@ -1,12 +1,11 @@
-import { config } from '#config'
-import type { Mail } from '#shop/mail/mail.ts'
-import type { Mailer } from '#shop/mail/mailer.server.ts'
+import type { WrittenMail } from '#shop/mail/mail.ts'
+import type { Carrier } from '#shop/mail/mailer.server.ts'
 
 /** A mailer that delivers into a list, and can be made to lose letters. */
-export type MemoryMailer = Mailer & {
-  mails: (Mail & { key: string })[]
+export type MemoryMailer = Carrier & {
+  mails: (WrittenMail & { key: string })[]
   /** Those to people: without what the house itself is told. */
-  letters: () => (Mail & { key: string })[]
+  letters: () => (WrittenMail & { key: string })[]
   /** What `send` throws from now on; null to deliver again. */
   failWith: (error: Error | null) => void
 }
@@ -16,7 +15,7 @@ export function makeMemoryMailer(): MemoryMailer {
   let failure: Error | null = null
   return {
     mails,
-    letters: () => mails.filter(({ to }) => to.address !== config.contact.email),
+    letters: () => mails.filter(({ to, from }) => to.address !== from.address),
     failWith: (error) => {
       failure = error
     },

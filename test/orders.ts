@@ -1,8 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { findArea } from '#shop/pricing/delivery.ts'
-import { totals } from '#shop/pricing/totals.ts'
+import { areaOf, totalsOf } from '#test/pricing.ts'
 
 export type LineWish = { product: Product; quantity?: number; size?: string; color?: string }
 export type OrderBody = {
@@ -18,7 +17,7 @@ export type OrderAnswered = { message: string; order: { id: string; amount: numb
 export function cashOrder(wishes: LineWish[], to?: { address: string; area: string }): OrderBody {
   const product = wishes.map(lineOf)
   const lines = wishes.map(({ product, quantity = 1 }) => ({ price: salePrice(product), quantity }))
-  const { amount, shipping } = totals(lines, to ? findArea(to.area)! : null, 'cash')
+  const { amount, shipping } = totalsOf(lines, to ? areaOf(to.area) : null, 'cash')
   return { amount, shipping, product, ...to }
 }
 

@@ -23,6 +23,7 @@ type Person = Awaited<ReturnType<TestSite['customer']>>
 const things = async (as: Person | undefined) => ({
   '/products/:id': site.products[0]!.id,
   '/blog/:slug': 'fashion-trend-analysis-what-to-expect',
+  '/pages/:slug': 'how-we-fit',
   ...(as && { '/account/orders/:id': await ordered(as) }),
 })
 

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Database } from '#db/connect.ts'
-import type { Admin, Customer } from '#shop/actor.ts'
+import { mayOf, type Admin, type Customer, type StaffRole } from '#shop/actor.ts'
 import type { AddressFields } from '#shop/addresses/address.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import { hashOfToken } from '#shop/sessions/token.server.ts'
@@ -14,6 +14,7 @@ const hashes = new Map<string, Promise<string>>()
 let people = 0
 
 export type NewPerson = { name?: string; email?: string; phone?: string; password?: string }
+export type NewAdmin = NewPerson & { roles?: StaffRole[] }
 export type SignedIn<Person> = { token: string; user: Person; password: string }
 
 /** A customer who is signed in. */
@@ -28,16 +29,20 @@ export async function makeCustomer(db: Database, now: Date, given: NewPerson): P
   return { token, password, user: { kind: 'customer', id, ...person } }
 }
 
-/** An admin who is signed in. */
-export async function makeAdmin(db: Database, now: Date, given: NewPerson): Promise<SignedIn<Admin>> {
+/** A member of staff who is signed in: an owner, unless other roles are given. */
+export async function makeAdmin(
+  db: Database,
+  now: Date,
+  { roles = ['owner'], ...given }: NewAdmin,
+): Promise<SignedIn<Admin>> {
   const { password, phone: _, ...person } = withDefaults(given)
   const { id } = await db
     .insertInto('admins')
-    .values({ ...person, password_hash: await hashOf(password), created_at: now, updated_at: now })
+    .values({ ...person, roles, password_hash: await hashOf(password), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = await openSession(db, { kind: 'admin', id }, now)
-  return { token, password, user: { kind: 'admin', id, ...person } }
+  return { token, password, user: { kind: 'admin', id, ...person, roles, may: mayOf(roles) } }
 }
 
 function withDefaults({ name = 'Amina Bello', email, phone = '08030000000', password = PASSWORD }: NewPerson) {

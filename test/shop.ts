@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { readEnv, type Env } from '#env'
+import { lacksPublicUrl, readEnv, type Env } from '#env'
 import { calls as everyCall } from '#api/index.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { documents } from '#api/docs/documents.ts'
@@ -17,15 +17,20 @@ import type { Services } from '#services'
 import type { Admin, Customer } from '#shop/actor.ts'
 import type { AddressFields } from '#shop/addresses/address.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { openKeys } from '#shop/keys/live-keys.server.ts'
 import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
 import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { openSealed } from '#shop/secrets/sealed.server.ts'
+import { mailerBy } from '#shop/mail/mailer.server.ts'
+import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
 import { makeAsk, type Ask } from './ask.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import { makeTestDatabase } from './database.ts'
 import { makeMemoryMedia, type MemoryMedia } from './media.ts'
-import { makeAddress, makeAdmin, makeCustomer, type NewPerson, type SignedIn } from './people.ts'
+import { makeAddress, makeAdmin, makeCustomer, type NewAdmin, type NewPerson, type SignedIn } from './people.ts'
 import { makeMemoryMailer, type MemoryMailer } from './mailer.ts'
+import { setSettings, type SettingsWish } from './settings.ts'
 import { makeProduct, type ProductWish } from './products.ts'
 import { unlimited } from './rates.ts'
 
@@ -35,6 +40,8 @@ export type TestShopOptions = {
   /** 'real' as in production, which is the default, or 'unlimited' for tests that ask very often. */
   rates?: 'real' | 'unlimited'
   env?: Partial<Env>
+  /** What its owner decided otherwise than the defaults, by group. */
+  settings?: SettingsWish
   /** Another table of calls than the API's own. */
   calls?: readonly AnyCall[]
   /** Serves something else than the API alone. */
@@ -60,8 +67,10 @@ export type TestShop = {
   letTimePass: () => Promise<void>
   /** Both: what waits so that it can be undone is done too. */
   workLater: () => Promise<number>
+  /** Changes settings, a group or several, as its owner would. */
+  set: (settings: SettingsWish) => Promise<void>
   customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
-  admin: (person?: NewPerson) => Promise<SignedIn<Admin>>
+  admin: (person?: NewAdmin) => Promise<SignedIn<Admin>>
   product: (wish?: ProductWish) => Promise<Product>
   /** Saves an address for the customer with this token, and gives its id. */
   address: (token: string, fields?: Partial<AddressFields>) => Promise<string>
@@ -75,8 +84,18 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const clock = makeClock(options.now)
   const media = makeMemoryMedia()
   const mailer = makeMemoryMailer()
+  const settings = openSettings(db)
   const DATA_DIR = join(tmpdir(), 'data')
-  const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR }), ...options.env }
+  const env = {
+    ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR, SECRET_KEY: 'ab'.repeat(32) }),
+    ...options.env,
+  }
+  const log = {
+    warn: (...line: Parameters<Services['log']['warn']>) => services.log.warn(...line),
+    error: (...line: Parameters<Services['log']['error']>) => services.log.error(...line),
+  }
+  const sealed = openSealed(env)
+  const providers = openProviders(env, db, clock.now, log)
   const services: Services = {
     env,
     log: pino({ level: options.env?.LOG_LEVEL ?? 'silent' }),
@@ -86,16 +105,17 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     forPages: db,
     forJobs: db,
     media,
-    mailer,
+    mailer: mailerBy(mailer, settings),
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool, db),
+    settings,
     secret: openServerSecret(db),
-    providers: openProviders(env, db, clock.now, {
-      warn: (...line: Parameters<Services['log']['warn']>) => services.log.warn(...line),
-      error: (...line: Parameters<Services['log']['error']>) => services.log.error(...line),
-    }),
+    sealed,
+    keys: openKeys({ env, doors: db, db, sealed, clock: clock.now, log, providers, mailer: null, lacksPublicUrl }),
+    providers,
     clock: clock.now,
   }
 
+  await setSettings(services, options.settings ?? {})
   const openApi = () => listen(apiOf(options.calls ?? everyCall, services))
   const { url, stop } = await (options.open?.(services) ?? openApi())
   const api = makeAsk(url, options.calls)
@@ -114,6 +134,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
       await letTimePass(db)
       return workOffOutbox(services)
     },
+    set: (settings) => setSettings(services, settings),
     customer: (person = {}) => makeCustomer(db, clock.now(), person),
     admin: (person = {}) => makeAdmin(db, clock.now(), person),
     product: (wish = {}) => makeProduct(db, clock.now(), wish),
@@ -135,7 +156,7 @@ async function letTimePass(db: Database): Promise<void> {
 }
 
 const apiOf = (calls: readonly AnyCall[], services: Services): Hono =>
-  new Hono().route('/api', documents(calls)).route('/api', router(calls, services))
+  new Hono().route('/api', documents(calls, services.settings)).route('/api', router(calls, services))
 
 async function listen(app: Hono): Promise<Open> {
   const server = createAdaptorServer({ fetch: app.fetch })

@@ -1,10 +1,10 @@
 import type { DemoProduct } from '#demo/products.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { serve } from '../server.ts'
-import { fillShelves } from './catalogue.ts'
+import { fillBlog, fillShelves } from './catalogue.ts'
 import { makeTestShop, type TestShop, type TestShopOptions } from './shop.ts'
 
-/** A test shop with its pages: as it is deployed, and with six products on sale, or a `collection`. */
+/** A test shop with its pages: as it is deployed, with the blog's six posts, and with six products on sale, or a `collection`. */
 export type TestSite = TestShop & { products: Product[] }
 export type TestSiteOptions = TestShopOptions & { collection?: DemoProduct[] }
 
@@ -15,5 +15,6 @@ export async function makeTestSite({ env, collection, ...options }: TestSiteOpti
     env: { NODE_ENV: 'production', ...env },
     open: (services) => serve(services, { port: 0, host: '127.0.0.1' }),
   })
+  await fillBlog(shop)
   return { ...shop, products: await fillShelves(shop, collection) }
 }

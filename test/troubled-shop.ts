@@ -23,7 +23,7 @@ export async function makeTroubledShop(build: Built = smallBuild): Promise<Troub
   const before = await makeTestShop({ rates: 'unlimited' })
   const line = await openLine(before.services.pool.options.connectionString ?? '')
   const { services, close } = buildServices(before.services.env, line.url, pino({ level: 'silent' }))
-  const troubled = { ...services, media: before.media, mailer: before.mailer, limits: unlimited }
+  const troubled = { ...services, media: before.media, mailer: before.services.mailer, limits: unlimited }
   const { url, stop } = await serve(troubled, { port: 0, host: '127.0.0.1', build })
   return {
     before,

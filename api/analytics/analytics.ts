@@ -16,7 +16,7 @@ export const analyticsCalls = [
     path: '/analytics/totals',
     summary: 'What was sold, and who registered, this week, this month or ever',
     group: 'analytics',
-    policy: 'admin',
+    policy: 'reports',
     query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),
     answer: z.object({
       totals: z.object({
@@ -35,7 +35,7 @@ export const analyticsCalls = [
     path: '/analytics/chart-sales',
     summary: 'Sales of the last 7 days, 8 weeks and 12 months',
     group: 'analytics',
-    policy: 'admin',
+    policy: 'reports',
     answer: z.object({ results: z.object({ daily: chart, weekly: chart, monthly: chart }) }),
     handle: async ({ services: { db, clock } }) => ({ results: await salesCharts(db, clock()) }),
   }),
@@ -44,7 +44,7 @@ export const analyticsCalls = [
     path: '/analytics/most-ordered',
     summary: 'The products most ordered today, this week or this month',
     group: 'analytics',
-    policy: 'admin',
+    policy: 'reports',
     query: z.object({ period: unlessEmpty(z.enum(membersOf(sellingPeriods))) }),
     answer: z.object({
       mostOrderedProducts: z.array(z.object({ name: z.string(), image: z.string(), quantity: count, price: count })),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { capabilities } from '#shop/actor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { untilWaiting } from '#test/waiting.ts'
 
@@ -143,7 +144,7 @@ describe('signing in', () => {
     const { status, body } = await ask('/admin/login', admin)
     expect(status).toBe(200)
     const { id, name, email } = admin.user
-    const user = { id, name, email, role: 'admin' }
+    const user = { id, name, email, role: 'admin', staffRole: ['owner'], may: capabilities }
     expect(body).toEqual({ message: 'Admin Login Successful', token: expect.any(String), user })
     expect((await session(body.token)).body).toEqual({ ...nobody, user })
   })

@@ -9,7 +9,8 @@ import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { credentials } from '#shop/sessions/password.ts'
 import { endSession } from '#shop/sessions/sessions.server.ts'
 import { weakPasswordCodes } from '#shop/sessions/weak-password.server.ts'
-import { signIn } from '#shop/sessions/sign-in.server.ts'
+import { deviceOf } from '#shop/sessions/device.server.ts'
+import { openSignedIn, signIn } from '#shop/sessions/sign-in.server.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 import { call } from '#api/http/call.ts'
 import { keepBrowser, keptBrowser } from '#api/http/known-browser-cookie.ts'
@@ -29,7 +30,11 @@ const registering = call({
   answer: z.object({ message: z.literal('Registration Successful'), token: z.string(), user: customerAnswer }),
   refusals: ['email-taken', ...weakPasswordCodes],
   async handle({ body, headers, signal, services, answerHeaders }) {
-    const registered = await register(services, body, { now: services.clock(), signal })
+    const registered = await register(services, body, {
+      device: deviceOf(headers.get('user-agent')),
+      now: services.clock(),
+      signal,
+    })
     if (isFailure(registered)) return registered
     const { customer, token, browser } = registered
     answerHeaders.set('set-cookie', keepBrowser(browser, 'customer', headers, services.env))
@@ -47,12 +52,19 @@ const login = call({
   answer: z.object({ message: z.literal('Login Successful'), token: z.string(), user: customerAnswer }),
   refusals: ['wrong-credentials', 'too-many-tries'],
   async handle({ body, from, headers, signal, services, answerHeaders }) {
-    const asked = { ...body, from, kept: keptBrowser(headers), now: services.clock(), signal }
-    const signedIn = await signIn(services, 'customer', asked)
+    const asked = {
+      ...body,
+      from,
+      kept: keptBrowser(headers),
+      device: deviceOf(headers.get('user-agent')),
+      now: services.clock(),
+      signal,
+    }
+    const signedIn = await signIn(services, 'customer', asked, openSignedIn)
     if (isFailure(signedIn)) return signedIn
     answerHeaders.set('set-cookie', keepBrowser(signedIn.browser, 'customer', headers, services.env))
     const customer = (await findCustomer(services.db, signedIn.id))!
-    return { message: 'Login Successful' as const, token: signedIn.token, user: toCustomerAnswer(customer) }
+    return { message: 'Login Successful' as const, token: signedIn.opened, user: toCustomerAnswer(customer) }
   },
 })
 

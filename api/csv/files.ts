@@ -29,7 +29,8 @@ const download = <const What extends string>(what: What, summary: string, sheet:
     path: `/export/${what}.csv`,
     summary,
     group: 'files',
-    policy: 'admin',
+    policy: what === 'products' ? ['exports', 'products'] : ['exports'],
+    ...(what !== 'products' && { anew: 'with a factor' }),
     answers: 'csv',
     answer: csvFile,
     handle: async ({ services: { db, clock } }) => ({
@@ -64,7 +65,7 @@ const importing = call({
   summary:
     'Takes back the sheet of products: tells every problem by line and, with dryRun=0 and none, changes and adds them all at once',
   group: 'files',
-  policy: 'admin',
+  policy: 'products',
   body: z.object({
     file: sheetOfProducts,
     dryRun: unlessEmpty(ticked),
@@ -102,7 +103,7 @@ const refusing = call({
   path: '/import/products/refused.csv',
   summary: 'The lines of a sheet of products that would be refused, each with why, as a CSV file to be mended',
   group: 'files',
-  policy: 'admin',
+  policy: 'products',
   body: z.object({ file: sheetOfProducts }),
   ...takesSheet,
   answers: 'csv',

@@ -26,7 +26,7 @@ const allCustomers = call({
   summary:
     'All customers, newest or last active first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
   group: 'customers',
-  policy: 'admin',
+  policy: 'customers',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
@@ -44,7 +44,7 @@ const oneCustomer = call({
   path: '/customer/{id}',
   summary: 'One customer, with her address, her newest orders, and what admins noted about her',
   group: 'customers',
-  policy: 'admin',
+  policy: 'customers',
   params: byId,
   answer: z.object({
     message: z.literal('Customer Fetched Successfully'),
@@ -77,7 +77,7 @@ const noting = call({
   path: '/customer/{id}/note',
   summary: 'Sets what admins note about a customer; she never sees it',
   group: 'customers',
-  policy: 'admin',
+  policy: 'customers',
   params: byId,
   body: z.object({
     note: text(longest.note),
@@ -96,7 +96,8 @@ const removal = call({
   path: '/customer/{id}',
   summary: 'Deletes a customer, who is signed out at once; orders stay',
   group: 'customers',
-  policy: 'admin',
+  policy: 'customers',
+  anew: 'with a factor',
   params: byId,
   answer: z.object({ msg: z.literal('User deleted successfully') }),
   refusals: ['customer-not-found'],

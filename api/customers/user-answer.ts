@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Admin } from '#shop/actor.ts'
+import { capabilities, staffRoles, type Admin } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
 import type { CustomerAccount } from '#shop/customers/customer.ts'
 
 /** A customer as the API shows one. */
@@ -22,13 +23,22 @@ export const toCustomerAnswer = ({ id, name, email, phone, updatedAt }: Customer
   updatedAt: updatedAt.toISOString(),
 })
 
-/** An admin as the API shows one. */
-export const adminAnswer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.literal('admin') })
+/** A member of staff as the API shows one: an admin, whatever her roles. */
+export const adminAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.literal('admin'),
+  staffRole: z.array(z.enum(membersOf(staffRoles))).describe('Her roles'),
+  may: z.array(z.enum(capabilities)).describe('What her roles let her do'),
+})
 type AdminAnswer = z.infer<typeof adminAnswer>
 
-export const toAdminAnswer = ({ id, name, email }: Omit<Admin, 'kind'>): AdminAnswer => ({
+export const toAdminAnswer = ({ id, name, email, roles, may }: Omit<Admin, 'kind'>): AdminAnswer => ({
   id,
   name,
   email,
   role: 'admin',
+  staffRole: [...roles],
+  may: [...may],
 })

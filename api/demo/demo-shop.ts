@@ -13,6 +13,7 @@ const demoAnswer = z
     customers: count,
     appointments: count,
     subscribers: count,
+    posts: count.describe('Posts of the demo shop that nobody changed'),
     products: count,
     changed: count.describe('Products of the demo shop that somebody changed; they stay'),
   })
@@ -23,7 +24,7 @@ const find = call({
   path: '/demo-shop',
   summary: 'How much of the demo shop is still here, and would go with it',
   group: 'admin',
-  policy: 'admin',
+  policy: 'settings',
   answer: z.object({ demo: demoAnswer }),
   async handle({ services: { db } }) {
     return { demo: await findDemoShop(db) }
@@ -33,9 +34,11 @@ const find = call({
 const remove = call({
   method: 'DELETE',
   path: '/demo-shop',
-  summary: 'Removes the demo shop for good: its orders, customers, appointments, readers, and products nobody changed',
+  summary:
+    'Removes the demo shop for good: its orders, customers, appointments, readers, and posts and products nobody changed',
   group: 'admin',
-  policy: 'admin',
+  policy: 'settings',
+  anew: 'with a factor',
   answer: z.object({ message: z.literal('The demo shop is removed'), demo: demoAnswer }),
   async handle({ actor, services: { db, clock } }) {
     const demo = await inTransaction(db, (tx) => removeDemo(tx, actor, clock()))

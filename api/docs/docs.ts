@@ -1,34 +1,33 @@
 import { html } from 'hono/html'
-import { config } from '#config'
-import type { Policy } from '#shop/actor.ts'
+import { needsOf, type Door } from '#shop/actor.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { refusalsOf } from '#api/http/refusals-of.ts'
 import { schemaOf } from './openapi.ts'
 import { rowsOf, type Row } from './schema-words.ts'
 
-const whoMay: Record<Policy, string> = {
+const whoMay: Record<Door, string> = {
   anyone: 'Anyone',
   'signed-in': 'Whoever is signed in',
   customer: 'A signed-in customer',
   buyer: 'A signed-in customer, and visitors where the shop lets guests buy',
-  admin: 'A signed-in admin',
+  'any-staff': 'Any member of staff who is signed in',
 }
 
 /** The API for people to read: one page, made of the same table of calls as the OpenAPI document. */
-export function docsPage(calls: readonly AnyCall[]) {
+export function docsPage(calls: readonly AnyCall[], house: string) {
   const groups = [...Map.groupBy(calls, ({ group }) => group)]
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>The ${config.brand.name} API</title>
+        <title>The ${house} API</title>
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>
         <a class="skip" href="#calls">Skip to the calls</a>
         <header>
-          <h1>The ${config.brand.name} API</h1>
+          <h1>The ${house} API</h1>
           <p>
             Send JSON, a form or a multipart form to addresses below <code>/api</code>; answers are JSON. Sums are whole
             naira. The token that signing in answers goes into the header <code>Authorization: Bearer …</code>. A
@@ -60,7 +59,7 @@ function article(call: AnyCall) {
     <h3><span class="method">${call.method}</span> <code>${call.path}</code></h3>
     <p>
       ${call.summary}.
-      <span class="who">${whoMay[call.policy]}.</span
+      <span class="who">${whoMayAsk(call)}.</span
       >${call.repeatable ? html` Sent again with the same header <code>Idempotency-Key</code> it answers the same and does nothing more.` : ''}
       ${call.formerly ? html`Formerly <code>${call.formerly.join(', ')}</code>, where it answers on.` : ''}
     </p>
@@ -70,6 +69,11 @@ function article(call: AnyCall) {
     ${call.answers === 'csv' ? html`<p>Answers a CSV file.</p>` : ''}
     ${call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
   </article>`
+}
+
+const whoMayAsk = ({ policy }: AnyCall): string => {
+  const needs = needsOf(policy)
+  return needs ? `Staff who may do ${needs.join(' or ')}` : whoMay[policy as Door]
 }
 
 const codesOf = (call: AnyCall) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { AnyCall } from '#api/http/call.ts'
+import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { docsPage } from './docs.ts'
 import { openApi } from './openapi.ts'
 
@@ -12,20 +13,29 @@ const headers = {
 }
 
 /** What the API says about itself, to anyone: for machines, and for people with its style sheet. */
-export function documents(calls: readonly AnyCall[]): Hono {
-  // Made when first asked for: the start need not wait for them.
-  let forMachines: string | undefined
-  let forPeople: string | undefined
+export function documents(calls: readonly AnyCall[], settings: CurrentSettings): Hono {
+  const forMachines = forHouse((house) => JSON.stringify(openApi(calls, house)))
+  const forPeople = forHouse((house) => String(docsPage(calls, house)))
+  const house = () => settings.now().house.name
   const app = new Hono()
   app.get('/openapi.json', (context) =>
-    context.body((forMachines ??= JSON.stringify(openApi(calls))), 200, {
+    context.body(forMachines(house()), 200, {
       ...headers,
       'content-type': 'application/json',
     }),
   )
-  app.get('/docs', (context) => context.html((forPeople ??= String(docsPage(calls))), 200, headers))
+  app.get('/docs', (context) => context.html(forPeople(house()), 200, headers))
   app.get('/docs.css', (context) =>
     context.body(styles, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
   )
   return app
+}
+
+/** Made when first asked for, so that the start need not wait for it, and anew when the house is called otherwise. */
+function forHouse(make: (house: string) => string): (house: string) => string {
+  let made = { house: '', text: '' }
+  return (house) => {
+    if (made.house !== house) made = { house, text: make(house) }
+    return made.text
+  }
 }

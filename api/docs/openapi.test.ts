@@ -5,7 +5,7 @@ import { calls } from '#api/index.ts'
 import { namedProviders } from '#shop/orders/payment-method.ts'
 import { openApi } from './openapi.ts'
 
-const document = openApi(calls)
+const document = openApi(calls, 'GURARA')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[])
 
 test('every call is described, its former paths too, each under a name of its own', () => {
@@ -64,7 +64,7 @@ test('refusals have the one form', () => {
 })
 
 test('the page for people names every call and runs nothing', () => {
-  const page = String(docsPage(calls))
+  const page = String(docsPage(calls, 'GURARA'))
   for (const { path } of calls) expect(page).toContain(path)
   expect(page).not.toMatch(/<script|<style|style=/)
 })

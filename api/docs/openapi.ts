@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { config } from '#config'
 import { judge } from '#shop/actor.ts'
 import { failureForm } from '#api/http/to-response.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
@@ -26,13 +25,13 @@ const meanings: Record<number, string> = {
 }
 
 /** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls (rules: described). */
-export function openApi(calls: readonly AnyCall[]) {
+export function openApi(calls: readonly AnyCall[], house: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls.flatMap(atEveryPath)) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
   return {
     openapi: '3.1.0',
     info: {
-      title: `${config.brand.name} shop`,
+      title: `${house} shop`,
       version: '1',
       description: `Sums are whole naira. Times are ISO 8601 in UTC.`,
     },

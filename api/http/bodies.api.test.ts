@@ -22,7 +22,7 @@ const calls = [
     path: '/files',
     summary: 'Takes a file',
     group: 'files',
-    policy: 'admin',
+    policy: 'any-staff',
     body: z.object({ file: z.file(), note: z.string().optional() }),
     bodyLimit: 2_000 * KB,
     files: 'file',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Actor, ActorOf, Policy } from '#shop/actor.ts'
 import type { Failure } from '#shop/errors.ts'
 import type { RefusalCode } from '#shop/refusals.ts'
+import type { Anew } from '#shop/second-factor/proof.server.ts'
 import type { RateName } from '#shop/sessions/rate-limits.server.ts'
 import type { Services } from '#services'
 
@@ -65,11 +66,15 @@ export type Call<
     | 'customers'
     | 'analytics'
     | 'admin'
+    | 'staff'
     | 'appointments'
+    | 'settings'
+    | 'content'
     | 'newsletter'
     | 'files'
     | 'forms'
     | 'webhooks'
+  /** Whom it is for: a door, or what staff need to be let do, of several any one. */
   policy: P
   params?: Params
   query?: Query
@@ -80,6 +85,10 @@ export type Call<
   raw?: Raw
   /** The form field that carries files, for calls that take some. */
   files?: string
+  /** Can't be undone: asked of whom that a fresh proof (rules: proof anew). */
+  anew?: Anew
+  /** Open to staff without a second factor where everybody needs one: by it she gets one. */
+  withoutFactor?: true
   /** Counted per network address before the body is read. */
   rate?: RateName
   status?: 200 | 201

@@ -1,5 +1,5 @@
 import { troubles } from '#db/trouble.ts'
-import { forbidsSome } from '#shop/actor.ts'
+import { forbidsSome, needsOf } from '#shop/actor.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { isRefusalCode, refusalKinds, type RefusalCode } from '#shop/refusals.ts'
 import type { AnyCall } from './call.ts'
@@ -15,14 +15,17 @@ const ofBodies: OwnCode[] = [
 ]
 
 /** Every code with which a call may be refused: those that it declares, and those that follow from what it is. */
-export function refusalsOf({ method, path, policy, query, body, rate, repeatable, refusals = [] }: AnyCall) {
+export function refusalsOf({ method, path, policy, query, body, rate, anew, repeatable, refusals = [] }: AnyCall) {
   const codes: (RefusalCode | OwnCode)[] = [...refusals, 'unexpected', ...membersOf(troubles)]
   if (policy !== 'anyone') codes.push('unauthenticated')
   if (forbidsSome(policy)) codes.push('forbidden')
+  if (needsOf(policy)) codes.push('not-yours-to-do')
   if (path.includes('{')) codes.push('not-found')
   if (query) codes.push('invalid-fields')
   if (body) codes.push(...ofBodies)
   if (method !== 'GET') codes.push('other-site', 'too-large')
+  if (policy !== 'anyone' && policy !== 'signed-in' && policy !== 'customer') codes.push('factor-needed')
+  if (anew) codes.push('proof-needed')
   if (rate) codes.push('too-many-tries')
   if (repeatable) codes.push('malformed-key')
   return [...new Set(codes)]

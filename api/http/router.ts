@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
-import { judge, type Actor } from '#shop/actor.ts'
-import { isFailure, type Failure } from '#shop/errors.ts'
+import { judge, type Actor, type Admin, type Verdict } from '#shop/actor.ts'
+import { isFailure, notAllowed, type Failure } from '#shop/errors.ts'
+import { lackingFactor, staleProof } from '#shop/second-factor/proof.server.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
 import { isStorableText } from '#shop/text.ts'
 import type { Services } from '#services'
@@ -29,7 +30,7 @@ export function router(calls: readonly AnyCall[], services: Services): Hono {
   const seen = new Set<string>()
   for (const declared of calls.flatMap(atEveryPath)) {
     const name = `${declared.method} ${declared.path}`
-    if (!declared.policy) throw new Error(`${name} has no policy`)
+    if (!declared.policy?.length) throw new Error(`${name} has no policy`)
     if (seen.has(name)) throw new Error(`${name} stands twice`)
     seen.add(name)
     const isOfStrangers = declared.policy === 'anyone'
@@ -127,13 +128,36 @@ async function callerOf(
   const token = bearer(context)
   const actor: Actor = token ? await actorOf(services.doors, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
-  const verdict = judge(declared.policy, actor)
+  const verdict = judgeNow(declared, actor, services)
   if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone'))
     return { actor, from, refusal: ownRefusal('unauthenticated') }
   if (verdict === 'forbidden') return { actor, from, refusal: ownRefusal('forbidden') }
+  if (verdict === 'not-hers') return { actor, from, refusal: toResponse(notAllowed('not-yours-to-do')) }
+
+  const unproved = token && actor.kind === 'admin' && (await unprovedBy(declared, actor, token, services))
+  if (unproved) return { actor, from, refusal: toResponse(unproved) }
 
   const limited = declared.rate && (await services.limits.take(declared.rate, from))
   return limited ? { actor, from, refusal: toResponse(limited) } : { actor, token, from }
+}
+
+/** A visitor buys only where guest checkout is on, as it is now (rules: who may check out). */
+const judgeNow = ({ policy }: AnyCall, actor: Actor, { settings }: Services): Verdict =>
+  policy === 'buyer' && actor.kind === 'visitor' && !settings.now().checkout.guestCheckout
+    ? 'unknown'
+    : judge(policy, actor)
+
+/** Whether staff may not go on until they have a second factor, or have proved anew who they are. */
+async function unprovedBy(
+  { policy, withoutFactor, anew }: AnyCall,
+  actor: Admin,
+  token: string,
+  { settings, sealed, doors, clock }: Services,
+) {
+  const isForStaff = policy !== 'anyone' && policy !== 'signed-in'
+  const needsFactor = settings.now().security.secondFactor && sealed.lack === null
+  const lacking = needsFactor && isForStaff && !withoutFactor && (await lackingFactor(doors, actor))
+  return lacking || (anew ? staleProof(doors, actor, { token, anew, now: clock() }) : null)
 }
 
 function bearer(context: Context): string | null {

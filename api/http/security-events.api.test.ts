@@ -7,6 +7,8 @@ import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeResetSteps } from '#test/reset.ts'
+import { provokeFactors } from '#test/provoke-factors.ts'
+import { provokeStaff } from '#test/staff.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { smallBuild } from '#test/small-build.ts'
 import { makeLog } from '../../server/http/logging.ts'
@@ -97,6 +99,8 @@ const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
     const body = { name: 'Temitope Musa', email: 'temitope.musa@shop.example' }
     return asAdmin((token) => ask('PATCH', '/admin/profile', { token, body }))
   },
+  ...provokeFactors({ shop: () => shop, ask, asAdmin: (work, about) => asAdmin(work, about), email: ADMIN.email }),
+  ...provokeStaff({ shop: () => shop, ask, asAdmin: (work, about) => asAdmin(work, about) }),
   async 'turned-away'() {
     const { token, user } = await shop.customer({ name: HERS.name })
     return { account: user.email, status: (await ask('GET', '/customer', { token })).status }
@@ -178,13 +182,18 @@ const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
     return asAdmin((token) => ask('DELETE', `/customer/${user.id}`, { token }), user.id)
   },
   'demo-removed': async () => asAdmin((token) => ask('DELETE', '/demo-shop', { token })),
+  'key-entered': async () => asAdmin((token) => ask('PATCH', '/keys/smtp', { token, body: mailServer })),
+  async 'key-removed'() {
+    await asAdmin((token) => ask('PATCH', '/keys/smtp', { token, body: mailServer }))
+    return asAdmin((token) => ask('DELETE', '/keys/smtp', { token }), 'smtp')
+  },
   async 'webhook-forged'() {
     return { status: (await ask('POST', '/webhooks/paystack', { body: { email: HERS.email } })).status }
   },
 }
 
+const mailServer = { host: 'mail.house.example', port: 587, user: '', sender: 'hello@house.example' }
 const tender = { way: 'transfer', amount: 1_000, receivedAt: '2026-11-19T09:00:00.000Z', note: `By ${HERS.name}` }
-
 let admins = 0
 async function asAdmin(work: (token: string) => Promise<{ status: number }>, about?: string): Promise<Provoked> {
   const { token, user } = await shop.admin({ name: ADMIN.name, email: `${(admins += 1)}.${ADMIN.email}` })

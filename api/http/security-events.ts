@@ -13,10 +13,15 @@ type CallName = Listed extends infer Each
     : never
   : never
 
-const signIns = ['POST /auth/login', 'POST /admin/login'] as const
+const signIns = [
+  'POST /auth/login',
+  'POST /admin/login',
+  'POST /admin/login/codes',
+  'POST /admin/login/passkeys',
+] as const
 const resets = ['POST /auth/reset-mail', 'POST /auth/resend-code'] as const
 const byCode = ['POST /auth/verify-code', 'PATCH /auth/reset-password'] as const
-const proving = ['PATCH /admin/password', 'PATCH /admin/profile'] as const
+const proving = ['PATCH /admin/password', 'PATCH /admin/profile', 'POST /admin/proofs'] as const
 
 type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[] }
 
@@ -31,7 +36,7 @@ export const securityEvents = {
     by: [...signIns, 'POST /auth/register', ...resets, ...byCode, ...proving],
     comes: ['too-many-tries'],
   },
-  'signed-out': { by: ['POST /auth/logout'], comes: 'done' },
+  'signed-out': { by: ['POST /auth/logout', 'DELETE /sessions/{id}', 'DELETE /sessions'], comes: 'done' },
   registered: { by: ['POST /auth/register'], comes: 'done' },
   'reset-asked': { by: resets, comes: 'done' },
   'reset-code-wrong': { by: byCode, comes: ['wrong-code', 'only-link'] },
@@ -39,7 +44,24 @@ export const securityEvents = {
   'password-changed': { by: ['PATCH /admin/password'], comes: 'done' },
   'password-wrong': { by: proving, comes: ['wrong-password', 'password-needed'] },
   'admin-changed': { by: ['PATCH /admin/profile'], comes: 'done' },
-  'turned-away': { by: 'any', comes: ['forbidden'] },
+  'second-step-failed': {
+    by: ['POST /admin/login/codes', 'POST /admin/login/passkeys', 'POST /admin/proofs'],
+    comes: ['wrong-code', 'wrong-passkey', 'challenge-over'],
+  },
+  proved: { by: ['POST /admin/proofs'], comes: 'done' },
+  'factor-set-up': { by: ['PATCH /admin/second-factor/app', 'POST /admin/second-factor/passkeys'], comes: 'done' },
+  'factor-removed': {
+    by: ['DELETE /admin/second-factor/app', 'DELETE /admin/second-factor/passkeys/{id}'],
+    comes: 'done',
+  },
+  'factor-reset': { by: ['DELETE /staff/{id}/second-factor'], comes: 'done' },
+  'recovery-codes-made': { by: ['POST /admin/second-factor/recovery-codes'], comes: 'done' },
+  'staff-invited': { by: ['POST /staff', 'POST /staff/{id}/invitations'], comes: 'done' },
+  'staff-joined': { by: ['PATCH /auth/invitation'], comes: 'done' },
+  'invitation-wrong': { by: ['POST /auth/invitation', 'PATCH /auth/invitation'], comes: ['wrong-invitation'] },
+  'staff-changed': { by: ['PATCH /staff/{id}'], comes: 'done' },
+  'staff-removed': { by: ['DELETE /staff/{id}'], comes: 'done' },
+  'turned-away': { by: 'any', comes: ['forbidden', 'not-yours-to-do'] },
   'refund-asked': { by: ['POST /order/{id}/refunds'], comes: 'done' },
   'refund-closed': { by: ['PATCH /refunds/{id}'], comes: 'done' },
   'refund-reopened': { by: ['DELETE /refunds/{id}/resolution'], comes: 'done' },
@@ -54,6 +76,7 @@ export const securityEvents = {
   'chargeback-seen-to': { by: ['PATCH /chargebacks/{id}'], comes: 'done' },
   exported: {
     by: [
+      'GET /export/activity.csv',
       'GET /export/products.csv',
       'GET /export/orders.csv',
       'GET /export/customers.csv',
@@ -63,6 +86,8 @@ export const securityEvents = {
     comes: 'done',
   },
   imported: { by: ['POST /import/products'], comes: 'done' },
+  'key-entered': { by: ['PATCH /keys/paystack', 'PATCH /keys/flutterwave', 'PATCH /keys/smtp'], comes: 'done' },
+  'key-removed': { by: ['DELETE /keys/{name}'], comes: 'done' },
   'customer-deleted': { by: ['DELETE /customer/{id}'], comes: 'done' },
   'demo-removed': { by: ['DELETE /demo-shop'], comes: 'done' },
   'webhook-forged': { by: ['POST /webhooks/paystack', 'POST /webhooks/flutterwave'], comes: ['wrong-signature'] },
@@ -121,7 +146,8 @@ function eventOf(name: string, came: string): SecurityEvent | undefined {
 function accountsIn({ policy }: AnyCall, { actor, body, ...came }: Outcome): { account?: string; newAccount?: string } {
   const answered = 'answered' in came ? came.answered : undefined
   const given = emailOf(body)
-  if (policy === 'anyone') return { account: given ?? emailOf(memberOf(answered, 'account')) }
+  if (policy === 'anyone')
+    return { account: given ?? emailOf(memberOf(answered, 'account')) ?? emailOf(memberOf(answered, 'user')) }
   if (actor.kind === 'visitor') return {}
   const now = emailOf(memberOf(answered, 'admin'))
   return { account: actor.email, newAccount: now === actor.email ? undefined : now }

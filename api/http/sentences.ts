@@ -4,7 +4,7 @@ import { namingFieldSentences, plainFieldSentences } from '#shop/field-sentences
 import { imageRefusalWords } from '#shop/media/refusal-words.ts'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import { statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
-import { amountWords } from '#shop/money.ts'
+import { amountWords, formatNaira } from '#shop/money.ts'
 import type { OwnCode } from './own-refusals.ts'
 
 const figure = (number: number): string => number.toLocaleString('en')
@@ -32,9 +32,28 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
     'We lost our records just as this was written down, and can’t tell whether it was. Please look before you do it again; with the same Idempotency-Key it is done only once.',
   'too-many-tries': 'Too many attempts. Please wait a little and try again.',
 
+  'not-yours-to-do': 'Your role doesn’t let you do this. An owner of the shop can give you one that does.',
   'wrong-credentials': 'Invalid email or password',
   'wrong-code': 'Invalid or expired code',
+  'wrong-invitation':
+    'This invitation was used already, taken back, or is older than three days. Please ask for another.',
+  'staff-not-found': 'There is nobody of the staff with this id',
+  'last-owner': 'The shop needs an owner who can sign in, and this is the last one. Make somebody else an owner first.',
+  'not-joined': 'She has not joined yet. Take the invitation back instead.',
+  joined: 'She has joined already',
   'only-link': 'Invalid or expired code. There were too many wrong ones: only the link in the mail works now.',
+  'challenge-over': 'This took too long, or there were too many wrong codes. Please sign in again.',
+  'factor-needed':
+    'The password is not enough here: please give a code of your app or use your passkey, or set one of them up first',
+  'proof-needed': 'Please show again that it is you: with your password, or a code',
+  'wrong-passkey': 'This passkey opens nothing here. Please try again, or use another way.',
+  'too-many-passkeys': 'You have ten passkeys. Please remove one first.',
+  'passkey-not-found': 'There is no such passkey',
+  'factor-exists': 'An app shows your codes already. Remove it first to set up another one.',
+  'not-begun': 'Please begin again: there is nothing to confirm',
+  'no-factor': 'There is no second factor',
+  'own-factor': 'Remove your own on your account’s page',
+  'admin-not-found': 'There is no such member of staff',
   'wrong-password': 'This is not your current password',
   'password-needed': 'Please enter your current password',
   'blank-password': 'Please use more than blanks',
@@ -44,7 +63,10 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'admin-email-taken': 'Another admin has this email',
   'customer-not-found': 'Customer not found',
   'address-not-found': 'Address not found',
+  'settings-not-found': 'These settings never were like that',
   'no-address-yet': 'You have no address yet',
+  'address-taken': 'Something else is at this address. Please choose another one.',
+  'post-not-found': 'There is no such post or page, or it was deleted',
   'address-exists': 'You already have an address. Please edit that one.',
 
   'address-needed': 'Please create a delivery address',
@@ -61,6 +83,13 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'chargeback-not-found': 'Chargeback not found',
   'provider-unreached': 'The provider could not be reached. Please try again in a while.',
   'account-unknown': 'The bank knows no such account. Please look at the bank and the number again.',
+  'no-secret-key':
+    'This server has no secret key to keep this with. Whoever runs it sets SECRET_KEY, and then it can be entered.',
+  'session-not-found': 'Nobody is signed in there any more',
+  'public-url-needed':
+    'Shoppers could not come back from the payment page. Whoever runs the server sets PUBLIC_URL to the shop’s address first.',
+  'key-not-found': 'There is no such key here',
+  'newer-file': 'This file is of a newer version of the shop than this one. Please update the shop first.',
   'tender-not-found': 'No such money is written down',
   'not-taken': 'No money was taken by this payment',
   'asked-back':
@@ -70,6 +99,10 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'malformed-event': 'The body is not an event',
 
   'appointment-not-found': 'Appointment not found',
+  'push-subscription-not-found': 'This browser is not told any more',
+  'unknown-push-service': 'This is none of the push services that the shop knows',
+  'not-a-push-key': 'This is no key of a browser',
+  'notification-not-found': 'You were not told of this',
   'no-such-slot': 'Please choose one of the times offered',
   'slot-taken': 'That time has just been taken',
   'slot-given-away': 'Somebody else has that time now',
@@ -84,6 +117,10 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'not-ready': 'This product can’t be on sale yet: something is missing.',
   'no-images': 'Please select at least one image.',
   'foreign-image': 'One of the images does not belong to this product',
+  'picture-gone': 'One of the pictures was removed from the library meanwhile. Please choose another one.',
+  'document-not-found': 'This is not kept any more',
+  'picture-not-found': 'This picture is not in the library any more',
+  'picture-in-use': 'This picture is in use, and can’t be removed',
   'pictures-lost': 'The pictures could not be kept. Please send them again.',
 
   'not-csv': 'This is not a CSV file',
@@ -107,6 +144,11 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
     if (meanwhile.of === 'product')
       return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
+    if (meanwhile.of === 'post' || meanwhile.of === 'page')
+      return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
+    if (meanwhile.of === 'settings')
+      return `${meanwhile.by || 'Somebody'} changed these settings meanwhile: ${meanwhile.fields.join(', ')}`
+    if (meanwhile.of === 'document') return `${meanwhile.by || 'Somebody'} changed this page meanwhile`
     return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
   },
   'note-now': ({ note }) => (note ? `It says now: ${note}` : 'It is empty now'),
@@ -121,6 +163,10 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     if (short.of === 'order')
       return 'Some of it was sold meanwhile. Put everything back in the cart to see what is left.'
     return short.left > 0 ? `Only ${short.left} left of ${short.name}` : `${short.name} is sold out`
+  },
+  'payment-not-offered': ({ payment, upTo }) => {
+    const way = { card: 'Card payment', cash: 'Cash on delivery', transfer: 'Bank transfer' }[payment]
+    return upTo === null ? `${way} is not offered any more` : `${way} is offered up to ${formatNaira(upTo)}`
   },
   unavailable: ({ name }) => `${name} is no longer available`,
   'not-offered': ({ name, choices }) => `${name} comes in ${choices.join(', ')}`,

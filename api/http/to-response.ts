@@ -31,6 +31,8 @@ export const failureForm = z.object({
     .record(z.string(), z.unknown())
     .optional()
     .describe('Of a changed product: what was changed, as it is now'),
+  challenge: z.string().optional().describe('Of a sign-in that owes its second step: what that step answers'),
+  ways: z.array(z.string()).optional().describe('How the second step may be taken: code, passkey'),
 })
 
 export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }
@@ -39,6 +41,8 @@ export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; h
 export const statuses: Record<Kind, number> = {
   refused: 400,
   'not-recognised': 401,
+  'not-allowed': 403,
+  unproved: 403,
   'not-found': 404,
   conflict: 409,
   invalid: 422,

@@ -27,7 +27,7 @@ const subscribers = call({
   path: '/newsletter',
   summary: "The newsletter's subscribers, newest first, a page at a time",
   group: 'newsletter',
-  policy: 'admin',
+  policy: 'customers',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
   answer: z.object({
     subscribers: z.array(z.object({ email: z.string(), createdAt: z.iso.datetime() })),

@@ -23,7 +23,7 @@ export const adminProductsCalls = [
     summary:
       'The products, drafts too, newest first, a page at a time; with low=1 those on sale at or below their reorder level',
     group: 'products',
-    policy: 'admin',
+    policy: 'products',
     query: z.object({
       ...paging,
       q: unlessEmpty(text(longest.search)),
@@ -42,7 +42,7 @@ export const adminProductsCalls = [
     path: '/admin/products/{id}',
     summary: 'One product, on sale or a draft',
     group: 'products',
-    policy: 'admin',
+    policy: 'products',
     params: z.object({ id: z.string() }),
     answer: z.object({ product: productAnswer }),
     refusals: ['product-not-found'],
@@ -56,7 +56,7 @@ export const adminProductsCalls = [
     path: '/admin/products/by-number',
     summary: 'The products, on sale or drafts, that have one of these numbers; nothing is changed',
     group: 'products',
-    policy: 'admin',
+    policy: 'products',
     body: z.object({ numbers: z.array(text(LONGEST_NAME)).max(MOST_NUMBERS, because('too-many-items')) }),
     answer: z.object({ products: z.array(productAnswer) }),
     async handle({ body: { numbers }, services: { db } }) {

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { capabilities, judge, type Needs } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { countUnread } from '#shop/notifications/notifications.server.ts'
 import { workToDo } from '#shop/today/work-to-do.server.ts'
 import { call } from '#api/http/call.ts'
 
-const count = z.int()
+/** What the asker has nothing to do with is left out. */
+const count = z.int().optional()
+
+const needs = {
+  toSend: ['orders', 'packing'],
+  toConfirm: ['appointments'],
+  toLookAt: ['money'],
+  lowStock: ['products'],
+} as const satisfies Record<string, Needs>
 
 export const todayCalls = [
   call({
@@ -11,14 +22,25 @@ export const todayCalls = [
     path: '/admin/today',
     summary: 'How much waits to be done; version is another one as soon as anything in the lists of the back office is',
     group: 'admin',
-    policy: 'admin',
+    policy: 'any-staff',
     answer: z.object({
       today: z.object({ toSend: count, toConfirm: count, toLookAt: count, lowStock: count }),
+      unread: z.int().describe('How much you were told of and have not read'),
       version: z.string(),
+      may: z.array(z.enum(capabilities)).describe('What the asker’s roles let her do now'),
     }),
-    async handle({ services: { db, clock } }) {
-      const { version, ...today } = await workToDo(db, clock())
-      return { today, version: createHash('sha256').update(version).digest('base64url').slice(0, 16) }
+    async handle({ actor, services: { db, clock } }) {
+      const [{ version, ...today }, { unread, newest }] = await Promise.all([
+        workToDo(db, clock()),
+        countUnread(db, actor),
+      ])
+      const hers = membersOf(needs).filter((name) => judge(needs[name], actor) === 'allowed')
+      return {
+        today: Object.fromEntries(hers.map((name) => [name, today[name]])),
+        unread,
+        may: [...actor.may],
+        version: createHash('sha256').update(`${version} ${newest}`).digest('base64url').slice(0, 16),
+      }
     },
   }),
 ] as const

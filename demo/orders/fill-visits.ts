@@ -2,10 +2,10 @@ import type { Admin } from '#shop/actor.ts'
 import { bookAppointment } from '#shop/appointments/book-appointment.server.ts'
 import { decideAppointment } from '#shop/appointments/decide-appointment.server.ts'
 import type { AppointmentDecision } from '#shop/appointments/appointment-status.ts'
-import { slotsOn } from '#shop/appointments/slots.server.ts'
-import { config } from '#config'
+import { houseDate, slotsOn, type OpeningHours } from '#shop/appointments/opening-hours.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { Database } from '#db/connect.ts'
 import { demoPeople } from './people.ts'
@@ -25,16 +25,20 @@ const visits: readonly { inDays: number; slot: number; note: string; answer?: Ap
 
 /** Appointments and readers of the newsletter, by the shop's own verbs (rules: demo orders). */
 export async function fillVisits(db: Database, admin: Admin, now: Date): Promise<void> {
+  const { hours } = (await readSettings(db)).settings
   for (const [index, { inDays, slot, note, answer }] of visits.entries()) {
     const { name, email, phone } = demoPeople[index]!
-    const open = openDay(inDays, now)
+    const open = openDay(inDays, now, hours)
     const booked = await bookAppointment(
       db,
       { startsAt: open[slot % open.length]!.startsAt, name, email, phone, note },
       now,
+      hours,
     )
     if (!isFailure(booked) && answer)
-      await inTransaction(db, (tx) => decideAppointment(tx, admin, booked.id, { status: answer }, now))
+      await inTransaction(db, (tx) =>
+        decideAppointment(tx, admin, booked.id, { status: answer }, { now, peopleAtOnce: hours.peopleAtOnce }),
+      )
   }
   // In one, and at last: it says that the demo shop is filled.
   await inTransaction(db, async (tx) => {
@@ -44,10 +48,9 @@ export async function fillVisits(db: Database, admin: Admin, now: Date): Promise
 }
 
 /** The slots of the first day from then on at which the house is open. */
-function openDay(inDays: number, now: Date) {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
-  for (let days = inDays; days <= config.openingHours.bookableDays; days += 1) {
-    const slots = slotsOn(today.toPlainDate().add({ days }), now)
+function openDay(inDays: number, now: Date, hours: OpeningHours) {
+  for (let days = inDays; days <= hours.bookableDays; days += 1) {
+    const slots = slotsOn(houseDate(now).add({ days }), now, hours)
     if (slots.length > 0) return slots
   }
   throw new Error('The house is never open')

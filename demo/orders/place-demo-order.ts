@@ -8,6 +8,7 @@ import { awaitPayment } from '#shop/payments/attempts/start-payment.server.ts'
 import { sandbox } from '#shop/payments/providers/sandbox.server.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Database } from '#db/connect.ts'
 import type { Buyer } from './fill-people.ts'
 import type { PlannedOrder } from './plan.ts'
@@ -24,12 +25,14 @@ export async function placeDemoOrder(
   buyer: Buyer,
   { key, lines, person, placedAt, course }: PlannedOrder,
 ): Promise<{ order: Order; reference: string | null } | OrderFailure> {
+  const known = await readSettings(db)
   const byCard = course.pays === 'by card' || course.pays === 'by a declined card'
-  const area = course.pickup ? null : findArea(person.area)!
+  const area = course.pickup ? null : findArea(person.area, known.settings.delivery)!
   const figures = totals(
     lines.map(({ product, quantity }) => ({ price: salePrice(product), quantity })),
     area,
-    byCard ? 'card' : 'cash',
+    course.pays === 'transfer' ? 'transfer' : byCard ? 'card' : 'cash',
+    known.settings,
   )
   const asked = checkout.parse({
     amount: figures.amount,
@@ -41,10 +44,13 @@ export async function placeDemoOrder(
   const { providers } = sandboxAt(db, placedAt)
   return inTransaction(db, async (tx) => {
     const method = byCard ? 'sandbox' : 'cash'
-    const order = await placeOrder(tx, buyer, asked, { method, key, now: placedAt })
+    const order = await placeOrder(tx, buyer, asked, { method, key, now: placedAt, settings: known })
     if (isFailure(order)) return order
     if (!byCard) return { order, reference: null }
-    const { reference, amount } = await awaitPayment(tx, order.id, providers.sandbox, placedAt)
+    const { reference, amount } = await awaitPayment(tx, order.id, providers.sandbox, {
+      now: placedAt,
+      holdMinutes: known.settings.payments.reservationMinutes,
+    })
     const returnUrl = 'http://localhost/payment-successful'
     await sandbox(tx, () => placedAt).start({ reference, amount, orderId: order.id, customer: buyer, returnUrl })
     return { order, reference }

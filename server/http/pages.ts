@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { troubleOf, troubles } from '#db/trouble.ts'
+import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */
@@ -16,17 +17,29 @@ export type PagesBuild = Omit<ServerBuild, 'entry'> & {
 
 export type Pages = (request: Request) => Promise<Response>
 
-/** Renders the shop's pages. The key is taken from the build itself: the source's is another object. */
+/** Renders the shop's pages, each with the version of the settings that it was made with. The key is taken from the build itself: the source's is another object. */
 export function renderPages(build: PagesBuild, services: Services): Pages {
   const handle = createRequestHandler(logged(passing(build, services), services), services.env.NODE_ENV)
   return async (request) => {
     const context = new RouterContextProvider()
     context.set(build.entry.module.servicesContext, services)
+    const { version, settings } = services.settings.snapshot()
+    const seconds = secondsUntilNotices(settings.notices, services.clock())
     const response = await handle(request, context)
+    response.headers.set('x-settings-version', String(version))
+    if (seconds !== null) keepAtMost(response.headers, seconds)
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
   }
 }
+
+/** What is told on every page changes then: until then at most it is kept (rules: notices). */
+function keepAtMost(headers: Headers, seconds: number): void {
+  const own = headers.get(KEPT_SECONDS)
+  headers.set(KEPT_SECONDS, String(own === null ? seconds : Math.min(Number(own), seconds)))
+}
+
+const KEPT_SECONDS = 'x-kept-seconds'
 
 const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
 

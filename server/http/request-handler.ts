@@ -56,7 +56,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
         response.setHeader('x-request-id', id)
         return inner(request, response)
       })
-    return isRead ? begin() : inTurn(begin)
+    return isRead ? begin() : inTurn(begin, () => request.socket.destroyed)
   }
 
   function show(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string): void {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv, type Env } from '#env'
-import { mailOf } from '#shop/mail/mail.ts'
+import { mailOf, written } from '#shop/mail/mail.ts'
 import { openMailer } from '#shop/mail/open-mailer.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { savedMails } from './saved-mails.ts'
 
 let env: Env
@@ -15,7 +16,7 @@ beforeAll(async () => {
     greeting: 'Dear Hauwa,',
     paragraphs: ['<script>'],
   })
-  await openMailer(env).send(mail, 'order-placed-1')
+  await openMailer(env).send(written(mail, defaultSettings), 'order-placed-1')
 })
 afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
 

@@ -22,7 +22,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
     await next()
     if (mayWrite(req)) wrote()
   })
-  app.route('/api', documents(calls))
+  app.route('/api', documents(calls, services.settings))
   app.route('/api', router(calls, services))
   app.route('/media', media)
   app.route('/', health)

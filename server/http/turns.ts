@@ -1,15 +1,15 @@
 /**
  * Begins what is asked one after another, one at each turn of the event loop: hundreds that come in the same moment don't
- * stand before what comes after them (rules: pages first).
+ * stand before what comes after them, and whose asker has gone meanwhile isn't begun (rules: pages first).
  */
-export function oneATurn(): (begin: () => void) => void {
-  const waiting: (() => void)[] = []
+export function oneATurn(): (begin: () => void, isGone: () => boolean) => void {
+  const waiting: { begin: () => void; isGone: () => boolean }[] = []
   const next = () => {
-    const begin = waiting.shift()!
+    const { begin, isGone } = waiting.shift()!
     if (waiting.length > 0) setImmediate(next)
-    begin()
+    if (!isGone()) begin()
   }
-  return (begin) => {
-    if (waiting.push(begin) === 1) setImmediate(next)
+  return (begin, isGone) => {
+    if (waiting.push({ begin, isGone }) === 1) setImmediate(next)
   }
 }

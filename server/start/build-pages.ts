@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { hashOfInputs } from './build-inputs.ts'
+import { leanManifestIn } from './lean-manifest.ts'
 import { packFiles } from '../cache/pack-files.ts'
 
 /** The pages could not be built; the message is what the build said. */
@@ -21,6 +22,7 @@ export async function buildIfChanged(root: string, say: (line: string) => void):
   const started = performance.now()
   await run(root, join(root, 'scripts/house-pictures.ts'))
   await run(root, routerCommand, 'build')
+  leanManifestIn(join(root, 'build/client/assets'))
   await packFiles(join(root, 'build/client'))
   writeFileSync(stamp, inputs)
   say(`Built in ${Math.round((performance.now() - started) / 1000)} s`)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { config } from '#config'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { WrongEnvironment } from '#env'
 import { problemIn } from '#shop/errors.ts'
@@ -13,20 +12,25 @@ export type FirstAdmin = { email: string; password: string; isDemo: boolean }
  * Makes the first admin of a shop that has none: the one that ADMIN_EMAIL and ADMIN_PASSWORD name, or for the demo shop
  * one with a random password. Null when there is an admin already, or nobody to make one of.
  */
-export async function makeFirstAdmin({ db, env }: Pick<Services, 'db' | 'env'>): Promise<FirstAdmin | null> {
+export async function makeFirstAdmin({
+  db,
+  env,
+  settings,
+}: Pick<Services, 'db' | 'env' | 'settings'>): Promise<FirstAdmin | null> {
   if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) return null
-  const first = wanted(env)
-  const weak = first && (await weakPassword(first.password, first.email))
+  const { house, contact } = settings.now()
+  const first = wanted(env, contact.email)
+  const weak = first && (await weakPassword(first.password, first.email, house.name))
   if (weak) throw new WrongEnvironment(`ADMIN_PASSWORD: ${sentenceFor(problemIn(weak))}`)
-  if (first) await createAdmin(db, { name: config.brand.name, email: first.email, password: first.password })
+  if (first) await createAdmin(db, { name: house.name, email: first.email, password: first.password })
   return first
 }
 
-function wanted({ ADMIN_EMAIL, ADMIN_PASSWORD, DEMO_SHOP }: Services['env']): FirstAdmin | null {
+function wanted({ ADMIN_EMAIL, ADMIN_PASSWORD, DEMO_SHOP }: Services['env'], houseEmail: string): FirstAdmin | null {
   if (ADMIN_EMAIL && ADMIN_PASSWORD) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, isDemo: false }
   if (!DEMO_SHOP) return null
   return {
-    email: `admin@${config.contact.email.split('@')[1]}`,
+    email: `admin@${houseEmail.split('@')[1]}`,
     password: randomBytes(12).toString('base64url'),
     isDemo: true,
   }

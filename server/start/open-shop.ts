@@ -1,3 +1,4 @@
+import { seedDemoPosts } from '#demo/seed-posts.ts'
 import { seedDemoOrders, seedDemoShop } from '#demo/seed.ts'
 import { readEnv } from '#env'
 import { startWorker } from '#jobs/worker.ts'
@@ -6,6 +7,7 @@ import type { Serving } from '../../server.ts'
 import { explainAndEnd } from './cannot-start.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
+import { pushKeys } from '#shop/push/push-keys.server.ts'
 import { keepPrivate } from './keep-private.ts'
 import { openDatabase } from './open-database.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -48,14 +50,17 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   await keepPrivate(env, log)
   const { services, close } = buildServices(env, database.url, log)
   opened.defer(close)
+  await Promise.all([services.settings.refresh(), services.keys.refresh()])
+  await pushKeys(services.db, services.sealed, services.clock())
   // First: a shop that has an admin is nobody's demo.
   if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
   const admin = await makeFirstAdmin(services)
   if (env.DEMO_SHOP) await seedDemoOrders({ ...services, log: { info: console.log } })
-  for (const warning of warningsOf(env)) log.warn(warning)
+  await seedDemoPosts({ ...services, log: { info: console.log } })
+  for (const warning of warningsOf(services.keys.inUse().env)) log.warn(warning)
   const worker = startWorker({ ...services, db: services.forJobs })
   opened.defer(worker.stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
-  console.log(welcome(serving.url, admin, services.providers.sandbox !== undefined))
+  console.log(welcome(serving.url, services.settings.now().house.name, admin, services.providers.sandbox !== undefined))
 }

@@ -1,4 +1,3 @@
-import { config } from '#config'
 import type { Product } from './product.ts'
 
 const toOrder =
@@ -8,8 +7,11 @@ const toOrder =
 export const isMadeToOrder = ({ message, description }: Pick<Product, 'message' | 'description'>): boolean =>
   toOrder.test(`${message} ${description}`)
 
-/** What is said of how soon a piece leaves the house; null of one that is sold out (rules: dispatch). */
-export function dispatchNotice(product: Pick<Product, 'message' | 'description' | 'stock'>): string | null {
+/** What is said of how soon a piece leaves the house; null of one that is sold out. `usual` is said of what lies ready (rules: dispatch). */
+export function dispatchNotice(
+  product: Pick<Product, 'message' | 'description' | 'stock'>,
+  usual: string,
+): string | null {
   if (product.stock === 0) return null
-  return isMadeToOrder(product) ? 'Made to order' : config.notices.dispatch
+  return isMadeToOrder(product) ? 'Made to order' : usual
 }

@@ -93,17 +93,23 @@ const mostReorder = sql`(select max(reorder) from products where deleted_at is n
 
 /** How many products on sale run low: those that may are looked up one by one, lest all others be read (rules: reorder level). */
 export async function countLow(db: Database): Promise<number> {
-  const { rows } = await sql<{ low: number }>`
-    select count(*) as low
-    from product_stock
-      cross join lateral (
-        select from products
-        where products.id = product_stock.product_id and deleted_at is null and state = ${onSale}
-          and reorder >= product_stock.on_hand limit 1
-      ) product
-    where product_stock.on_hand <= ${mostReorder}`.execute(db)
+  const { rows } = await sql<{ low: number }>`select count(*) as low from ${runningLow}`.execute(db)
   return rows[0]!.low
 }
+
+/** Their ids. */
+export async function findLow(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select product.id from ${runningLow}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const runningLow = sql`product_stock
+  cross join lateral (
+    select id from products
+    where products.id = product_stock.product_id and deleted_at is null and state = ${onSale}
+      and reorder >= product_stock.on_hand limit 1
+  ) product
+  where product_stock.on_hand <= ${mostReorder}`
 
 const counted = (db: Database, filter: StockFilter) =>
   matching(db, filter).innerJoin(

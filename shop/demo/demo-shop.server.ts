@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { DEMO_PEOPLE, demoEmail, likeDemoEmail } from '#shop/demo-person.ts'
 
-/** How much of the demo shop is still here. `changed` are its products that somebody has changed since: they stay. */
+/** How much of the demo shop is still here. `posts` and `products` are those that nobody changed;
+ * `changed` are its products that somebody has changed since: they stay. */
 export type DemoShop = {
   orders: number
   customers: number
   appointments: number
   subscribers: number
+  posts: number
   products: number
   changed: number
 }
@@ -20,6 +22,7 @@ export async function findDemoShop(db: Database): Promise<DemoShop | null> {
     (select count(*)::int from customers where email like ${likeDemoEmail}) as customers,
     (select count(*)::int from appointments where email like ${likeDemoEmail}) as appointments,
     (select count(*)::int from subscribers where email like ${likeDemoEmail}) as subscribers,
+    (select count(*)::int from ${demoPosts} and version = 1) as posts,
     (select count(*)::int from ${demoProducts} and version = 1) as products,
     (select count(*)::int from ${demoProducts} and version > 1) as changed`.execute(db)
   return rows[0]!
@@ -38,3 +41,7 @@ async function hasDemoCustomers(db: Database): Promise<boolean> {
 export const demoProducts = sql`products where deleted_at is null
   and created_at < (select min(created_at) from admins)
   and not exists (select from audit where subject = 'product' and action = 'created' and subject_id = products.id)`
+
+/** Posts that nobody in the back office made. */
+export const demoPosts = sql`posts where deleted_at is null
+  and not exists (select from audit where subject = 'post' and action = 'created' and subject_id = posts.id::text)`

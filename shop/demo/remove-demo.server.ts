@@ -4,11 +4,12 @@ import type { Admin } from '#shop/actor.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
 import { likeDemoEmail } from '#shop/demo-person.ts'
 import { deleteWithReferrers } from './delete-with-referrers.server.ts'
-import { demoProducts, findDemoShop, type DemoShop } from './demo-shop.server.ts'
+import { demoPosts, demoProducts, findDemoShop, type DemoShop } from './demo-shop.server.ts'
 
 /**
  * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
- * appointments and subscriptions, and those of its products that nobody changed. Real orders keep what they show; the
+ * appointments and subscriptions, and those of its products and
+ * posts that nobody changed. Real orders keep what they show; the
  * stock of what stays is as it was counted. Null where there is no demo shop (rules: demo removed).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
@@ -23,6 +24,12 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   await deleteWithReferrers(tx, 'customers', 'id', customers)
   await forget(tx, customers)
   await tx.deleteFrom('subscribers').where('email', 'like', likeDemoEmail).execute()
+  const posts = await idsOf(tx, sql`${demoPosts} and version = 1`)
+  await tx
+    .deleteFrom('picture_uses')
+    .where('subject', 'in', ['', ...posts])
+    .execute()
+  await sql`delete from posts where id::text = any(${posts})`.execute(tx)
   for (const id of unchanged) await deleteProduct(tx, admin, id, now)
   return found
 }

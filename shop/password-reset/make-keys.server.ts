@@ -79,6 +79,7 @@ async function accountsOf(tx: Transaction, email: string, now: Date): Promise<Op
     await tx
       .selectFrom('admins')
       .where(hers ? 'id' : 'email', '=', hers ?? email)
+      .where('state', '=', 'active')
       .select(columns)
       .executeTakeFirst(),
   ]

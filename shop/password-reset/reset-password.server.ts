@@ -12,6 +12,7 @@ import { doors } from '#shop/sessions/count-try.server.ts'
 import { weakPassword, type WeakPassword } from '#shop/sessions/weak-password.server.ts'
 import { checkKey, wrongCode, type Key } from './check-key.server.ts'
 import type { Opened, PasswordByCode } from './reset-key.ts'
+import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 
 /**
  * Sets a new password by the code or the link that was mailed, spends both and ends every session of their owner, who
@@ -20,13 +21,18 @@ import type { Opened, PasswordByCode } from './reset-key.ts'
  * whatever else signing in asks for is asked still. Refused when the code isn't right (rules: password reset).
  */
 export async function resetPassword(
-  { db, limits, secret }: { db: Database; limits: RateLimits; secret: ServerSecret },
+  {
+    db,
+    limits,
+    secret,
+    settings,
+  }: { db: Database; limits: RateLimits; secret: ServerSecret; settings: CurrentSettings },
   given: PasswordByCode,
   { from, now }: { from: string; now: Date },
 ): Promise<{ opened: Opened; browser: string } | Failure<'wrong-code' | 'only-link'> | WeakPassword> {
   const key = await checkKey({ db, limits }, given, now)
   if (isFailure(key)) return key
-  const weak = await weakPassword(given.password, key.opens.email)
+  const weak = await weakPassword(given.password, key.opens.email, settings.now().house.name)
   if (weak) return weak
   const passwordHash = await hashPassword(given.password)
   const reset = await inTransaction(db, async (tx) => {

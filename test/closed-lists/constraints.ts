@@ -17,11 +17,11 @@ const checksOf = async (db: Database): Promise<Check[]> => {
   return rows
 }
 
-/** Every `column in ('one', 'other')` of every check, as PostgreSQL writes it: `column = ANY (ARRAY['one'::text, …])`. */
+/** Every `column in ('one', 'other')` of every check, as PostgreSQL writes it: `column = ANY (ARRAY['one'::text, …])`; of a list, `column <@ ARRAY[…]`. */
 export async function closedLists(db: Database): Promise<ClosedList[]> {
   return (await checksOf(db)).flatMap(({ table, definition }) => {
-    const lists = [...definition.matchAll(/\(?(\w+)\)?(?:::\w+)? (?:= ANY|<> ALL) \(+ARRAY\[([^\]]*)\]/g)]
-    const count = definition.match(/\b(ANY|ALL)\b/g)?.length ?? 0
+    const lists = [...definition.matchAll(/\(?(\w+)\)?(?:::\w+)? (?:= ANY|<> ALL|<@) \(*ARRAY\[([^\]]*)\]/g)]
+    const count = definition.match(/\b(ANY|ALL)\b|<@/g)?.length ?? 0
     if (lists.length !== count) throw new Error(`this check of ${table} was not understood: ${definition}`)
     return lists.map(([, column, texts]) => ({ column: `${table}.${column}`, members: textsIn(texts!) }))
   })

@@ -1,7 +1,12 @@
+import { createECDH } from 'node:crypto'
 import { PASSWORD } from '../people.ts'
+import { settingsBodies } from './settings-bodies.ts'
+import { documents } from '#shop/content/document.ts'
 import { naira } from '#shop/money.ts'
 import { namedProviders } from '#shop/orders/payment-method.ts'
+import { notify } from '#shop/notifications/notify.server.ts'
 import { vat } from '#shop/pricing/vat.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -22,7 +27,7 @@ export async function makeScene(shop: TestShop) {
     token: customer.token,
     body: pickup,
   })
-  const tax = vat('card', product.price, naira(2_000))
+  const tax = vat('card', product.price, naira(2_000), defaultSettings.tax)
   const byCard = { ...pickup, amount: product.price + 2_000 + tax, shipping: 2_000 + tax }
   const { body: card } = await shop.api<{ data: { reference: string } }>('POST', '/order/paystack', {
     token: customer.token,
@@ -32,6 +37,8 @@ export async function makeScene(shop: TestShop) {
   const appointment = await makeAppointment(shop)
   const tender = await makeTender(shop, admin.token, body.order.id)
   const [refund, chargeback] = await askBack(shop, customer.token, { ...byCard, address, area: 'Gwaripa Axis (Abuja)' })
+  const notification = await makeNotification(shop)
+  const [post, page] = await Promise.all([written(shop, admin.token, 'posts'), written(shop, admin.token, 'pages')])
   const bodies = plausible({ customer, admin, address, pickup, byCard, reference })
   return {
     customer,
@@ -42,6 +49,9 @@ export async function makeScene(shop: TestShop) {
     order: body.order.id,
     reference,
     appointment,
+    post,
+    page,
+    notification,
     tender,
     refund,
     chargeback,
@@ -49,6 +59,17 @@ export async function makeScene(shop: TestShop) {
     queries: queriesWith(reference),
     bodies,
   }
+}
+
+async function makeNotification({ db, clock }: TestShop): Promise<string> {
+  await notify(db, { as: ['new-order'], subject: 'GU-1', text: 'Order #GU-1', link: '/admin/order/GU-1' }, clock.now())
+  const { id } = await db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+  return String(id)
+}
+
+async function written(shop: TestShop, token: string, kind: 'posts' | 'pages'): Promise<string> {
+  const { body } = await shop.api<{ post: { id: string } }>('POST', `/content/${kind}`, { token, body: newPost })
+  return body.post.id
 }
 
 async function makeAppointment({ db }: TestShop): Promise<string> {
@@ -89,6 +110,17 @@ async function askBack(shop: TestShop, token: string, body: object): Promise<[re
   const { id: refundId } = await shop.db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
   const asked = await shop.db.insertInto('chargebacks').values(chargeback).returning('id').executeTakeFirstOrThrow()
   return [refundId, asked.id]
+}
+
+const passkeyMade = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+}
+const passkeySigned = {
+  ...passkeyMade,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
 }
 
 const received = { way: 'transfer', amount: 1_000, receivedAt: '2020-06-03T09:00:00.000Z', note: 'From her sister' }
@@ -165,11 +197,53 @@ function plausible({
     'POST /order/{id}/tenders': received,
     'PATCH /order/{id}/tenders/{tender}': { reason: 'It was for another order' },
     'PATCH /order/{id}': { status: 'in transit' },
+    'PATCH /packing/{id}': { was: 'pending' },
     'PATCH /order/{id}/note': { note: 'Call before noon' },
     'PATCH /customer/{id}/note': { note: 'Wants a longer hem' },
     'POST /admin/login': { email: admin.user.email, password: PASSWORD },
+    'POST /admin/login/codes': { challenge: 'none-that-was-given', code: '123456' },
+    'PATCH /admin/second-factor/app': { code: '123456' },
+    'POST /admin/login/passkeys': { passkey: passkeySigned },
+    'POST /admin/second-factor/passkeys': { name: 'My phone', passkey: passkeyMade },
+    'PATCH /admin/second-factor/passkeys/{id}': { name: 'My phone' },
+    'POST /admin/proofs': { password: PASSWORD },
+    'POST /staff': { email: 'somebody-new@example.com', roles: ['sales'] },
+    'PATCH /staff/{id}': { roles: ['sales'] },
+    'POST /auth/invitation': { token: 'nothing' },
+    'PATCH /auth/invitation': { token: 'nothing', name: 'Somebody', password: PASSWORD },
     'PATCH /admin/profile': { name: admin.user.name, email: admin.user.email },
+    'PATCH /notification-choices/{kind}': { bell: true, mail: 'daily', push: false },
+    'POST /push-subscriptions': {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+    'PATCH /notifications': { readUpTo: 1 },
+    'PATCH /notifications/{id}': { isRead: true },
+    ...settingsBodies,
+    'PATCH /welcome': { isDismissed: true },
+    'PATCH /keys/paystack': { secret: 'sk_test_0123456789abcdef' },
+    'PATCH /keys/flutterwave': { secret: 'FLWSECK_TEST-0123456789abcdef-X', hash: 'a hash of the house' },
+    'PATCH /keys/smtp': {
+      host: 'localhost',
+      port: 2525,
+      user: 'shop',
+      password: 'secret',
+      sender: 'hello@house.example',
+    },
     'POST /newsletter': { email },
+    ...Object.fromEntries(
+      Object.entries(documents).flatMap(([name, { defaults }]) => [
+        [`PATCH /content/${name}`, { content: defaults, version: 0 }],
+        [`POST /content/${name}/preview`, { content: defaults }],
+      ]),
+    ),
+    'POST /content/{name}/publications': { version: 0 },
+    'POST /content/{name}/draft': { from: 0, version: 0 },
+    'DELETE /content/{name}/draft': { version: 0 },
+    'POST /admin/picture': { picture: 'none' },
+    'POST /pictures': { image: 'none', alt: 'A wine silk gown' },
+    'PATCH /pictures/{id}': { alt: 'A wine silk gown' },
     'POST /appointments': {
       name: 'Hauwa Sani',
       phone: '08030000000',
@@ -178,6 +252,13 @@ function plausible({
       note: '',
     },
     'PATCH /appointments/{id}': { status: 'confirmed' },
+    'POST /content/posts': newPost,
+    'PATCH /content/posts/{id}': { ...newPost, slug: 'caring-for-silk', version: 1 },
+    'POST /content/posts/{id}/history/{version}': { version: 1 },
+    'POST /content/pages': newPost,
+    'PATCH /content/pages/{id}': { ...newPost, slug: 'caring-for-silk', version: 1 },
+    'POST /content/pages/{id}/history/{version}': { version: 1 },
+    'POST /content/preview': { markdown: 'A *bias* cut' },
     'POST /admin/products/by-number': { numbers: ['GU-1'] },
     'POST /import/products': { file: 'number,name', dryRun: '1' },
     'POST /import/products/refused.csv': { file: 'number,name' },
@@ -203,4 +284,14 @@ const product = {
   colors: ['indigo'],
   shades: { indigo: '#1f2f63' },
   sizes: ['10'],
+}
+
+const newPost = {
+  title: 'Caring for silk',
+  excerpt: 'In short',
+  body: 'In *full*.',
+  cover: '',
+  coverAlt: 'Silk on a line',
+  state: 'published',
+  publishedAt: '2026-06-03T09:00:00.000Z',
 }

@@ -1,0 +1,15 @@
+import { openAsBlob } from 'node:fs'
+import type { StoredPicture } from '#shop/media/picture.ts'
+import { processPicture } from '#shop/media/process-picture.server.ts'
+import type { MediaStore } from '#shop/media/store.server.ts'
+
+/** Somebody waits for the first start, and the pictures are small. */
+const QUICK = 0
+
+/** Keeps one of the drawn pictures in the media store, in every width; it is still to be recorded. */
+export async function storePicture(media: MediaStore, name: string): Promise<StoredPicture> {
+  const result = await processPicture(await openAsBlob(new URL(`pictures/${name}.jpg`, import.meta.url)), QUICK)
+  if ('kind' in result) throw new Error(`the demo picture ${name} cannot be used: ${result.why}`)
+  await Promise.all(result.files.map((file) => media.put(file.name, file.bytes, file.contentType)))
+  return result.picture
+}

@@ -1,0 +1,86 @@
+import type { Database } from '#db/connect.ts'
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { dayAndTime, type Appointment } from '#shop/appointments/appointment.ts'
+import { appointmentTime } from '#shop/appointments/calendar-entry.ts'
+import { findRunningLow } from '#shop/catalogue/tell-of-low-stock.server.ts'
+import { notificationMail, summaryMail } from '#shop/mail/notification-mails.ts'
+import { amountWords, formatNaira } from '#shop/money.ts'
+import type { NotificationKind } from '#shop/notifications/notification-kind.ts'
+import { findSummary } from '#shop/notifications/daily-summary.server.ts'
+import { findTold } from '#shop/notifications/told.server.ts'
+import { notify } from '#shop/notifications/notify.server.ts'
+import { shortId, type Order } from '#shop/orders/order.ts'
+import { isByCard, methodLabel } from '#shop/orders/payment-method.ts'
+import { orderPaid } from '#shop/orders/who-paid.server.ts'
+import { exceptionKinds } from '#shop/payments/exceptions/exception.ts'
+import type { PaymentException } from '#shop/payments/exceptions/exceptions.server.ts'
+import { pushTo } from './push-to.ts'
+import { undelivered } from './undelivered.ts'
+
+type Followed = { subjectId: string; key: string }
+type Tells = (services: Services, followed: Followed) => Promise<void>
+
+/** What staff are told of that nobody else is written to about (rules: told of, ways to be told). */
+export const news = {
+  'order-paid': async ({ db, clock }, { subjectId }) => {
+    const paid = await orderPaid(db, subjectId)
+    if (!paid) return
+    const text = `Order #${shortId(subjectId)}, ${formatNaira(paid.amount)}`
+    await notify(db, { as: ['paid'], subject: subjectId, text, link: toOrder(subjectId), except: paid.by }, clock())
+  },
+  'stock-low': async ({ db, clock }, { subjectId, key }) => {
+    const low = await findRunningLow(db, subjectId)
+    if (!low) return
+    const text = low.left === 0 ? `${low.name} is sold out` : `${low.name}: ${low.left} left`
+    await notify(db, { as: ['low-stock'], subject: key, text, link: `/admin/product/${subjectId}` }, clock())
+  },
+  'mail-undelivered': async ({ db, clock }, { subjectId }) => {
+    const mail = await undelivered(db, Number(subjectId))
+    if (mail) await notify(db, { as: ['mail-undelivered'], subject: subjectId, ...mail }, clock())
+  },
+  'notification-mail': async ({ db, mailer, env }, { subjectId, key }) => {
+    const told = await findTold(db, subjectId)
+    if (told) await mailer.send(notificationMail(told.admin, told.line, publicUrl(env)), key)
+  },
+  'summary-made': async ({ db, mailer, env }, { subjectId, key }) => {
+    const summary = await findSummary(db, subjectId)
+    if (summary) await mailer.send(summaryMail(summary.admin, summary.lines, publicUrl(env)), key)
+  },
+  'push-due': (services, { subjectId }) => pushTo(services, subjectId),
+} satisfies Record<string, Tells>
+
+/** An order has come: one by card is paid. The house's own address is mailed of it anyway. */
+export function tellOfArrival(db: Database, order: Order, houseEmail: string, now: Date): Promise<void> {
+  const { id, amount, method, byTransfer } = order
+  const as: NotificationKind[] = isByCard(method)
+    ? ['new-order', 'paid']
+    : byTransfer
+      ? ['transfer-to-confirm', 'new-order']
+      : ['new-order']
+  const text = `Order #${shortId(id)}, ${formatNaira(amount)}, ${methodLabel(method, byTransfer)}`
+  return notify(db, { as, subject: id, text, link: toOrder(id), mailed: houseEmail }, now)
+}
+
+/** Somebody wants to come. */
+export const tellOfAppointment = (db: Database, { id, startsAt }: Appointment, now: Date): Promise<void> =>
+  notify(
+    db,
+    { as: ['appointment-asked'], subject: id, text: appointmentTime(startsAt), link: toAppointments(startsAt) },
+    now,
+  )
+
+/** Money has to be looked at; `key` is the event's own, for what was on the list before may come back to it. */
+export function tellOfPayment(db: Database, money: PaymentException, key: string, now: Date): Promise<void> {
+  const sum = money.amount ?? money.taken
+  const about = `${exceptionKinds[money.kind].title}: order #${shortId(money.orderId)}`
+  const text = sum === null ? about : `${about}, ${amountWords(sum, money.takenCurrency)}`
+  return notify(db, { as: ['payment-to-check'], subject: key, text, link: toOrder(money.orderId) }, now)
+}
+
+const toOrder = (id: string): string => `/admin/order/${id}`
+
+function toAppointments(startsAt: Date): string {
+  const { date } = dayAndTime(startsAt)
+  return `/admin/customers/appointments?from=${date}&to=${date}`
+}

@@ -1,0 +1,34 @@
+import type { Services } from '#services'
+import { notificationKinds } from '#shop/notifications/notification-kind.ts'
+import { findTold } from '#shop/notifications/told.server.ts'
+import { pushKeys } from '#shop/push/push-keys.server.ts'
+import { endSubscription, findPushTarget } from '#shop/push/push-subscriptions.server.ts'
+import { sendPush } from '#shop/push/send-push.server.ts'
+
+const NEWS_FOR_MS = 4 * 60 * 60_000
+
+/**
+ * Pushes something to a browser: `subject` is the ids of the notification and the subscription. What is older than four hours
+ * is in the bell, and pushed no more. Throws where the service may take it later, so that the outbox tries again
+ * (rules: push).
+ */
+export async function pushTo(services: Services, subject: string): Promise<void> {
+  const { db, sealed, env, log, clock } = services
+  const [notificationId, subscriptionId = ''] = subject.split(':')
+  const target = await findPushTarget(db, subscriptionId)
+  const told = target && (await findTold(db, `${notificationId}:${target.adminId}`))
+  const keys = await pushKeys(db, sealed, clock())
+  if (!target || !told || !keys || clock().getTime() - told.line.at.getTime() > NEWS_FOR_MS) return
+  const { kind, text, link } = told.line
+  const { label, isUrgent } = notificationKinds[kind]
+  const { outcome, why } = await sendPush(target, {
+    keys,
+    contact: services.settings.now().contact.email,
+    payload: { title: label, body: text, link, tag: `told-${notificationId}` },
+    isUrgent,
+    testOrigin: env.PUSH_TEST_SERVICE,
+  })
+  if (outcome === 'gone') await endSubscription(db, subscriptionId)
+  if (outcome === 'refused') log.warn({ service: new URL(target.endpoint).hostname, why }, 'a push service refused')
+  if (outcome === 'later') throw Object.assign(new Error('not pushed yet'), { name: 'PushPostponed', code: why })
+}

@@ -1,0 +1,81 @@
+import type { Database } from '#db/connect.ts'
+import { appointmentTime } from '#shop/appointments/calendar-entry.ts'
+import { findAppointment } from '#shop/appointments/appointments.server.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { findEvent, type ShopEvent } from '#shop/outbox.server.ts'
+
+/** To whom a mail was that can't be delivered, by what it is about, and where that stands. */
+type Undelivered = { text: string; link: string; inBellOnly?: boolean }
+type About = (db: Database, subjectId: string) => Promise<Undelivered | undefined>
+
+const ofOrder: About = async (_, id) => ({
+  text: `To the customer of order #${shortId(id)}`,
+  link: `/admin/order/${id}`,
+})
+
+const ofPayment: About = async (db, reference) => {
+  const payment = await db
+    .selectFrom('payments')
+    .where('reference', '=', reference)
+    .select('order_id')
+    .executeTakeFirst()
+  return payment && ofOrder(db, payment.order_id)
+}
+
+const ofRefund: About = async (db, id) => {
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('refunds.id', '=', id)
+    .select('order_id')
+    .executeTakeFirst()
+  return refund && ofOrder(db, refund.order_id)
+}
+
+const ofCustomer: About = async (_, id) => ({
+  text: 'To a customer, about her account',
+  link: `/admin/customers/${id}`,
+})
+
+const ofAppointment: About = async (db, id) => {
+  const appointment = await findAppointment(db, id)
+  if (!appointment) return
+  const date = appointment.startsAt.toISOString().slice(0, 10)
+  return {
+    text: `To whom we expect on ${appointmentTime(appointment.startsAt)}`,
+    link: `/admin/customers/appointments?from=${date}&to=${date}`,
+  }
+}
+
+const toStaff: About = async () => ({ text: 'To a member of staff', link: '/admin/account', inBellOnly: true })
+
+/** Nobody is named: whoever may see it finds the person behind the link. */
+const mails: Partial<Record<ShopEvent, About>> = {
+  'order-placed': ofOrder,
+  'order-arrived': async (db, id) => ({
+    ...(await ofOrder(db, id))!,
+    text: `To the house, about order #${shortId(id)}`,
+  }),
+  'order-status-changed': ofOrder,
+  'reset-code-made': async () => ({ text: 'To somebody who forgot a password', link: '/admin/customers' }),
+  'customer-password-changed': ofCustomer,
+  'customer-guessed-at': ofCustomer,
+  'admin-password-changed': toStaff,
+  'admin-email-changed': toStaff,
+  'admin-guessed-at': toStaff,
+  'refund-due': ofPayment,
+  'payment-mismatch': ofPayment,
+  'money-went-back': ofRefund,
+  'money-to-look-at': async () => ({ text: 'To the house, about a payment to check', link: '/admin/money' }),
+  'provider-trouble': async () => ({ text: 'To the house, about a card provider', link: '/admin/money' }),
+  'appointment-made': ofAppointment,
+  'appointment-decided': ofAppointment,
+  'notification-mail': toStaff,
+  'summary-made': toStaff,
+}
+
+/** To whom the mail of this event was; undefined where the event mails nobody (rules: mail not delivered). */
+export async function undelivered(db: Database, eventId: number): Promise<Undelivered | undefined> {
+  const noted = await findEvent(db, eventId)
+  return noted && mails[noted.event]?.(db, noted.subjectId)
+}

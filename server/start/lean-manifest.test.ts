@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { leanManifest, type Manifest } from './lean-manifest.ts'
+
+const manifest: Manifest = {
+  entry: { imports: ['/a/libraries.js'] },
+  routes: {
+    root: { id: 'root', module: '/a/root.js', imports: ['/a/libraries.js', '/a/frame.js'] },
+    shell: { id: 'shell', parentId: 'root', module: '/a/shell.js', imports: ['/a/frame.js', '/a/table.js'] },
+    page: {
+      id: 'page',
+      parentId: 'shell',
+      module: '/a/page.js',
+      imports: ['/a/libraries.js', '/a/frame.js', '/a/shell.js', '/a/chart.js', '/a/table.js', '/a/page.js'],
+    },
+    alone: { id: 'alone', parentId: 'root', module: '/a/alone.js', imports: ['/a/table.js'] },
+  },
+}
+
+/** As the router gathers what a page needs: from the outside in, each file once. */
+const filesOf = ({ entry, routes }: Manifest, ids: string[]): string[] => [
+  ...new Set([...entry.imports, ...ids.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])])]),
+]
+
+test('the list of pages’ files says nothing twice, and every page has the files that it had, in their order', () => {
+  const lean = leanManifest(manifest)
+  expect(lean.routes.page!.imports).toEqual(['/a/chart.js'])
+  expect(lean.routes.alone!.imports).toEqual(['/a/table.js'])
+  for (const ids of [['root'], ['root', 'shell'], ['root', 'shell', 'page'], ['root', 'alone']])
+    expect(filesOf(lean, ids)).toEqual(filesOf(manifest, ids))
+})

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Route = { id: string; parentId?: string; module: string; imports?: string[] }
+export type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
+
+const BEFORE = 'window.__reactRouterManifest='
+
+/**
+ * Takes from the list of all pages' files what it says twice: a page's own list leaves out what the pages around it name
+ * already, which are always there with it. Every first view is sent this list, with the pages of the back office in it.
+ */
+export function leanManifestIn(assets: string): void {
+  for (const name of readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
+    const path = join(assets, name)
+    const text = readFileSync(path, 'utf8')
+    if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that it was`)
+    const manifest = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
+    writeFileSync(path, `${BEFORE}${JSON.stringify(leanManifest(manifest))};`)
+  }
+}
+
+/** The manifest without what is said twice; the files of a page with those around it are the same, in the same order. */
+export function leanManifest(manifest: Manifest): Manifest {
+  const { entry, routes } = manifest
+  const lean = Object.entries(routes).map(([id, route]) => {
+    const around = new Set([...entry.imports, ...filesAround(routes, route), route.module])
+    return [id, { ...route, ...(route.imports && { imports: route.imports.filter((file) => !around.has(file)) }) }]
+  })
+  return { ...manifest, routes: Object.fromEntries(lean) as Manifest['routes'] }
+}
+
+function filesAround(routes: Manifest['routes'], { parentId }: Route): string[] {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  return parent ? [...filesAround(routes, parent), parent.module, ...(parent.imports ?? [])] : []
+}
