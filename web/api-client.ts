@@ -85,7 +85,10 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     const refusal = { fields: {}, fieldCodes: {}, ...(answer as object), ok: false, status: response.status } as Refusal
     if (response.status === 403 && (await unproved(refusal))) return await send(method, address, asking)
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
-    endSession()
+    // Several calls may be refused for one dead token: the first ends the session, and none ends the one that came after.
+    const now = useAuth.getState().token
+    if (now && now !== token) return refusal
+    if (now) endSession()
     // The page that asked is being left, and has been told why: it is never answered.
     return await new Promise(() => {})
   } catch (error) {
