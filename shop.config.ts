@@ -1,6 +1,6 @@
 /**
- * The brand and its business constants: the only file that a shop taking this project over needs to edit.
- * Amounts are whole naira unless a name says otherwise. What follows from them stands in docs/rules.
+ * What an engineer decides for a shop: limits, rates, session lengths, locale and time zone. What the owner decides is in the
+ * settings. Amounts are whole naira unless a name says otherwise. What follows from them stands in docs/rules.
  */
 export const config = {
   brand: {
