@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
+import { isHers } from '#shop/settings/group-policies.ts'
 import { importRefusals, importSettings } from '#shop/settings/import-settings.server.ts'
 import { FILE_FORMAT } from '#shop/settings/settings-file.ts'
 import { settingsGroupNames } from '#shop/settings/settings.ts'
@@ -13,7 +14,7 @@ const FILE_BYTES = 1_000_000
 const exported = call({
   method: 'GET',
   path: '/settings/export',
-  summary: 'The whole set-up as one file: every group of settings, and nothing secret',
+  summary: 'The whole set-up as one file: every group of settings that the asker may see, and nothing secret',
   group: 'settings',
   policy: 'settings',
   answer: z.object({
@@ -21,9 +22,10 @@ const exported = call({
     exportedAt: z.iso.datetime(),
     settings: z.record(z.string(), anyFields),
   }),
-  async handle({ services: { settings, clock } }) {
-    const groups = settings.snapshot().settings as Record<string, Record<string, unknown>>
-    return { format: FILE_FORMAT, exportedAt: clock().toISOString(), settings: groups }
+  async handle({ actor, services: { settings, clock } }) {
+    const groups = settings.now() as Record<string, Record<string, unknown>>
+    const hers = settingsGroupNames.filter((group) => isHers(group, actor)).map((group) => [group, groups[group]!])
+    return { format: FILE_FORMAT, exportedAt: clock().toISOString(), settings: Object.fromEntries(hers) }
   },
 })
 

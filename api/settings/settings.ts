@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { Admin } from '#shop/actor.ts'
+import type { Admin, Capability } from '#shop/actor.ts'
 import { because } from '#shop/field-problems.ts'
-import { isFailure } from '#shop/errors.ts'
+import { isFailure, notAllowed } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
 import { staleProof } from '#shop/second-factor/proof.server.ts'
 import { changeSettings, putBackSettings, settingsRefusals } from '#shop/settings/change-settings.server.ts'
+import { anySettings, isHers, settingsPolicies } from '#shop/settings/group-policies.ts'
 import { publicSettings } from '#shop/settings/public-settings.ts'
 import {
   settingsGroupNames,
@@ -30,6 +31,7 @@ const fieldsOf = <Fields>() => z.record(z.string(), z.unknown()) as unknown as z
 
 /** How one group is read and changed. */
 const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
+  const policy: Capability = settingsPolicies[group]
   const answer = z.object({ settings: fieldsOf<Settings[Group]>(), version: z.number().int() })
   const toAnswer = ({ settings, groupVersions }: SettingsSnapshot) => ({
     settings: settings[group],
@@ -41,7 +43,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
       path: `/settings/${group}`,
       summary: `The settings of the group '${group}', with their version`,
       group: 'settings',
-      policy: 'settings',
+      policy,
       answer,
       async handle({ services: { settings } }) {
         return toAnswer(settings.snapshot())
@@ -52,7 +54,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
       path: `/settings/${group}`,
       summary: `Changes settings of the group '${group}'; what isn't named stays as it is`,
       group: 'settings',
-      policy: 'settings',
+      policy,
       body: z.object({ settings: fieldsOf<Partial<Settings[Group]>>(), version }),
       answer,
       refusals: [...settingsRefusals, 'proof-needed'],
@@ -86,7 +88,8 @@ const history = call({
   path: '/settings/{group}/history',
   summary: 'How a group of settings was changed, when and by whom, newest first; the newest 100 at most',
   group: 'settings',
-  policy: 'settings',
+  // Any of the groups' own; whose group it is, is judged with its name.
+  policy: anySettings,
   params: z.object({ group }),
   answer: z.object({
     changes: z.array(
@@ -96,7 +99,9 @@ const history = call({
       .object({ version: z.number().int(), settings: anyFields })
       .describe('What held before the oldest of these changes; version 0 is before any'),
   }),
-  async handle({ params, services: { db } }) {
+  refusals: ['not-yours-to-do'],
+  async handle({ actor, params, services: { db } }) {
+    if (!isHers(params.group, actor)) return notAllowed('not-yours-to-do')
     const known = await historyOf(db, params.group, MOST_CHANGES + 1)
     const before = known[MOST_CHANGES] ?? { version: 0, settings: settingsGroups[params.group].defaults }
     return {
@@ -115,7 +120,8 @@ const putBack = call({
   path: '/settings/{group}/history/{version}',
   summary: 'Makes a group of settings as it was after one of its changes; 0 is as it was before any',
   group: 'settings',
-  policy: 'settings',
+  // Any of the groups' own; whose group it is, is judged with its name.
+  policy: anySettings,
   params: z.object({ group, version: versionInPath }),
   body: z.object({
     version: version.optional().describe('The version that was seen; another one by now is a conflict'),

@@ -8,6 +8,7 @@ import { differences } from '#shop/audit/differences.ts'
 import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/errors.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import { enqueue } from '#shop/outbox.server.ts'
+import { isHers } from './group-policies.ts'
 import { settingsGroups, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
 import { historyOf, readSettings, settingsAt } from './settings.server.ts'
 
@@ -20,8 +21,8 @@ const CHANGES_LOOKED_AT = 100
 /**
  * Changes the given fields of a group and hands back all settings as they are then. `version` is that of the group as
  * the asker saw it: when somebody changed it since, a conflict says who and what, and nothing is overwritten. The group
- * as a whole must be right. A change of nothing makes no version. Bank accounts are changed by who may, and every owner is
- * told (rules: settings, changed settings, bank accounts).
+ * as a whole must be right. A change of nothing makes no version. Each group is changed by who may, bank accounts too, of
+ * which every owner is told (rules: settings, changed settings, whose settings, bank accounts).
  */
 export async function changeSettings(
   tx: Transaction,
@@ -30,6 +31,7 @@ export async function changeSettings(
   { settings, version }: { settings: object; version: number },
   now: Date,
 ): Promise<SettingsSnapshot | SettingsFailure> {
+  if (!isHers(group, admin)) return notAllowed('not-yours-to-do')
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
   const present = await readSettings(tx)
   if (version !== present.groupVersions[group]) return staleSettings(tx, group, version, present)

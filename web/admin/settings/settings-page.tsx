@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { isHers } from '#shop/settings/group-policies.ts'
 import { settingsGroupWords } from '#shop/settings/group-words.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { For } from '../shell/capabilities.tsx'
+import { For, mayNow } from '../shell/capabilities.tsx'
 import type { Route } from './+types/settings-page'
 import { askGroup } from './ask-group.ts'
 import { formOf, groupsWithPage } from './group-forms.ts'
@@ -12,7 +13,9 @@ import { formOf, groupsWithPage } from './group-forms.ts'
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settings', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  Promise.all(groupsWithPage.map(async (group) => ({ group, found: await askGroup(group, signal) })))
+  Promise.all(hersNow().map(async (group) => ({ group, found: await askGroup(group, signal) })))
+
+const hersNow = () => groupsWithPage.filter((group) => isHers(group, { may: mayNow() }))
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 

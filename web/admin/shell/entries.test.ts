@@ -30,3 +30,11 @@ test('who may not see a page is led to the first that she may see', () => {
   expect(ledFrom(adminPaths.order('x'), mayOf(['editor', 'sales']))).toBeNull()
   expect(ledFrom(adminPaths.password, mayOf(['packer']))).toBeNull()
 })
+
+// rules: own pages, whose settings
+test('the page of a group of settings leads away whom it is not for', () => {
+  const security = adminPaths.settingsGroup('security')
+  expect(ledFrom(security, mayOf(['owner']))).toBeNull()
+  expect(ledFrom(adminPaths.settingsGroup('contact'), mayOf(['manager']))).toBeNull()
+  expect(ledFrom(security, mayOf(['manager']))).toBe(adminPaths.analytics)
+})

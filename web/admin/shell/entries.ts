@@ -1,4 +1,6 @@
 import type { Capability, Needs } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { settingsPolicies } from '#shop/settings/group-policies.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
 type Page = { to: string; needs: Needs | null }
@@ -25,6 +27,10 @@ const others: Page[] = [
   { to: adminPaths.welcome, needs: ['settings'] },
   { to: adminPaths.keys, needs: ['keys'] },
   { to: adminPaths.demo, needs: ['settings'] },
+  ...membersOf(settingsPolicies).map((group): Page => ({
+    to: adminPaths.settingsGroup(group),
+    needs: [settingsPolicies[group]],
+  })),
 ]
 
 const pages: readonly Page[] = [...entries, ...others].toSorted((one, other) => other.to.length - one.to.length)
