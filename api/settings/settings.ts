@@ -144,13 +144,13 @@ const putBack = call({
 const shop = call({
   method: 'GET',
   path: '/shop',
-  summary: 'What everybody may know of the settings, with the version of them all',
+  summary: 'What everybody may know of the settings at this moment, with the version of them all',
   group: 'settings',
   policy: 'anyone',
   answer: z.object({ version: z.number().int(), settings: fieldsOf<ReturnType<typeof publicSettings>>() }),
-  async handle({ services: { settings } }) {
+  async handle({ services: { settings, clock } }) {
     const { version, settings: all } = settings.snapshot()
-    return { version, settings: publicSettings(all) }
+    return { version, settings: publicSettings(all, clock()) }
   },
 })
 

@@ -5,12 +5,13 @@ type Notices = Settings['notices']
 type Period = { from: string | null; to: string | null }
 
 const { timeZone } = config.brand
-const dayOf = (at: Date): string =>
+/** The day at the house, as `2026-12-24`. */
+export const dayAtHouse = (at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 /** What is told at that moment: the texts of the bar whose period it is, and the times that hold then (rules: notices, sale or holiday). */
 export function noticesAt({ call, bar, delivery, busy, ...usual }: Notices, now: Date) {
-  const day = dayOf(now)
+  const day = dayAtHouse(now)
   const lasts = ({ from, to }: Period) => (from === null || from <= day) && (to === null || day <= to)
   const { dispatch, processing } = busy.on && lasts(busy) ? busy : usual
   return { call, bar: bar.filter(lasts).map(({ text }) => text), delivery, dispatch, processing }

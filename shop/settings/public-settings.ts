@@ -1,18 +1,32 @@
+import { dayAtHouse, noticesAt } from './notices-now.ts'
 import type { Settings } from './settings.ts'
 
-/** What everybody may know of the settings: each group says which of it (rules: public settings). */
-export const publicSettings = (settings: Settings) => {
+/**
+ * What everybody may know of the settings at that moment: of each group what shoppers see, field by field, so that a new
+ * one stays inside until it stands here (rules: public settings).
+ */
+export const publicSettings = (settings: Settings, now: Date) => {
   const { house, contact, delivery, tax, payments, checkout, hours, notices, legal } = settings
   return {
-    house,
-    contact,
-    delivery: { ...delivery, areas: delivery.areas.filter(({ on }) => on) },
-    tax,
-    payments,
-    checkout,
-    hours,
-    notices,
-    legal,
-    'size-chart': settings['size-chart'],
+    house: of(house, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl'),
+    contact: of(contact, 'email', 'phone', 'street', 'supportHours', 'messaging', 'social'),
+    delivery: {
+      ...of(delivery, 'defaultArea', 'fallbackArea', 'freeAbove', 'pickupPlace', 'pickupHours', 'pickupReadyIn'),
+      areas: delivery.areas.filter(({ on }) => on),
+    },
+    tax: of(tax, 'hundredths', 'base', 'bearers'),
+    payments: of(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
+    checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'defaultFulfilment'),
+    hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
+    notices: noticesAt(notices, now),
+    legal: of(legal, 'figures', 'sections'),
+    'size-chart': of(settings['size-chart'], 'intro', 'equivalents', 'measures', 'rows'),
   }
 }
+
+const of = <Group extends object, Field extends keyof Group>(group: Group, ...fields: Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, group[field]])) as Pick<Group, Field>
+
+/** The closed days that are not over; why the house is closed is its own. */
+const daysClosed = ({ closed }: Settings['hours'], now: Date) =>
+  closed.filter(({ to }) => to >= dayAtHouse(now)).map(({ from, to }) => ({ from, to }))

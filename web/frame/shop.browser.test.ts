@@ -70,11 +70,20 @@ test('an open page follows a change with the next page that is gone to', async (
 test('no page is sent what is not for shoppers', async () => {
   const [first, second, ...others] = defaultSettings.delivery.areas
   await set('delivery', { areas: [first!, { ...second!, name: 'SECRET area', on: false }, ...others] })
-  const paths = ['/', '/about', '/products', `/products/${site.products[0]!.id}`, '/checkout/shipping', '/admin-login']
+  await set('hours', { closed: [{ from: '2030-01-01', to: '2030-01-02', reason: 'SECRET reason' }] })
+  const later = { from: '2090-01-01', to: null }
+  await set('notices', {
+    bar: [{ text: 'SECRET sale', ...later }],
+    busy: { ...defaultSettings.notices.busy, on: true, ...later, processing: 'SECRET weeks' },
+  })
+  await set('tax', { taxNumber: 'SECRET-01' })
+  const product = `/products/${site.products[0]!.id}`
+  const pages = ['/', '/about', '/products', product, '/legal', '/checkout/shipping', '/admin-login']
+  const paths = [...pages, '/api/shop', '/products.data', `${product}.data`]
   for (const path of paths) {
     const sent = await (await fetch(site.url + path)).text()
-    expect(sent).toContain(defaultSettings.contact.email)
-    expect([path, sent.match(/SECRET|groupVersions|taxNumber|reservationMinutes|admin_name/)]).toEqual([path, null])
+    expect(sent).toContain(path.endsWith('.data') ? 'GURARA' : defaultSettings.contact.email)
+    expect([path, sent.match(/SECRET|peopleAtOnce|secondFactor|groupVersions|taxNumber|reservationMinutes|admin_name/)]).toEqual([path, null])
   }
 })
 
