@@ -290,6 +290,7 @@ export interface Orders {
   method: string;
   note: Generated<string>;
   payment_state: string;
+  promise: string | null;
   request_hash: Buffer | null;
   settings_version: number | null;
   short_id: Generated<string | null>;

@@ -40,7 +40,7 @@ type Followed = { subjectId: string; key: string }
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
   'order-placed': async ({ db, mailer, env, settings, clock }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    const { processing } = noticesAt(settings.now().notices, clock())
+    const { processing } = noticesAt(settings.now(), clock())
     return order
       ? tell(mailer, order.id, orderPlacedMail(order, publicUrl(env), { ...settings.now(), processing }), key)
       : undefined

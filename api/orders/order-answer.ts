@@ -73,6 +73,7 @@ export const orderAnswer = z.object({
   customer: z.string().nullable(),
   address: z.array(z.union([address, contact])),
   product: z.array(lineAnswer),
+  promise: z.string().nullable().describe('How soon she was told to have it, when she ordered'),
   standing: standingAnswer,
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
@@ -104,6 +105,7 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   customer: order.customerId,
   address: [addressOf(order)],
   product: order.lines.map(lineAnswerOf),
+  promise: order.promise,
   standing: toStandingAnswer(order.standing),
 })
 

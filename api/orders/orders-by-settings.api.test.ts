@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { naira } from '#shop/money.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, traces, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -61,6 +62,34 @@ describe('a fee that was changed', () => {
     expect(await order(toKaru(4_000))).toMatchObject({ status: 409, body: { expected: { shipping: 65_000 } } })
     await shop.set({ delivery: { areas } })
   })
+})
+
+// rules: promised times, sale or holiday
+test('an order keeps what it was promised, in its mail and on its page, whatever is promised since', async () => {
+  const { notices } = defaultSettings
+  const days: [number, number] = [1, 2]
+  const busy = { ...notices.busy, on: true, extraDays: 4 }
+  await shop.set({ delivery: { areas: areas.map((area) => ({ ...area, days })), pickupReadyIn: '2 days' } })
+  const before = (await order(toKaru(4_000))).body.order.id
+  await shop.set({ notices: { busy } })
+  const [delivered, pickedUp] = [await order(toKaru(4_000)), await order(pickup())].map(({ body }) => body.order.id)
+  const { settings } = (await shop.api<AnswerOf<'GET /shop'>>('GET', '/shop')).body
+  expect(settings.delivery.areas.map(({ days }) => days)).toEqual(areas.map(() => [5, 6]))
+  expect(settings.delivery.pickupReadyIn).toBe('2 days plus 4 days')
+  await shop.set({ notices: { busy: { ...busy, on: false } }, delivery: { areas, pickupReadyIn: null } })
+  const promised = new Map([
+    [before, `${notices.processing} Delivery takes 1–2 days after that.`],
+    [delivered, `${busy.processing} Delivery takes 5–6 days after that.`],
+    [pickedUp, `${busy.processing} It can be picked up in 2 days plus 4 days.`],
+  ])
+  await shop.work()
+  const { orders } = (await shop.api<AnswerOf<'GET /order/customerOrder'>>('GET', '/order/customerOrder', { token }))
+    .body
+  for (const [id, promise] of promised) {
+    expect(orders.find((each) => each.id === id)!.promise).toBe(promise)
+    const mail = shop.mailer.mails.find(({ subject }) => subject === `Your order #${id!.slice(0, 5)}`)
+    expect(mail!.text).toContain(promise)
+  }
 })
 
 // rules: vat

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { auditOf } from '#shop/audit/audit.server.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
-import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -17,7 +16,6 @@ beforeEach(async () => {
   await shop.services.settings.refresh()
 })
 
-type Shop = AnswerOf<'GET /shop'>
 type Answer<Group extends keyof Settings> = { settings: Settings[Group]; version: number }
 const read = async <Group extends keyof Settings>(group: Group) =>
   (await shop.api<Answer<Group>>('GET', `/settings/${group}`, { token })).body
@@ -132,6 +130,19 @@ describe('a group as a whole', () => {
       { sections: { ...defaultSettings.legal.sections, terms: { title: 'Terms', text: 'Within {weeks}.' } } },
       'sections.terms.text',
     ],
+    ['a notice with a figure that there isn’t', 'notices', { delivery: 'Free above {freeabove}' }, 'delivery'],
+    [
+      'a notice of the bar with a figure that there isn’t',
+      'notices',
+      { bar: [{ text: 'Free above {sum}', from: null, to: null }] },
+      'bar.0.text',
+    ],
+    [
+      'a sale that is longer than a month',
+      'notices',
+      { busy: { ...defaultSettings.notices.busy, extraDays: 31 } },
+      'busy.extraDays',
+    ],
     [
       'a row that lacks a cell',
       'size-chart',
@@ -229,57 +240,6 @@ describe('the history of a group', () => {
     expect((await shop.api('POST', '/settings/tax/history/1', { token, body: {} })).status).toBe(404)
     expect((await shop.api('GET', '/settings/nothing/history', { token })).status).toBe(404)
   })
-})
-
-// rules: public settings
-test('everybody may know what shoppers see, with its version, and not what is switched off', async () => {
-  const [first, ...others] = defaultSettings.delivery.areas
-  const areas = [first!, { ...others[0]!, on: false }, ...others.slice(1)]
-  await change('delivery', { areas }, 0)
-  const { status, body } = await shop.api<Shop>('GET', '/shop')
-  expect({ status, version: body.version }).toEqual({ status: 200, version: 1 })
-  expect(body.settings.delivery.areas.map(({ name }) => name)).not.toContain('Within AMAC (Abuja municipal)')
-  expect(body.settings.contact).toEqual(defaultSettings.contact)
-})
-
-// rules: public settings
-test('why the house is closed is nobody’s business, nor what it has yet to announce', async () => {
-  const closed = [
-    { from: '2026-11-02', to: '2026-11-20', reason: 'SECRET operation' },
-    { from: '2026-11-20', to: '2026-11-21', reason: 'SECRET funeral' },
-  ]
-  const later = { from: '2026-12-01', to: null }
-  const bar = [
-    { text: 'Open late', from: null, to: '2026-11-21' },
-    { text: 'SECRET sale', ...later },
-    { text: 'SECRET past', from: null, to: '2026-11-20' },
-  ]
-  const busy = { ...defaultSettings.notices.busy, on: true, ...later, dispatch: 'SECRET dispatch' }
-  await change('hours', { closed }, 0)
-  await change('notices', { bar, busy }, 0)
-  const { body } = await shop.api<Shop>('GET', '/shop')
-  expect(JSON.stringify(body)).not.toContain('SECRET')
-  expect(body.settings.hours.closed).toEqual([{ from: '2026-11-20', to: '2026-11-21' }])
-  expect(body.settings.notices).toMatchObject({ bar: ['Open late'], dispatch: defaultSettings.notices.dispatch })
-})
-
-// rules: public settings
-test('every setting is either shown to shoppers or kept inside', async () => {
-  const inside: Partial<Record<string, string[]>> = {
-    tax: ['taxNumber'],
-    payments: ['reservationMinutes'],
-    hours: ['peopleAtOnce'],
-    notices: ['busy'],
-    security: ['secondFactor'],
-  }
-  const { settings } = (await shop.api<Shop>('GET', '/shop')).body
-  const kept = Object.entries(defaultSettings).flatMap(([group, fields]) =>
-    Object.keys(fields)
-      .filter((field) => !Object.hasOwn(settings[group as keyof Shop['settings']] ?? {}, field))
-      .map((field) => `${group}.${field}`),
-  )
-  const meant = Object.entries(inside).flatMap(([group, fields]) => fields!.map((field) => `${group}.${field}`))
-  expect(kept.toSorted()).toEqual(meant.toSorted())
 })
 
 // rules: bank accounts

@@ -12,6 +12,7 @@ import { destinationOf } from './destination.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
 import { refusedPayment } from './offered.ts'
+import { promiseTo } from './promise.ts'
 import { writeOrder } from './write-order.server.ts'
 
 type Circumstances = {
@@ -72,6 +73,7 @@ export async function placeOrder(
   const order = await writeOrder(tx, {
     ...destination,
     ...priced,
+    promise: promiseTo({ ...destination, ...priced }, settings, now),
     taxedBy: settings.tax,
     settingsVersion,
     lines,

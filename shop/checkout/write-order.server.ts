@@ -21,6 +21,8 @@ type Writing = Destination &
     lines: LineForSale[]
     method: OrderMethod
     byTransfer: boolean
+    /** How soon she was told to have it. */
+    promise: string
     /** By which VAT was worked out, and which version of all settings. */
     taxedBy: Pick<VatRule, 'hundredths' | 'base'>
     settingsVersion: number
@@ -58,7 +60,7 @@ export async function writeOrder(
 
 function orderOf(
   id: string,
-  { customerId, contact, fulfilment, area, address, lines, figures, method, byTransfer, now }: Writing,
+  { customerId, contact, fulfilment, area, address, lines, figures, method, byTransfer, promise, now }: Writing,
 ): Order {
   const { subtotal, deliveryFee, vat, amount } = figures
   const payment = isByCard(method) ? 'awaiting' : 'unpaid'
@@ -77,6 +79,7 @@ function orderOf(
     deliveryFee,
     vat,
     amount,
+    promise,
     isNew: true,
     note: '',
     standing: standingOf({
@@ -104,10 +107,10 @@ async function insertOrder(
   const { rows } = await sql`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
-        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, idempotency_key, request_hash, created_at, updated_at)
+        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, idempotency_key, request_hash, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
         ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
-        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion},
+        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.promise},
         ${request?.key ?? null}, ${request?.hash ?? null}, ${now}, ${now})
       on conflict do nothing
       returning id, customer_name, status

@@ -28,6 +28,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   deliveryFee: naira(0),
   vat: naira(0),
   amount: naira(45_000),
+  promise: null,
   isNew: false,
   note: '',
   standing: standingOf({

@@ -7,7 +7,7 @@ import { methodLabel } from '#shop/orders/payment-method.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Says that the order has arrived here, and how long it takes: `processing`. `shopUrl` is where the shop stands, without a slash at its end. */
+/** Says that the order has arrived here, and how long it takes: as it was promised, or else `processing`. `shopUrl` is where the shop stands, without a slash at its end. */
 export const orderPlacedMail = (
   order: Order,
   shopUrl: string,
@@ -16,7 +16,7 @@ export const orderPlacedMail = (
   mailOf(order, `Your order #${shortId(order.id)}`, {
     heading: 'Thank you for your order',
     greeting: `Dear ${order.name},`,
-    paragraphs: [`We have your order #${shortId(order.id)} and begin to prepare it. ${processing}`],
+    paragraphs: [`We have your order #${shortId(order.id)} and begin to prepare it. ${order.promise ?? processing}`],
     ...whatWasOrdered(order, paper),
     ...seeIt(order, shopUrl),
   })

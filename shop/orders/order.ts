@@ -41,6 +41,8 @@ export type Order = {
   deliveryFee: Naira
   vat: Naira
   amount: Naira
+  /** How soon she was told to have it, when she ordered; null of an order from before that was kept (rules: promised times). */
+  promise: string | null
   isNew: boolean
   /** What admins noted about it, for one another. */
   note: string

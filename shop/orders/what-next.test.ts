@@ -8,7 +8,12 @@ import { whatNext } from './what-next.ts'
 
 const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
   whatNext(
-    { status: given.status, fulfilment, standing: standingOf({ ...factsOf(given), fulfilment }).shopper },
+    {
+      status: given.status,
+      fulfilment,
+      promise: null,
+      standing: standingOf({ ...factsOf(given), fulfilment }).shopper,
+    },
     defaultSettings,
   )
 const onItsWay = { status: 'in transit', method: 'cash' } as const

@@ -5,6 +5,7 @@ import type { Standing } from './standing.ts'
 type Facts = {
   status: OrderStatus
   fulfilment: Fulfilment
+  promise: string | null
   standing: Pick<Standing['shopper'], 'status' | 'words' | 'also'>
 }
 
@@ -15,14 +16,17 @@ type House = { contact: { street: string; supportHours: string }; notices: { pro
  * What happens next with an order, said to whom it belongs: how its money stands where something is to be done about it,
  * or all of it goes back; else where the order is, and what is still to be paid of it (rules: own order).
  */
-export const whatNext = ({ status, fulfilment, standing }: Facts, house: House): string =>
-  standing.status === 'success' ? `${words(house)[status][fulfilment]} ${standing.also}`.trim() : standing.words
+export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house: House): string =>
+  standing.status === 'success'
+    ? `${words(house, promise)[status][fulfilment]} ${standing.also}`.trim()
+    : standing.words
 
-const words = ({ contact, notices }: House) =>
+/** What was promised then holds, whatever is promised now (rules: promised times). */
+const words = ({ contact, notices }: House, promise: string | null) =>
   ({
     pending: {
-      delivery: `We are preparing it, and write to you when it leaves our house. ${notices.processing}`,
-      pickup: `We are preparing it, and write to you when you can pick it up. ${notices.processing}`,
+      delivery: `We are preparing it, and write to you when it leaves our house. ${promise ?? notices.processing}`,
+      pickup: `We are preparing it, and write to you when you can pick it up. ${promise ?? notices.processing}`,
     },
     'in transit': {
       delivery: 'It has left our house and is on its way to you. Please keep your phone near.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatNaira } from '#shop/money.ts'
 import { filled, longest } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
 import { legalTexts } from './legal-texts.ts'
+import { namingOnly, shopFigureNames, shopFigures, withFigures, type NamedSettings } from './named-figures.ts'
 
 const LONGEST_TEXT = 20_000
 const LONGEST_FIGURE = 60
@@ -25,29 +25,10 @@ const figures = z.strictObject({
   youngest: figure,
 })
 
-/** Of other groups, what the legal texts name. */
-type NamedElsewhere = { delivery: { freeAbove: number }; tax: { hundredths: number } }
-
-const elsewhere: Record<string, (settings: NamedElsewhere) => string> = {
-  freeAbove: ({ delivery }) => formatNaira(delivery.freeAbove),
-  vat: ({ tax }) => String(tax.hundredths / 100),
-}
-
 /** Every figure that a legal text may name, as in `{processing}`. */
-export const legalFigureNames: readonly string[] = [...Object.keys(figures.shape), ...Object.keys(elsewhere)]
+export const legalFigureNames: readonly string[] = [...Object.keys(figures.shape), ...shopFigureNames]
 
-const named = /\{(\w+)\}/g
-
-const text = filled(LONGEST_TEXT).check(({ value, issues }) => {
-  for (const [, name] of value.matchAll(named))
-    if (!legalFigureNames.includes(name!))
-      issues.push({
-        code: 'custom',
-        message: 'unknown-figure',
-        params: { name, names: legalFigureNames },
-        input: value,
-      })
-})
+const text = filled(LONGEST_TEXT).check(namingOnly(legalFigureNames))
 const section = z.strictObject({ title: filled(longest.name), text })
 
 const schema = z.strictObject({
@@ -81,15 +62,12 @@ export const legal = settingsGroup({
 })
 
 /** The parts of the legal page as Markdown, with the figures as they are now in the place of their names. */
-export function legalPage(settings: NamedElsewhere & { legal: z.output<typeof schema> }) {
+export function legalPage(settings: NamedSettings & { legal: z.output<typeof schema> }) {
   const { figures, sections } = settings.legal
-  const known: Record<string, string> = {
-    ...figures,
-    ...Object.fromEntries(Object.entries(elsewhere).map(([name, words]) => [name, words(settings)])),
-  }
+  const known = { ...shopFigures(settings), ...figures }
   return legalSections.map((id) => ({
     id,
     title: sections[id].title,
-    text: sections[id].text.replace(named, (whole, name: string) => known[name] ?? whole),
+    text: withFigures(sections[id].text, known),
   }))
 }

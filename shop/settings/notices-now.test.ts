@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest'
+import { naira } from '#shop/money.ts'
 import { noticesAt, secondsUntilNotices } from './notices-now.ts'
 import { defaultSettings } from './settings.ts'
 
 const { notices } = defaultSettings
 const sale = { text: 'Sale', from: '2026-12-01', to: '2026-12-24' }
 const at = (moment: string) => new Date(moment)
+const told = (changed: Partial<typeof notices>, moment: string) =>
+  noticesAt({ ...defaultSettings, notices: { ...notices, ...changed } }, at(moment))
 
 // rules: notices
 test('a text of the bar stands there from the first moment of its period at the house to its last', () => {
-  const barAt = (moment: string) => noticesAt({ ...notices, bar: [sale] }, at(moment)).bar
+  const barAt = (moment: string) => told({ bar: [sale] }, moment).bar
   expect(barAt('2026-11-30T22:59:59Z')).toEqual([])
   expect(barAt('2026-11-30T23:00:00Z')).toEqual(['Sale'])
   expect(barAt('2026-12-24T22:59:59Z')).toEqual(['Sale'])
   expect(barAt('2026-12-24T23:00:00Z')).toEqual([])
 })
 
-// rules: sale or holiday
-test('longer times are promised while the sale or holiday is on and lasts', () => {
-  const busy = { ...notices.busy, on: true, from: '2026-12-01', to: null }
-  expect(noticesAt({ ...notices, busy }, at('2026-11-30T22:59:59Z')).processing).toBe(notices.processing)
-  expect(noticesAt({ ...notices, busy }, at('2026-12-05T12:00:00Z'))).toMatchObject({
-    dispatch: notices.busy.dispatch,
-    processing: notices.busy.processing,
+// rules: named figures
+test('a notice follows the sum that it names, and says what it always has where nobody changed anything', () => {
+  const words = 'Free delivery on orders above ₦100,000, Abuja only'
+  expect(noticesAt(defaultSettings, at('2026-12-01T00:00:00Z'))).toMatchObject({ bar: [words], delivery: words })
+  const delivery = { ...defaultSettings.delivery, freeAbove: naira(250_000) }
+  expect(noticesAt({ ...defaultSettings, delivery }, at('2026-12-01T00:00:00Z'))).toMatchObject({
+    bar: ['Free delivery on orders above ₦250,000, Abuja only'],
+    delivery: 'Free delivery on orders above ₦250,000, Abuja only',
   })
-  expect(noticesAt({ ...notices, busy: { ...busy, on: false } }, at('2026-12-05T12:00:00Z')).dispatch).toBe(
-    notices.dispatch,
-  )
 })
 
 // rules: notices

@@ -1,37 +1,49 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
+import { whole } from '#shop/number.ts'
 import { filled } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
+import { namingOnly, shopFigureNames } from './named-figures.ts'
+import type { Period } from './period.ts'
 
 const MOST_TEXTS = 3
+const MOST_EXTRA_DAYS = 30
+const EXTRA_DAYS = 3
 
 /** From one day to another at the house, both included; null is without a beginning or an end. */
 const period = {
   from: z.iso.date(because('not-a-date')).nullable(),
   to: z.iso.date(because('not-a-date')).nullable(),
 }
-type Period = { from: string | null; to: string | null }
 const isReversed = ({ from, to }: Period): boolean => from !== null && to !== null && from > to
 const inOrder = { ...because('range-reversed'), path: ['to'] }
+
+const naming = filled(200).check(namingOnly(shopFigureNames))
 
 const schema = z.strictObject({
   call: filled(60),
   bar: z
     .array(
-      z.strictObject({ text: filled(200), ...period }).refine((text) => !isReversed(text), inOrder),
+      z.strictObject({ text: naming, ...period }).refine((text) => !isReversed(text), inOrder),
       because('not-a-list'),
     )
     .max(MOST_TEXTS, because('too-many-items')),
-  delivery: filled(200),
+  delivery: naming,
   dispatch: filled(60),
   processing: filled(500),
-  /** A sale or a holiday: while it is on and its period lasts, these words promise longer times. */
+  /** A sale or a holiday: while it is on and its period lasts, these words hold and every other time is longer by its days. */
   busy: z
-    .strictObject({ on: z.boolean(because('not-a-tick')), ...period, dispatch: filled(60), processing: filled(500) })
+    .strictObject({
+      on: z.boolean(because('not-a-tick')),
+      ...period,
+      extraDays: whole(0, MOST_EXTRA_DAYS).default(EXTRA_DAYS),
+      dispatch: filled(60),
+      processing: filled(500),
+    })
     .refine((busy) => !isReversed(busy), inOrder),
 })
 
-const freeDelivery = 'Free delivery on orders above ₦100,000, Abuja only'
+const freeDelivery = 'Free delivery on orders above {freeAbove}, Abuja only'
 const notIncluded = 'Weekends are excluded and transit time is not included.'
 
 /** What is told on every page, and how soon what is ordered is promised (rules: notices, sale or holiday). */
@@ -47,6 +59,7 @@ export const notices = settingsGroup({
       on: false,
       from: null,
       to: null,
+      extraDays: EXTRA_DAYS,
       dispatch: 'Dispatched within 5 business days',
       processing: `Processing takes 7-10 business days now. ${notIncluded}`,
     },

@@ -1,12 +1,14 @@
-import { dayAtHouse, noticesAt } from './notices-now.ts'
+import { noticesAt } from './notices-now.ts'
+import { dayAtHouse } from './period.ts'
+import { promisedAt } from './promised-times.ts'
 import type { Settings } from './settings.ts'
 
 /**
  * What everybody may know of the settings at that moment: of each group what shoppers see, field by field, so that a new
- * one stays inside until it stands here (rules: public settings).
+ * one stays inside until it stands here (rules: public settings, sale or holiday).
  */
 export const publicSettings = (settings: Settings, now: Date) => {
-  const { house, contact, delivery, tax, payments, checkout, hours, notices, legal } = settings
+  const { house, contact, delivery, tax, payments, checkout, hours, legal } = promisedAt(settings, now)
   return {
     house: of(house, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl'),
     contact: of(contact, 'email', 'phone', 'street', 'supportHours', 'messaging', 'social'),
@@ -18,7 +20,7 @@ export const publicSettings = (settings: Settings, now: Date) => {
     payments: of(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
     checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'defaultFulfilment'),
     hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
-    notices: noticesAt(notices, now),
+    notices: noticesAt(settings, now),
     legal: of(legal, 'figures', 'sections'),
     'size-chart': of(settings['size-chart'], 'intro', 'equivalents', 'measures', 'rows'),
   }

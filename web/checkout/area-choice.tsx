@@ -1,5 +1,6 @@
 import { formatNaira } from '#shop/money.ts'
 import { deliveryFee } from '#shop/pricing/delivery.ts'
+import { daysWords } from '#shop/settings/promised-times.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -43,6 +44,3 @@ const labelOf = ({ name, days }: OrderInHand['shop']['delivery']['areas'][number
   ) : (
     name
   )
-
-const daysWords = ([from, to]: readonly [number, number]): string =>
-  `${from === to ? from : `${from}–${to}`} ${to === 1 ? 'day' : 'days'}`

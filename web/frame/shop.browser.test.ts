@@ -83,7 +83,10 @@ test('no page is sent what is not for shoppers', async () => {
   for (const path of paths) {
     const sent = await (await fetch(site.url + path)).text()
     expect(sent).toContain(path.endsWith('.data') ? 'GURARA' : defaultSettings.contact.email)
-    expect([path, sent.match(/SECRET|peopleAtOnce|secondFactor|groupVersions|taxNumber|reservationMinutes|admin_name/)]).toEqual([path, null])
+    expect([
+      path,
+      sent.match(/SECRET|peopleAtOnce|secondFactor|groupVersions|taxNumber|reservationMinutes|admin_name/),
+    ]).toEqual([path, null])
   }
 })
 

@@ -1,5 +1,6 @@
 import { htmlOf } from '#shop/content/markdown.server.ts'
 import { legalPage } from '#shop/settings/legal.ts'
+import { promisedAt } from '#shop/settings/promised-times.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/legal-page'
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const origin = originFrom(services, request)
-  const sections = legalPage(services.settings.now())
+  const sections = legalPage(promisedAt(services.settings.now(), services.clock()))
   return { sections: sections.map(({ id, title, text }) => ({ id, title, html: htmlOf(text, { origin }) })) }
 }
 

@@ -4,15 +4,21 @@ import { useFirstProblem } from '../products/first-problem.ts'
 import type { GroupHistory } from './ask-group.ts'
 import { ChangeList } from './change-list.tsx'
 import { FieldControls } from './fields/field-controls.tsx'
-import type { AnyForm } from './group-form.ts'
+import type { AnyForm, ShownNow } from './group-form.ts'
 import { changesOf, namesOf, isSame } from './setting-field.ts'
 import { StaleSettings } from './stale-settings.tsx'
 import type { GroupEdit } from './use-group-edit.ts'
 
-type GroupEditorProps = { name: string; form: AnyForm; edit: GroupEdit; history: GroupHistory['changes'] }
+type GroupEditorProps = {
+  name: string
+  form: AnyForm
+  edit: GroupEdit
+  history: GroupHistory['changes']
+  shown: ShownNow
+}
 
 /** A group's form, what shoppers see of it beside, and what came of saving it. */
-export function GroupEditor({ name, form, edit, history }: GroupEditorProps) {
+export function GroupEditor({ name, form, edit, history, shown }: GroupEditorProps) {
   const element = useFirstProblem(edit.errors)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
@@ -50,7 +56,7 @@ export function GroupEditor({ name, form, edit, history }: GroupEditorProps) {
           className="grid gap-4 border border-line bg-paper p-5 lg:sticky lg:top-28"
         >
           <h2 className="label text-soft">What shoppers see</h2>
-          {form.preview(edit.settings)}
+          {form.preview(edit.settings, shown)}
         </aside>
       )}
     </div>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Settings, SettingsGroupName } from '#shop/settings/settings.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import type { FieldsOf } from './setting-field.ts'
+
+/** What shoppers know of all groups as they are saved; null where it can't be had just now. */
+export type ShownNow = AnswerOf<'GET /shop'>['settings'] | null
 
 /** How a group of settings is shown and entered. */
 export type GroupForm<Group extends SettingsGroupName = SettingsGroupName> = {
@@ -8,14 +12,14 @@ export type GroupForm<Group extends SettingsGroupName = SettingsGroupName> = {
   holds: (settings: Settings[Group]) => string[]
   fields: FieldsOf<Settings[Group]>
   /** What shoppers see of what stands in the form. */
-  preview?: (settings: Settings[Group]) => ReactNode
+  preview?: (settings: Settings[Group], shown: ShownNow) => ReactNode
 }
 
 /** A group as its page works with it, whichever it is. */
 export type AnyForm = {
   holds: (settings: object) => string[]
   fields: FieldsOf<object>
-  preview?: (settings: object) => ReactNode
+  preview?: (settings: object, shown: ShownNow) => ReactNode
 }
 
 /** A group as it is saved, and its version. */

@@ -9,7 +9,7 @@ import { BackLink, PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/group-page'
 import { askGroup, type GroupHistory } from './ask-group.ts'
 import { GroupEditor } from './group-editor.tsx'
-import type { AnyForm, Loaded } from './group-form.ts'
+import type { AnyForm, Loaded, ShownNow } from './group-form.ts'
 import { formOf } from './group-forms.ts'
 import { SettingsHistory } from './settings-history.tsx'
 import { useGroupEdit } from './use-group-edit.ts'
@@ -20,17 +20,18 @@ export const meta: Route.MetaFunction = ({ params: { group }, matches }) =>
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   if (!formOf(params.group)) throw data(null, 404)
   const group = params.group as SettingsGroupName
-  const [found, history] = await Promise.all([
+  const [found, history, shop] = await Promise.all([
     askGroup(group, signal),
     ask('GET /settings/{group}/history', { params: { group }, signal }),
+    ask('GET /shop', { signal }),
   ])
-  return { group, found, history }
+  return { group, found, history, shown: shop.ok ? shop.body.settings : null }
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One group of settings (rules: settings, changed settings). */
-export default function GroupPage({ loaderData: { group, found, history } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData: { group, found, history, shown } }: Route.ComponentProps) {
   const { label, about } = settingsGroupWords[group]
   return (
     <>
@@ -38,15 +39,23 @@ export default function GroupPage({ loaderData: { group, found, history } }: Rou
       <PageHead title={label} />
       <p className="-mt-4 mb-8 text-soft">{about}</p>
       <Answered answer={found}>
-        {(loaded) => <OneGroup key={group} group={group} form={formOf(group)!} loaded={loaded} history={history} />}
+        {(loaded) => (
+          <OneGroup key={group} group={group} form={formOf(group)!} loaded={loaded} history={history} shown={shown} />
+        )}
       </Answered>
     </>
   )
 }
 
-type OneGroupProps = { group: SettingsGroupName; form: AnyForm; loaded: Loaded; history: Answer<GroupHistory> }
+type OneGroupProps = {
+  group: SettingsGroupName
+  form: AnyForm
+  loaded: Loaded
+  history: Answer<GroupHistory>
+  shown: ShownNow
+}
 
-function OneGroup({ group, form, loaded, history }: OneGroupProps) {
+function OneGroup({ group, form, loaded, history, shown }: OneGroupProps) {
   const edit = useGroupEdit(group, loaded)
   return (
     <>
@@ -55,6 +64,7 @@ function OneGroup({ group, form, loaded, history }: OneGroupProps) {
         form={form}
         edit={edit}
         history={history.ok ? history.body.changes : []}
+        shown={shown}
       />
       <SettingsHistory form={form} edit={edit} history={history} />
     </>

@@ -1,15 +1,18 @@
+import { shopFigureNames, shopFigures, withFigures } from '#shop/settings/named-figures.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { tick } from '../fields/choice.tsx'
 import { list } from '../fields/list.tsx'
+import { whole } from '../fields/figure.tsx'
 import { day } from '../fields/moment.tsx'
 import { orNothing, text } from '../fields/text.tsx'
 import { together } from '../fields/together.tsx'
-import type { GroupForm } from '../group-form.ts'
+import type { GroupForm, ShownNow } from '../group-form.ts'
 
 const period = {
   from: orNothing(day({ label: 'From', help: 'The first day, or empty: from now on.' })),
   to: orNothing(day({ label: 'To', help: 'The last day, or empty: until you change it.' })),
 }
+const figures = `Figures that can be named: ${shopFigureNames.map((name) => `{${name}}`).join(', ')}.`
 const dispatchSeen = 'on the page of each product that lies ready'
 const processingSeen = 'on the page of each product, at the checkout and in the mail about their order'
 
@@ -35,11 +38,14 @@ export const notices: GroupForm<'notices'> = {
       seen: 'above every page, while their days last',
       blank: { text: '', from: null, to: null },
       named: ({ text }) => text,
-      fields: { text: text({ label: 'Text', help: 'A short sentence without a full stop.', most: 200 }), ...period },
+      fields: {
+        text: text({ label: 'Text', help: `A short sentence without a full stop. ${figures}`, most: 200 }),
+        ...period,
+      },
     }),
     delivery: text({
       label: 'About delivery',
-      help: 'What delivery costs, in a short sentence without a full stop. It changes no fee: those stand under Delivery.',
+      help: `What delivery costs, in a short sentence without a full stop. It changes no fee: those stand under Delivery. ${figures}`,
       most: 200,
       seen: 'on the page of each product and at the checkout',
     }),
@@ -56,6 +62,14 @@ export const notices: GroupForm<'notices'> = {
       fields: {
         on: tick({ label: 'Sale or holiday', help: 'Whether longer times hold.', yes: 'On', no: 'Off' }),
         ...period,
+        extraDays: whole({
+          label: 'Longer by',
+          help: 'So much longer is every other time that is promised: to each area, until a piece can be picked up, and in the legal texts. Orders keep what they were promised.',
+          least: 0,
+          most: 30,
+          unit: 'days',
+          seen: 'at the checkout, on their order and in the legal texts',
+        }),
         dispatch: text({
           label: 'Dispatch then',
           help: 'How soon a piece leaves you then.',
@@ -71,15 +85,18 @@ export const notices: GroupForm<'notices'> = {
       },
     }),
   },
-  preview: ({ call, bar, busy, dispatch, processing }) => (
+  preview: ({ call, bar, busy, delivery, dispatch, processing }, shown) => (
     <div className="grid gap-3 text-caption">
       <p dir="auto" className="bg-ink p-3 text-center text-paper">
-        {[`${call}: …`, ...bar.map(({ text }) => text)].join(' · ')}
+        {[`${call}: …`, ...bar.map(({ text }) => text)].map((text) => said(text, shown)).join(' · ')}
       </p>
       <p dir="auto" className="border border-line p-2">
         {busy.on ? busy.dispatch : dispatch}
       </p>
       <p dir="auto">{busy.on ? busy.processing : processing}</p>
+      <p dir="auto">{said(delivery, shown)}.</p>
     </div>
   ),
 }
+
+const said = (text: string, shown: ShownNow): string => (shown ? withFigures(text, shopFigures(shown)) : text)

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { importSettings } from '#shop/settings/import-settings.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let manager: Awaited<ReturnType<TestShop['admin']>>
+let owner: typeof manager
+type Shop = AnswerOf<'GET /shop'>
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T09:00:00Z' })
+  manager = await shop.admin({ roles: ['manager'] })
+  owner = await shop.admin()
+})
+afterAll(() => shop.close())
+
+const security = async () => (await shop.api('GET', '/settings/security', { token: owner.token })).body
+
+// rules: whose settings
+test('how staff sign in is seen, changed and put back by who may change staff, and by no manager', async () => {
+  const calls: [method: string, path: string, body?: object][] = [
+    ['GET', '/settings/security'],
+    ['PATCH', '/settings/security', { settings: { secondFactor: false }, version: 0 }],
+    ['GET', '/settings/security/history'],
+    ['POST', '/settings/security/history/0', { version: 0 }],
+  ]
+  for (const [method, path, body] of calls) {
+    const asking = { token: manager.token, ...(body && { body }) }
+    const answer = await shop.api(method, path, asking)
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'not-yours-to-do'])
+    expect((await shop.api('GET', '/settings/tax/history', { token: manager.token })).status).toBe(200)
+    expect((await shop.api(method, path, { ...asking, token: owner.token })).status).toBe(200)
+  }
+})
+
+// rules: whose settings, set-up as a file
+test('a set-up leaves with the groups that its asker may see, and changes none that she may not', async () => {
+  const groupsOf = async (token: string) =>
+    Object.keys((await shop.api<{ settings: object }>('GET', '/settings/export', { token })).body.settings)
+  expect((await groupsOf(owner.token)).filter((group) => group === 'security')).toEqual(['security'])
+  expect(await groupsOf(manager.token)).toEqual((await groupsOf(owner.token)).filter((group) => group !== 'security'))
+  const before = await security()
+  const file = { format: 1, settings: { house: { city: 'Kaduna' }, security: { secondFactor: true } } }
+  const imported = await inTransaction(shop.db, (tx) =>
+    importSettings(tx, manager.user, { file, isDry: false, seen: null, now: shop.clock.now() }),
+  )
+  expect(isFailure(imported) && imported.code).toBe('not-yours-to-do')
+  await shop.services.settings.refresh()
+  expect(await security()).toEqual(before)
+  expect(shop.services.settings.now().house.city).toBe('Abuja')
+})
+
+// rules: public settings
+test('everybody may know what shoppers see, with its version, and not what is switched off', async () => {
+  const [first, ...others] = defaultSettings.delivery.areas
+  const areas = [first!, { ...others[0]!, on: false }, ...others.slice(1)]
+  await shop.set({ delivery: { areas } })
+  const { status, body } = await shop.api<Shop>('GET', '/shop')
+  expect({ status, version: body.version }).toEqual({ status: 200, version: shop.services.settings.snapshot().version })
+  expect(body.settings.delivery.areas.map(({ name }) => name)).not.toContain('Within AMAC (Abuja municipal)')
+  expect(body.settings.contact).toEqual(defaultSettings.contact)
+})
+
+// rules: public settings
+test('why the house is closed is nobody’s business, nor what it has yet to announce', async () => {
+  const closed = [
+    { from: '2026-11-02', to: '2026-11-20', reason: 'SECRET operation' },
+    { from: '2026-11-20', to: '2026-11-21', reason: 'SECRET funeral' },
+  ]
+  const later = { from: '2026-12-01', to: null }
+  const bar = [
+    { text: 'Open late', from: null, to: '2026-11-21' },
+    { text: 'SECRET sale', ...later },
+    { text: 'SECRET past', from: null, to: '2026-11-20' },
+  ]
+  const busy = { ...defaultSettings.notices.busy, on: true, ...later, dispatch: 'SECRET dispatch' }
+  await shop.set({ hours: { closed } })
+  await shop.set({ notices: { bar, busy } })
+  const { body } = await shop.api<Shop>('GET', '/shop')
+  expect(JSON.stringify(body)).not.toContain('SECRET')
+  expect(body.settings.hours.closed).toEqual([{ from: '2026-11-20', to: '2026-11-21' }])
+  expect(body.settings.notices).toMatchObject({ bar: ['Open late'], dispatch: defaultSettings.notices.dispatch })
+})
+
+// rules: public settings
+test('every setting is either shown to shoppers or kept inside', async () => {
+  const inside: Partial<Record<string, string[]>> = {
+    tax: ['taxNumber'],
+    payments: ['reservationMinutes'],
+    hours: ['peopleAtOnce'],
+    notices: ['busy'],
+    security: ['secondFactor'],
+  }
+  const { settings } = (await shop.api<Shop>('GET', '/shop')).body
+  const kept = Object.entries(defaultSettings).flatMap(([group, fields]) =>
+    Object.keys(fields)
+      .filter((field) => !Object.hasOwn(settings[group as keyof Shop['settings']] ?? {}, field))
+      .map((field) => `${group}.${field}`),
+  )
+  const meant = Object.entries(inside).flatMap(([group, fields]) => fields!.map((field) => `${group}.${field}`))
+  expect(kept.toSorted()).toEqual(meant.toSorted())
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { legalPage } from '#shop/settings/legal.ts'
+import { noticesAt } from '#shop/settings/notices-now.ts'
+import { promisedAt } from '#shop/settings/promised-times.ts'
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { promiseTo } from './promise.ts'
+
+const { notices, delivery, legal } = defaultSettings
+const [near, ...others] = delivery.areas
+const withTimes = (days: [number, number], busy: Partial<Settings['notices']['busy']>): Settings => ({
+  ...defaultSettings,
+  delivery: { ...delivery, areas: [{ ...near!, days }, ...others], pickupReadyIn: '2 days' },
+  notices: { ...notices, busy: { ...notices.busy, on: true, ...busy } },
+})
+const during = new Date('2026-12-10T12:00:00Z')
+const after = new Date('2026-12-31T23:00:00Z')
+const period = { from: '2026-12-01', to: '2026-12-31' }
+
+/** Every time that is promised of these settings then, to whom and wherever it is. */
+const promises = (settings: Settings, at: Date) => {
+  const { delivery, legal } = promisedAt(settings, at)
+  const { dispatch, processing } = noticesAt(settings, at)
+  const { dispatched, express, domestic, international } = legal.figures
+  return {
+    days: delivery.areas.map(({ days }) => days),
+    words: [delivery.pickupReadyIn!, dispatched, express, domestic, international],
+    own: { dispatch, processing },
+    orders: (['pickup', 'delivery'] as const).map((fulfilment) => promiseTo({ fulfilment, area: near! }, settings, at)),
+  }
+}
+
+// rules: sale or holiday, promised times
+test('a sale or holiday lengthens every promised time by its days, and none before, after or while it is off', () => {
+  const span = fc.tuple(fc.nat(60), fc.nat(30)).map(([from, more]): [number, number] => [from, from + more])
+  fc.assert(
+    fc.property(span, fc.integer({ min: 1, max: 30 }), ([from, to], extraDays) => {
+      const settings = withTimes([from, to], { ...period, extraDays })
+      const usual = promises(withTimes([from, to], { on: false }), during)
+      const longer = promises(settings, during)
+      const plus = ` plus ${extraDays} ${extraDays === 1 ? 'day' : 'days'}`
+      expect(longer.days[0]).toEqual([from + extraDays, to + extraDays])
+      expect(longer.words).toEqual(usual.words.map((words) => words + plus))
+      expect(longer.own).toEqual({ dispatch: notices.busy.dispatch, processing: notices.busy.processing })
+      expect(longer.orders[0]).toBe(`${notices.busy.processing} It can be picked up in 2 days${plus}.`)
+      expect(longer.orders[1]).toContain(`${to + extraDays} day`)
+      expect(promises(settings, after)).toEqual(usual)
+    }),
+  )
+})
+
+// rules: sale or holiday
+test('a sale or holiday of no more days leaves the other times as they are', () => {
+  const settings = withTimes([1, 2], { ...period, extraDays: 0 })
+  const { own, orders, ...times } = promises(settings, during)
+  const usual = promises(withTimes([1, 2], { on: false }), during)
+  expect(times).toEqual({ days: usual.days, words: usual.words })
+  expect(own.processing).toBe(notices.busy.processing)
+  expect(orders[1]).toBe(`${notices.busy.processing} Delivery takes 1–2 days after that.`)
+})
+
+// rules: sale or holiday, legal page
+test('the legal page says the longer times, and no figure that is no promise of one is touched', () => {
+  const { figures } = promisedAt(withTimes([1, 2], { extraDays: 5 }), during).legal
+  expect({ ...figures, dispatched: '', express: '', domestic: '', international: '' }).toEqual({
+    ...legal.figures,
+    dispatched: '',
+    express: '',
+    domestic: '',
+    international: '',
+  })
+  const shipping = legalPage(promisedAt(withTimes([1, 2], { extraDays: 5 }), during)).find(
+    ({ id }) => id === 'shipping',
+  )
+  expect(shipping!.text).toContain('dispatched within 48hrs plus 5 days.')
+})

@@ -1,0 +1,40 @@
+import { lasts } from './period.ts'
+import type { Settings } from './settings.ts'
+
+/** Where times are promised. */
+type Promises = Pick<Settings, 'notices' | 'delivery' | 'legal'>
+
+/**
+ * The settings with the times that they promise at that moment: while a sale or holiday lasts, its own words of dispatch
+ * and processing hold, and every other time is longer by its days (rules: sale or holiday).
+ */
+export function promisedAt<All extends Promises>(settings: All, now: Date): All {
+  const { notices, delivery, legal } = settings
+  const { on, extraDays, dispatch, processing } = notices.busy
+  if (!on || !lasts(notices.busy, now)) return settings
+  const longer = (words: string) => (extraDays === 0 ? words : `${words} plus ${daysWords([extraDays, extraDays])}`)
+  const { dispatched, express, domestic, international } = legal.figures
+  const figures = {
+    dispatched: longer(dispatched),
+    express: longer(express),
+    domestic: longer(domestic),
+    international: longer(international),
+  }
+  return {
+    ...settings,
+    notices: { ...notices, dispatch, processing },
+    delivery: {
+      ...delivery,
+      areas: delivery.areas.map((area) => ({ ...area, days: area.days && later(area.days, extraDays) })),
+      pickupReadyIn: delivery.pickupReadyIn && longer(delivery.pickupReadyIn),
+    },
+    legal: { ...legal, figures: { ...legal.figures, ...figures } },
+  }
+}
+
+type Days = readonly [from: number, to: number]
+const later = ([from, to]: Days, by: number): [number, number] => [from + by, to + by]
+
+/** So many days, from and to, in words: `1–2 days`. */
+export const daysWords = ([from, to]: Days): string =>
+  `${from === to ? from : `${from}–${to}`} ${to === 1 ? 'day' : 'days'}`
