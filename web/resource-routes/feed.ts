@@ -19,8 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = originFrom(services, request)
   const { house } = services.settings.now()
   const feed = new Feed({
-    title: house.name,
-    description: house.tagline,
+    title: inXml(house.name),
+    description: inXml(house.tagline),
     id: origin + paths.blog,
     link: origin + paths.blog,
     language: config.brand.locale,
@@ -31,8 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const { slug, title, excerpt, cover, publishedAt } of posts.slice(0, NEWEST)) {
     const link = origin + paths.post(slug)
     const image = cover && { image: origin + pictureMainUrl(cover) }
-    feed.addItem({ title, id: link, link, description: excerpt, date: publishedAt, ...image })
+    const words = { title: inXml(title), description: inXml(excerpt) }
+    feed.addItem({ ...words, id: link, link, date: publishedAt, ...image })
   }
   const headers = { 'content-type': 'application/rss+xml; charset=utf-8', ...keptUntil(seconds) }
   return new Response(feed.rss2(), { headers })
 }
+
+/** Without what XML can't have (XML 1.0, Char), and with a blank in what would end the section that it stands in. */
+const inXml = (text: string): string =>
+  text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replaceAll(']]>', ']] >')

@@ -82,7 +82,7 @@ test('what was read elsewhere leads on for good to where it is now', async () =>
 
 // rules: feed
 test('the feed has the posts with absolute addresses, and is found from the blog', async () => {
-  await post('with-signs', { title: 'Hems & <seams>', excerpt: '', body: 'A [way](/products).' })
+  await post('with-signs', { title: 'Hems & <seams>', excerpt: 'a]]>b]]><script/>\u0001', body: 'A [way](/products).' })
   const feed = () => read('/blog/feed.xml')
   await expect.poll(async () => (await feed()).text).toContain('with-signs')
   const { headers, text } = await feed()
@@ -90,6 +90,7 @@ test('the feed has the posts with absolute addresses, and is found from the blog
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<rss version="2\.0"/)
   for (const { slug } of demoPosts) expect(text).toContain(`<link>${PUBLIC_URL}/blog/${slug}</link>`)
   expect(text).toContain('<title><![CDATA[Hems & <seams>]]></title>')
+  expect(text).toContain('<description><![CDATA[a]] >b]] ><script/>]]></description>')
   expect(text).not.toMatch(/(?:src|href|url)="\//)
   const alternate = `<link rel="alternate" type="application/rss+xml" title="GURARA" href="${PUBLIC_URL}/blog/feed.xml"/>`
   for (const page of ['/blog', `/blog/${demoPosts[0]!.slug}`]) expect((await read(page)).text).toContain(alternate)
