@@ -168,6 +168,14 @@ describe('a mail', () => {
     expect((await listed()).notifications.map(({ link }) => link)).toEqual(Array(3).fill(`/admin/order/${id}`))
   })
 
+  test('that invites somebody is told of, too', async () => {
+    shop.mailer.failWith(refused)
+    const body = { email: 'nobody-there@example.com', roles: ['packer'] }
+    expect((await shop.api('POST', '/staff', { token: ada, body })).status).toBe(201)
+    for (const _ of [1, 2]) await shop.workLater()
+    expect(await undelivered()).toEqual(['mail-undelivered: To somebody who was invited to the staff'])
+  })
+
   test('that only has to wait is told of when it is given up', async () => {
     await shop.db.deleteFrom('outbox').execute()
     const { user } = await shop.customer()
