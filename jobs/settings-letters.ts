@@ -3,6 +3,7 @@ import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { bankAccountsMail } from '#shop/mail/settings-mails.ts'
 import { historyOf } from '#shop/settings/settings.server.ts'
+import { enqueueOnce } from '#shop/outbox.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { activeStaff } from '#shop/staff/staff.server.ts'
 
@@ -16,12 +17,17 @@ export const settingsLetters = {
     { db, mailer, env }: Services,
     { subjectId, key }: { subjectId: string; key: string },
   ): Promise<void> => {
-    const changes = await historyOf(db, 'payments', LOOKED_AT)
-    const change = changes.find(({ version }) => String(version) === subjectId)
-    if (!change) return
+    const [version, ownerId] = subjectId.split(':')
+    const owners = (await activeStaff(db)).filter(({ may }) => may.includes('bank-accounts'))
+    // One letter each: a mailbox that takes none keeps nobody else's back.
+    if (ownerId === undefined)
+      for (const { id } of owners) await enqueueOnce(db, 'bank-accounts-changed', `${version}:${id}`)
+    const owner = owners.find(({ id }) => id === ownerId)
+    const changes = owner ? await historyOf(db, 'payments', LOOKED_AT) : []
+    const change = changes.find((each) => String(each.version) === version)
+    if (!owner || !change) return
     const accounts = (change.settings as Settings['payments']).bankAccounts
     const told = { by: change.by, at: moment.format(change.at), accounts }
-    const owners = (await activeStaff(db)).filter(({ may }) => may.includes('bank-accounts'))
-    for (const owner of owners) await mailer.send(bankAccountsMail(owner, told, publicUrl(env)), `${key}-${owner.id}`)
+    await mailer.send(bankAccountsMail(owner, told, publicUrl(env)), key)
   },
 }

@@ -26,3 +26,21 @@ test('a manager changes how orders are paid, but not where the money goes', asyn
   expect((await putBack(manager)).body.code).toBe('not-yours-to-do')
   expect((await putBack(owner)).status).toBe(200)
 })
+
+// rules: bank accounts
+test('every owner is mailed of other accounts, also where another’s mailbox takes none', async () => {
+  const [first, second] = [await shop.admin({ name: 'Aa Obi' }), await shop.admin({ name: 'Zz Obi' })]
+  await shop.admin({ roles: ['manager'] })
+  await shop.work()
+  shop.mailer.mails.length = 0
+  const { send } = shop.mailer
+  const refused = Object.assign(new Error('550'), { responseCode: 550, code: 'EENVELOPE' })
+  shop.mailer.send = (mail, key) => (mail.to.address === first.user.email ? Promise.reject(refused) : send(mail, key))
+  const { version } = (await shop.api<Payments>('GET', '/settings/payments', { token: first.token })).body
+  const body = { settings: { bankAccounts: [] }, version }
+  expect((await shop.api('PATCH', '/settings/payments', { token: first.token, body })).status).toBe(200)
+  for (const _ of [1, 2, 3]) await shop.workLater()
+  const told = shop.mailer.mails.filter(({ subject }) => /bank account/i.test(subject)).map(({ to }) => to.address)
+  expect(told.filter((address) => address === second.user.email)).toHaveLength(1)
+  expect(told).not.toContain(first.user.email)
+})

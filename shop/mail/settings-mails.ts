@@ -13,7 +13,7 @@ export const bankAccountsMail = (
     greeting: `Dear ${to.name},`,
     paragraphs: [
       `${by} changed the accounts that shoppers transfer money to, on ${at}. From now on they see those below.`,
-      'If you know of this, there is nothing to do. If not, put the former accounts back under Settings, Payments, History, and ask her; until then, tell nobody to transfer money.',
+      'If you know of this, there is nothing to do. If not, put the former accounts back under Settings, Payments, and ask her; until then, tell nobody to transfer money.',
     ],
     facts: accounts.map(({ currency, bank, name, number }) => ({
       label: `${bank}, ${currency}`,
