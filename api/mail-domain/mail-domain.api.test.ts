@@ -65,3 +65,12 @@ test('a selector that could name anything else is refused', async () => {
   const { token } = await shop.admin()
   expect((await shop.api('GET', '/mail/domain?selector=a.b c', { token })).status).toBe(422)
 })
+
+// rules: sender's domain
+test('a domain of many parts asks DNS no more than a short one does', async () => {
+  const asked: string[] = []
+  shop = await makeTestShop({ calls: mailDomainCallsWith(async (name) => (asked.push(name), [])) })
+  await shop.set({ contact: { email: `hello@${'a.'.repeat(100)}example` } })
+  await shop.api('GET', '/mail/domain?selector=house', { token: (await shop.admin()).token })
+  expect(asked.filter((name) => name.startsWith('_dmarc.'))).toHaveLength(8)
+})

@@ -65,10 +65,14 @@ export async function checkDomain(
   }
 }
 
+/** No more names are asked for, however long the domain is. */
+const MOST_PARENTS = 7
+
 /** Where a domain says nothing, what it is part of speaks for it. */
 async function dmarcTexts(lookUp: LookUpTexts, domain: string): Promise<Texts> {
   const labels = domain.split('.')
-  const names = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
-  const all = await Promise.all(names.map((name) => lookUp(`_dmarc.${name}`)))
-  return all.find((texts) => texts === null || texts.some((text) => /^v=dmarc1/i.test(text))) ?? []
+  const all = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+  const names = all.filter((_, at) => at === 0 || at >= all.length - MOST_PARENTS)
+  const found = await Promise.all(names.map((name) => lookUp(`_dmarc.${name}`)))
+  return found.find((texts) => texts === null || texts.some((text) => /^v=dmarc1/i.test(text))) ?? []
 }
