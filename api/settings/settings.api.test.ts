@@ -84,6 +84,12 @@ describe('a group as a whole', () => {
     ['a tax above all', 'tax', { hundredths: 10_001 }, 'hundredths'],
     ['a bearer that is none', 'tax', { bearers: ['barter'] }, 'bearers.0'],
     ['a link that would run', 'house', { registrationUrl: 'javascript:alert(1)' }, 'registrationUrl'],
+    [
+      'a link that looks like another site’s',
+      'house',
+      { registrationUrl: 'https://cac.gov.ng@other.example' },
+      'registrationUrl',
+    ],
     ['a name that is too long', 'house', { name: 'G'.repeat(81) }, 'name'],
     [
       'nine social links',
