@@ -5,7 +5,7 @@ import { endSession, useAuth } from '#web/state/auth-store.ts'
 /** What a call was refused with; `status` 0 when no answer came at all. */
 export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
   RefusalForm,
-  'message' | 'expected' | 'changed' | 'challenge' | 'ways'
+  'message' | 'expected' | 'version' | 'changed' | 'challenge' | 'ways'
 > & {
   ok: false
   status: number

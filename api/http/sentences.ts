@@ -147,7 +147,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     if (meanwhile.of === 'post' || meanwhile.of === 'page')
       return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
     if (meanwhile.of === 'settings')
-      return `${meanwhile.by || 'Somebody'} changed these settings meanwhile: ${meanwhile.fields.join(', ')}`
+      return `${meanwhile.by || 'Somebody'} changed these settings meanwhile${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`
     if (meanwhile.of === 'document') return `${meanwhile.by || 'Somebody'} changed this page meanwhile`
     return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
   },

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
 import { useFetcher, type SubmitTarget } from 'react-router'
 import { settingsGroupWords } from '#shop/settings/group-words.ts'
 import { ask, type Answer } from '#web/api-client.ts'
@@ -27,7 +27,8 @@ type MoveAction = { file: File; dryRun: boolean; version?: number }
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = (await request.json()) as MoveAction
   const answer = await ask('POST /settings/import', { body })
-  return body.dryRun ? settled(answer) : told(answer, () => 'The set-up is in place')
+  const isLookedAtAnew = !answer.ok && answer.code === 'stale'
+  return body.dryRun || isLookedAtAnew ? settled(answer) : told(answer, () => 'The set-up is in place')
 }
 
 /** The whole set-up as a file: the way out, and the way in with what would change listed before (rules: set-up as a file). */
@@ -75,12 +76,23 @@ function Export() {
 function Import() {
   const [file, setFile] = useState<File | null>(null)
   const [unreadable, setUnreadable] = useState('')
+  const [placed, setPlaced] = useState<File | null>(null)
   const looking = useFetcher<Answer<Imported>>()
   const putting = useFetcher<Answer<Imported>>()
   const send = (to: typeof looking, action: MoveAction) =>
     void to.submit(action as SubmitTarget, { method: 'post', encType: 'application/json', ...pressed })
   const seen = looking.state === 'idle' ? looking.data : undefined
-  const isDone = putting.data?.ok === true && putting.state === 'idle'
+  const isDone = file !== null && placed === file
+  const isStale = putting.data?.ok === false && putting.data.code === 'stale'
+
+  const answered = useEffectEvent((answer: Answer<Imported>) => {
+    if (answer.ok) setPlaced(file)
+    // The settings are others by now: what the file would change of these.
+    else if (answer.code === 'stale' && file) send(looking, { file, dryRun: true })
+  })
+  useEffect(() => {
+    if (putting.data) answered(putting.data)
+  }, [putting.data])
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const text = await target.files?.[0]?.text()
@@ -108,6 +120,9 @@ function Import() {
         {isDone && <p className="font-medium">It is in place.</p>}
       </div>
       {file && seen && !seen.ok && <Wrong message={seen.message} fields={seen.fields} />}
+      {file && seen?.ok && !isDone && isStale && seen.body.changes.length > 0 && (
+        <p>The settings were changed since you looked. This is what the file would change now.</p>
+      )}
       {file && seen?.ok && !isDone && <Changes changes={seen.body.changes} />}
       {file && seen?.ok && !isDone && seen.body.changes.length > 0 && (
         <Button

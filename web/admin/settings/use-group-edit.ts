@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { settingsGroupWords } from '#shop/settings/group-words.ts'
 import type { SettingsGroupName } from '#shop/settings/settings.ts'
-import type { Answer } from '#web/api-client.ts'
+import type { Answer, Refusal } from '#web/api-client.ts'
 import { heardOf } from '#web/loading/settings-version.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropDraft } from '../drafts/drafts.ts'
@@ -46,27 +46,35 @@ export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
   /** Hers go over what somebody else saved; what she didn't touch is as that one left it. */
   const keepMine = () => keep(now, { ...now.settings, ...differing(typed.base.settings, settings) })
 
-  async function settle(asked: Promise<Answer<Loaded>>, said: string): Promise<void> {
+  async function settle(asked: Promise<Answer<Loaded>>, said: string, given: object | null): Promise<void> {
     setBusy(true)
     const answer = await asked
     setBusy(false)
-    if (answer.ok) {
+    const became = answer.ok ? answer.body : given && savedBefore(answer, given, now)
+    if (became) {
       dropDraft(key)
       setErrors({})
-      heardOf(answer.body.version)
-      setDone({ said, from: now, to: answer.body })
-    } else {
+      heardOf(became.version)
+      setDone({ said, from: now, to: became })
+    } else if (!answer.ok) {
       setErrors(answer.fields)
       if (answer.code !== 'stale') toast.error(answer.message)
     }
     if (answer.ok || answer.code === 'stale') await revalidate()
   }
   const save = () => {
-    const body = { settings: differing(typed.base.settings, settings), version: typed.base.version }
-    return settle(saveGroup(group, body), 'Saved')
+    const given = differing(typed.base.settings, settings)
+    return settle(saveGroup(group, { settings: given, version: typed.base.version }), 'Saved', given)
   }
-  const putBack = (to: number, said: string) => settle(putBackGroup(group, to, now.version), said)
+  const putBack = (to: number, said: string) => settle(putBackGroup(group, to, now.version), said, null)
 
   const form = { settings, base: typed.base, now, errors, busy, isUnsaved, isStale, done }
   return { ...form, change, discard, keepMine, save, putBack }
+}
+
+/** What somebody saved meanwhile, where that is just what is given: it was she, and the answer was lost on its way (rules: lost answers). */
+function savedBefore({ changed, version }: Refusal, given: object, was: Loaded): Loaded | null {
+  if (!changed || version === undefined) return null
+  const isThere = Object.entries(given).every(([name, value]) => isSame(changed[name], value))
+  return isThere ? { settings: { ...was.settings, ...changed }, version } : null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DocumentName } from '#shop/content/document.ts'
 import { ask, type Answer } from '#web/api-client.ts'
@@ -23,8 +23,13 @@ export function useDocumentEdit(name: DocumentName, loaded: LoadedDocument) {
   const [said, setSaid] = useState('')
   const [stale, setStale] = useState('')
   const saved = { version: loaded.version, content: loaded.draft ?? loaded.published }
-  const { typed, setTyped, isUnsaved } = useDraft(key, { what: documentWords[name].label, saved })
+  const { typed, setTyped, isUnsaved: isKept } = useDraft(key, { what: documentWords[name].label, saved })
   const content = { ...saved.content, ...typed.content }
+  // What was saved although its answer was lost is nobody else's change.
+  const isUnsaved = isKept && !isSame(content, saved.content)
+  useEffect(() => {
+    if (isKept && !isUnsaved) dropDraft(key)
+  }, [isKept, isUnsaved, key])
   const isStale = isUnsaved && typed.version !== loaded.version
 
   const change = (changed: object) => {

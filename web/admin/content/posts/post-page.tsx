@@ -96,6 +96,9 @@ function Before({ edit, loaded: { found, versions } }: { edit: PostEdit; loaded:
           {found.formerAddresses.length > 1 ? 'lead' : 'leads'} here.
         </p>
       )}
+      {edit.isUnsaved && (
+        <p className="mt-2 text-soft">Save or throw away what you have typed before you put one back.</p>
+      )}
       <ul className="mt-2">
         {versions.map(({ version, at, by, title, letters }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">
@@ -105,7 +108,12 @@ function Before({ edit, loaded: { found, versions } }: { edit: PostEdit; loaded:
             {version === edit.now?.version ? (
               <span className="label grid min-h-11 items-center text-soft">As it is now</span>
             ) : (
-              <Button look="quiet" busy={edit.busy} onClick={() => void edit.putBack(version)}>
+              <Button
+                look="quiet"
+                busy={edit.busy}
+                disabled={edit.isUnsaved}
+                onClick={() => void edit.putBack(version)}
+              >
                 Put this back
                 <span className="sr-only"> of {whenOf(at)}</span>
               </Button>

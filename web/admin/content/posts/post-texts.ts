@@ -65,3 +65,7 @@ export function bodyOf(texts: PostTexts, was: EditedPost | null) {
     ...(moment && { publishedAt: moment.toISOString() }),
   } as const
 }
+
+/** Whether saving these texts of a post that stands as `was` would change nothing of what is saved (rules: lost answers). */
+export const saysTheSame = (texts: PostTexts, saved: PostTexts, was: EditedPost): boolean =>
+  texts.when === saved.when && JSON.stringify(bodyOf(texts, was)) === JSON.stringify(bodyOf(saved, was))

@@ -1,18 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PostKind } from '#shop/content/post.ts'
-import type { Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
-import { dropDraft } from '../../drafts/drafts.ts'
+import { dropDraft, keepDraft } from '../../drafts/drafts.ts'
 import { throwAway } from '../../drafts/throw-away.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { momentOf } from './house-time.ts'
-import { changeOf, createOf, kinds, putBackOf, type EditedPost } from './kind.ts'
-import { bodyOf, emptyTexts, textsOf, type PostTexts } from './post-texts.ts'
+import { changeOf, createOf, kinds, listOf, putBackOf, type EditedPost } from './kind.ts'
+import { bodyOf, emptyTexts, saysTheSame, textsOf, type PostTexts } from './post-texts.ts'
 
 export type PostEdit = ReturnType<typeof usePostEdit>
-type Stale = { message: string; version: number }
 
 /**
  * A post's form: what is typed is kept with the version that it was typed over, so that what somebody else saved
@@ -28,10 +26,15 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const now = updated && post && updated.version > post.version ? updated : post
   const saved = now ? textsOf(now) : emptyTexts
   const what = now ? `${label}: ${now.title}` : `New ${label.toLowerCase()}`
-  const { typed: texts, setTyped, isUnsaved } = useDraft<PostTexts>(key, { what, saved })
+  const { typed: texts, setTyped, isUnsaved: isKept } = useDraft<PostTexts>(key, { what, saved })
+  // What was saved although its answer was lost is nobody else's change.
+  const isUnsaved = isKept && !(now && saysTheSame(texts, saved, now))
+  useEffect(() => {
+    if (isKept && !isUnsaved) dropDraft(key)
+  }, [isKept, isUnsaved, key])
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [stale, setStale] = useState<Stale | null>(null)
+  const [isLost, setLost] = useState(false)
 
   const change = (changed: Partial<PostTexts>) => {
     setErrors({})
@@ -39,13 +42,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   }
   const discard = () => {
     setErrors({})
-    setStale(null)
     throwAway(key)
-  }
-  const refused = (refusal: Refusal, tooOld: number) => {
-    setErrors(refusal.fields)
-    if (refusal.code === 'stale') setStale({ message: refusal.message, version: tooOld })
-    else toast.error(refusal.message)
   }
 
   async function save(): Promise<void> {
@@ -55,13 +52,27 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     const body = bodyOf(texts, now)
     const answer = now ? await changeOf(kind, now.id, { ...body, version: texts.version }) : await createOf(kind, body)
     setBusy(false)
-    if (!answer.ok) {
-      refused(answer, texts.version)
+    if (answer.ok) {
+      await settle(answer.body)
+      if (!now) await navigate(one(answer.body.post.id), { replace: true })
+    } else if (isLost && answer.code === 'address-taken') await goOnAt(body.slug)
+    else {
+      setErrors(answer.fields)
       if (answer.code === 'stale') await revalidate()
-      return
+      else toast.error(answer.message)
+      setLost(!now && answer.code === 'no-connection')
     }
-    await settle(answer.body)
-    if (!now) await navigate(one(answer.body.post.id), { replace: true })
+  }
+
+  /** It was written at the first press, though the answer to that was lost: what is typed goes on where it is. */
+  async function goOnAt(slug: string | undefined): Promise<void> {
+    const found = await listOf(kind, { page: 1, limit: 20, q: slug ?? '', state: '' }, AbortSignal.timeout(30_000))
+    const there = found.ok && found.body.posts.find((post) => post.slug === slug)
+    if (!there) return void setErrors({ slug: 'Something else is at this address. Please choose another one.' })
+    dropDraft(key)
+    const typed = { ...texts, version: there.version }
+    keepDraft(`${kind} ${there.id}`, { what: `${label}: ${there.title}`, at: one(there.id), typed })
+    await navigate(one(there.id), { replace: true })
   }
 
   async function putBack(to: number): Promise<void> {
@@ -69,8 +80,9 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     setBusy(true)
     const answer = await putBackOf(kind, now.id, to, now.version)
     setBusy(false)
-    if (answer.ok) await settle(answer.body)
-    else refused(answer, now.version)
+    if (answer.ok) return settle(answer.body)
+    toast.error(answer.message)
+    if (answer.code === 'stale') await revalidate()
   }
 
   async function settle({
@@ -85,7 +97,6 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     dropDraft(key)
     setUpdated(post)
     setErrors({})
-    setStale(null)
     toast.success(tookFrom ? `${message}. This address led to ‘${tookFrom}’ until now.` : message)
     await revalidate()
   }
@@ -93,9 +104,8 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   /** Hers go over what somebody else saved. */
   const keepMine = () => {
     if (now) setTyped({ ...texts, version: now.version })
-    setStale(null)
   }
-  const isStale = stale !== null || (now !== null && isUnsaved && texts.version !== now.version)
+  const isStale = isUnsaved && now !== null && texts.version !== now.version
   const by = now && now.version !== texts.version ? now.changedBy : ''
   return {
     ...{ kind, key, now, texts, isUnsaved, busy, errors, isStale, by },

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, press } from '#test/admin-page.ts'
+import { DESK } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let post: { id: string }
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+  const { token } = await site.admin({ name: 'Bola Ade' })
+  const body = { title: 'Of linen', body: 'Cool.' }
+  post = (await site.api<{ post: { id: string } }>('POST', '/content/posts', { token, body })).body.post
+})
+afterAll(() => site.close())
+
+/** What is pressed twice, of which the first answer is lost, and what the second press is to show. */
+type Change = {
+  what: string
+  at: () => string
+  fill: (page: Page) => Promise<void>
+  button: string
+  shows: (page: Page) => Promise<unknown>
+}
+
+const file = {
+  name: 'settings.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify({ format: 1, settings: { contact: { street: '9 Gana Street' } } })),
+}
+
+const changes: Change[] = [
+  {
+    what: 'settings',
+    at: () => '/admin/settings/house',
+    fill: (page) => fill(page, 'Tagline', 'Cut twice'),
+    button: 'Save',
+    shows: (page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor(),
+  },
+  {
+    what: 'a page’s draft',
+    at: () => '/admin/content/about',
+    fill: (page) => fill(page, 'Small line above', 'Abuja, twice'),
+    button: 'Save draft',
+    shows: (page) => page.getByText('A draft by Zainab Musa: shoppers don’t see it yet.').waitFor(),
+  },
+  {
+    what: 'a post',
+    at: () => `/admin/content/posts/${post.id}`,
+    fill: (page) => fill(page, 'Title', 'Of linen, twice'),
+    button: 'Save draft',
+    shows: (page) => page.getByRole('heading', { level: 1, name: 'Of linen, twice' }).waitFor(),
+  },
+  {
+    what: 'a new post',
+    at: () => '/admin/content/posts/add',
+    fill: (page) => fill(page, 'Title', 'Of raffia'),
+    button: 'Save draft',
+    shows: (page) => page.getByRole('heading', { name: 'Earlier versions' }).waitFor(),
+  },
+  {
+    what: 'a set-up as a file',
+    at: () => '/admin/settings/move',
+    fill: (page) => page.getByLabel('File of settings').setInputFiles(file),
+    button: 'Put it in place',
+    shows: (page) => page.getByText('Nothing would change: the shop is set up as the file says.').waitFor(),
+  },
+]
+
+// rules: lost answers
+test('what was done though its answer was lost is not done twice, nor told as somebody else’s change', async () => {
+  const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  for (const { what, at, fill, button, shows } of changes) {
+    await page.goto(at())
+    await fill(page)
+    await page.getByRole('button', { name: button, exact: true }).waitFor()
+    await loseAnswer(page)
+    await press(page, button)
+    await page.getByText('There is no connection. Nothing is lost').waitFor()
+    await press(page, button)
+    await shows(page)
+    expect(await page.getByText('meanwhile').count(), what).toBe(0)
+    expect(await page.getByText('while you had it open').count(), what).toBe(0)
+  }
+  const { token } = await site.admin()
+  const { body } = await site.api<{ posts: { title: string }[] }>('GET', '/content/posts?q=raffia', { token })
+  expect(body.posts.map(({ title }) => title)).toEqual(['Of raffia'])
+})
+
+/** The next change is made, and its answer never comes. Previews change nothing. */
+async function loseAnswer(page: Page): Promise<void> {
+  let isLost = false
+  await page.unrouteAll()
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (isLost || route.request().method() === 'GET' || pathname.endsWith('/preview')) return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}
