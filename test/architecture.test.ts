@@ -65,7 +65,7 @@ const permitted: Edges = {
   secrets: [],
   sessions: [],
   settings: ['appointments', 'audit', 'pricing'],
-  staff: ['admins', 'audit', 'sessions'],
+  staff: ['admins', 'audit', 'second-factor', 'sessions'],
   stock: [],
   today: ['catalogue', 'figures', 'orders', 'payments'],
   welcome: ['demo', 'keys', 'second-factor', 'settings'],

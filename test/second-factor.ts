@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import type { NewPerson } from './people.ts'
+import type { NewAdmin } from './people.ts'
 import type { TestShop } from './shop.ts'
 
 export const signInWith = (shop: TestShop, email: string, password: string) =>
@@ -12,7 +12,7 @@ export const codeOf = ({ clock }: Pick<TestShop, 'clock'>, secret: string, steps
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * STEP_SECONDS })
 
 /** An admin who is signed in and has set up an app: its secret, her recovery codes, and what gives the right password anew. */
-export async function withApp(shop: TestShop, person: NewPerson = {}) {
+export async function withApp(shop: TestShop, person: NewAdmin = {}) {
   const admin = await shop.admin(person)
   const { token, user, password } = admin
   const { body } = await shop.api<{ secret: string }>('POST', '/admin/second-factor/app', { token })

@@ -19,6 +19,7 @@ const memberAnswer = z.object({
   state: z.enum(membersOf(staffStates)),
   signedInAt: z.iso.datetime().nullable(),
   invitedUntil: z.iso.datetime().nullable().describe('Until when the link works that she was mailed'),
+  hasFactor: z.boolean().describe('Whether she has a second factor'),
 })
 
 const byId = z.object({ id: z.string() })

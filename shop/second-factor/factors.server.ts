@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { FactorWay, Factors } from './second-factor.ts'
 
@@ -22,8 +22,11 @@ export async function waysOf(db: Database, adminId: string): Promise<FactorWay[]
 
 /** Whether her password alone doesn't open her account (rules: second factor). */
 export async function hasFactor(db: Database, adminId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from totp_factors where admin_id = ${adminId} and confirmed_at is not null)
-      or exists (select from passkeys where admin_id = ${adminId}) as has`.execute(db)
+  const { rows } = await sql<{ has: boolean }>`select ${factorOf(sql`${adminId}::uuid`)} as has`.execute(db)
   return rows[0]!.has
 }
+
+/** The same in a statement of several: `id` is whose. */
+export const factorOf = (id: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from totp_factors where admin_id = ${id} and confirmed_at is not null)
+    or exists (select from passkeys where admin_id = ${id}))`

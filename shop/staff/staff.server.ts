@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import { mayOf, type Admin, type StaffRole } from '#shop/actor.ts'
 import { notAllowed, type Failure } from '#shop/errors.ts'
+import { factorOf } from '#shop/second-factor/factors.server.ts'
 import type { StaffMember } from './staff.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -16,6 +18,7 @@ const members = (db: Database) =>
       'admins.state',
       'admins.signed_in_at as signedInAt',
       'staff_invitations.expires_at as invitedUntil',
+      factorOf(sql.ref('admins.id')).as('hasFactor'),
     ])
     .$narrowType<{ roles: StaffRole[]; state: StaffState }>()
 

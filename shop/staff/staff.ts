@@ -15,6 +15,8 @@ export type StaffMember = {
   state: StaffState
   signedInAt: Date | null
   invitedUntil: Date | null
+  /** Whether her password alone doesn't open her account. */
+  hasFactor: boolean
 }
 
 const roles = z

@@ -27,6 +27,9 @@ export function MemberRow({ member }: { member: Member }) {
       {name !== email && <MailLink email={email} className="thumb justify-self-start" />}
       <p>{rolesInWords(staffRole)}</p>
       <p className="text-caption text-soft">{lastWords(member)}</p>
+      {state !== 'invited' && (
+        <p className="text-caption text-soft">{member.hasFactor ? 'Has a second factor' : 'No second factor yet'}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <ChangeRoles member={member} />
         {state === 'invited' && <Act label="Send again" action={{ do: 'invite again', id: member.id }} of={name} />}
@@ -36,9 +39,7 @@ export function MemberRow({ member }: { member: Member }) {
         {state === 'active' && !isHerself && (
           <Act label="Suspend" action={{ do: 'change', id: member.id, state: 'suspended' }} of={name} />
         )}
-        {state === 'active' && !isHerself && (
-          <Act label="Reset second factor" action={{ do: 'reset factor', id: member.id }} of={name} />
-        )}
+        {member.hasFactor && !isHerself && <ResetFactor member={member} />}
         {!isHerself && <Remove member={member} />}
       </div>
     </li>
@@ -76,34 +77,57 @@ function ChangeRoles({ member }: { member: Member }) {
   )
 }
 
+const ResetFactor = ({ member: { id, name } }: { member: Member }) => (
+  <ActOnceAsked label="Reset second factor" of={name} look="outline" action={{ do: 'reset factor', id }} yes="reset it">
+    Do this when she has lost her phone and her recovery codes. She is signed out, and her password alone lets her in
+    until she sets up another one. It can’t be taken back.
+  </ActOnceAsked>
+)
+
 function Remove({ member: { id, name, state } }: { member: Member }) {
-  const [open, setOpen] = useState(false)
-  const { submit, state: sending } = useFetcher()
   const isInvited = state === 'invited'
   const label = isInvited ? 'Take back' : 'Remove'
   return (
+    <ActOnceAsked label={label} of={name} look="quiet" action={{ do: 'remove', id }} yes={label.toLowerCase()}>
+      {isInvited
+        ? 'Her link opens nothing any more.'
+        : 'She is signed out at once and can’t sign in any more. What she did stays written down with her name.'}
+    </ActOnceAsked>
+  )
+}
+
+type ActOnceAskedProps = {
+  label: string
+  of: string
+  look: 'outline' | 'quiet'
+  action: StaffAction
+  yes: string
+  children: string
+}
+
+/** What has no way back is asked about first. */
+function ActOnceAsked({ label, of, look, action, yes, children }: ActOnceAskedProps) {
+  const [open, setOpen] = useState(false)
+  const { submit, state } = useFetcher()
+  return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look={look} onClick={() => setOpen(true)}>
         {label}
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only">: {of}</span>
       </Button>
-      <Dialog title={`${label}: ${name}?`} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={`${label}: ${of}?`} open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
-          <p>
-            {isInvited
-              ? 'Her link opens nothing any more.'
-              : 'She is signed out at once and can’t sign in any more. What she did stays written down with her name.'}
-          </p>
+          <p>{children}</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
               Cancel
             </Button>
             <Button
               look="danger"
-              busy={sending !== 'idle'}
-              onClick={() => void submit({ do: 'remove', id } satisfies StaffAction, { ...sent, ...pressed })}
+              busy={state !== 'idle'}
+              onClick={() => void submit(action, { ...sent, ...pressed }).then(() => setOpen(false))}
             >
-              Yes, {label.toLowerCase()}
+              Yes, {yes}
             </Button>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+import { withApp } from '#test/second-factor.ts'
 import { mailedInvitation } from '#test/staff.ts'
 
 let site: TestSite
@@ -64,12 +65,18 @@ test.each([PHONE, DESK])('at %i pixels somebody is invited, joins by her link, a
   await site.db.deleteFrom('admins').where('email', '=', email).execute()
 })
 
-// rules: roles, last owner
-test('roles are chosen in a window, and the last owner keeps hers', async () => {
+// rules: roles, last owner, factor reset
+test('roles are chosen in a window, a lost factor is taken away once asked, and the last owner keeps hers', async () => {
   await site.db.deleteFrom('admins').execute()
-  const { user } = await site.admin({ name: 'Chi Eze', roles: ['sales'] })
+  const { user } = await withApp(site, { name: 'Chi Eze', roles: ['sales'] })
   const page = await adminPage(site, DESK, { name: 'Ada Obi' })
   await page.goto('/admin/staff')
+  const chi = page.getByRole('listitem', { name: 'Chi Eze' })
+  await chi.getByText('Has a second factor').waitFor()
+  expect(await page.getByRole('button', { name: /^Reset second factor/ }).count(), 'of who has one').toBe(1)
+  await chi.getByRole('button', { name: /^Reset second factor/ }).click()
+  await press(page, 'Yes, reset it')
+  await chi.getByText('No second factor yet').waitFor()
   await page.getByRole('button', { name: 'Roles of Chi Eze' }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Editor' }).check()
   await press(page, 'Save')
