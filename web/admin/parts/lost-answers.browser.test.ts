@@ -70,6 +70,7 @@ const changes: Change[] = [
 // rules: lost answers
 test('what was done though its answer was lost is not done twice, nor told as somebody else’s change', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  const blamed: string[] = []
   for (const { what, at, fill, button, shows } of changes) {
     await page.goto(at())
     await fill(page)
@@ -79,9 +80,9 @@ test('what was done though its answer was lost is not done twice, nor told as so
     await page.getByText('There is no connection. Nothing is lost').waitFor()
     await press(page, button)
     await shows(page)
-    expect(await page.getByText('meanwhile').count(), what).toBe(0)
-    expect(await page.getByText('while you had it open').count(), what).toBe(0)
+    if ((await page.getByText(/meanwhile|while you had it open/).count()) > 0) blamed.push(what)
   }
+  expect(blamed).toEqual([])
   const { token } = await site.admin()
   const { body } = await site.api<{ posts: { title: string }[] }>('GET', '/content/posts?q=raffia', { token })
   expect(body.posts.map(({ title }) => title)).toEqual(['Of raffia'])
