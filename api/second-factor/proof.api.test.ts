@@ -72,6 +72,27 @@ describe.each(Object.entries(anew))('%s', (name, of) => {
   })
 })
 
+// rules: proof anew, bank accounts, whose settings
+test('where money goes, and what guards accounts, is changed by who proved anew; other settings are not', async () => {
+  const { token } = await withApp(shop)
+  const { bankAccounts } = shop.services.settings.now().payments
+  shop.clock.advance(20 * MINUTE_MS)
+  const change = async (group: string, settings: object) =>
+    (await shop.api('PATCH', `/settings/${group}`, { token, body: { settings, version: 0 } })).body.code
+  const putBack = async (group: string) =>
+    (await shop.api('POST', `/settings/${group}/history/0`, { token, body: { version: 0 } })).body.code
+  const guarded = async () => [
+    await change('security', { secondFactor: false }),
+    await change('payments', { bankAccounts }),
+    await putBack('security'),
+    await putBack('payments'),
+  ]
+  expect(await guarded()).toEqual(Array(4).fill('proof-needed'))
+  expect([await change('payments', { cashUpTo: null }), await putBack('tax')]).toEqual([undefined, undefined])
+  expect((await prove(token, { password: PASSWORD })).status).toBe(200)
+  expect(await guarded()).not.toContain('proof-needed')
+})
+
 describe('a proof', () => {
   const isAsked = async (token: string) => (await ask('DELETE /demo-shop', token)).body.code === 'proof-needed'
 

@@ -59,7 +59,8 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
       answer,
       refusals: [...settingsRefusals, 'proof-needed'],
       async handle({ actor, token, body, services }) {
-        const stale = 'bankAccounts' in body.settings && (await unprovedFor(actor, token!, services))
+        const isGuarded = group === 'security' || 'bankAccounts' in body.settings
+        const stale = isGuarded && (await unprovedFor(actor, token!, services))
         if (stale) return stale
         const changed = await inTransaction(services.db, (tx) =>
           changeSettings(tx, actor, group, body, services.clock()),
@@ -70,7 +71,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
   ] as const
 }
 
-/** Where money goes to is changed by who proved just now that it is she (rules: bank accounts). */
+/** Where money goes to, and what guards accounts, is changed by who proved just now that it is she (rules: bank accounts, proof anew). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
   staleProof(doors, { id }, { token, anew: 'with a factor', now: clock() })
 
@@ -129,7 +130,8 @@ const putBack = call({
   answer: z.object({ settings: anyFields, version: z.number().int() }),
   refusals: [...settingsRefusals, 'settings-not-found', 'proof-needed'],
   async handle({ actor, token, params, body, services }) {
-    const stale = params.group === 'payments' && (await unprovedFor(actor, token!, services))
+    const isGuarded = params.group === 'security' || params.group === 'payments'
+    const stale = isGuarded && (await unprovedFor(actor, token!, services))
     if (stale) return stale
     const seen = body.version ?? services.settings.snapshot().groupVersions[params.group]
     const changed = await inTransaction(services.db, (tx) =>
