@@ -18,6 +18,7 @@ import { settingsFileCalls } from './settings/settings-file.ts'
 import { welcomeCalls } from './welcome/welcome.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { packingCalls } from './packing/packing.ts'
+import { stockCountsCalls } from './packing/stock-counts.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
 import { refundAccountsCalls } from './payments/refund-accounts.ts'
@@ -58,6 +59,7 @@ export const calls = [
   ...ordersCalls,
   ...orderHandlingCalls,
   ...packingCalls,
+  ...stockCountsCalls,
   ...tendersCalls,
   ...customersCalls,
   ...analyticsCalls,

@@ -40,6 +40,7 @@ const asked: Record<string, string[]> = {
   '/order/{id}/payments': ['{order}'],
   '/order/{id}/tenders': ['{order}'],
   '/packing': [''],
+  '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/staff': [''],
   '/payment-exceptions': [''],
   '/admin/today': [''],

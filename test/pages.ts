@@ -55,6 +55,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/order/:id': 'admin',
   '/admin/order/:id/slip': 'admin',
   '/admin/packing': 'admin',
+  '/admin/packing/counts': 'admin',
   '/admin/staff': 'admin',
   '/admin/money': 'admin',
   '/admin/customers': 'admin',

@@ -65,6 +65,7 @@ export default [
     route('admin/order/:id/slip', 'admin/orders/slip-page.tsx'),
     route('admin/staff', 'admin/staff/staff-page.tsx'),
     route('admin/packing', 'admin/packing/packing-page.tsx'),
+    route('admin/packing/counts', 'admin/packing/counts-page.tsx'),
     route('admin/money', 'admin/payments/payment-exceptions-page.tsx'),
     route('admin/customers', 'admin/customers/customers-page.tsx'),
     route('admin/customers/appointments', 'admin/appointments/appointments-page.tsx'),

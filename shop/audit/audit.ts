@@ -21,6 +21,7 @@ export type DeletableSubject = MemberThat<typeof auditSubjects, 'isDeletable'>
 export const auditActions = {
   created: { label: 'Created it', isDeletion: false },
   updated: { label: 'Changed it', isDeletion: false },
+  counted: { label: 'Counted the stock', isDeletion: false },
   deleted: { label: 'Deleted', isDeletion: true },
   delete: { label: 'Deleted', isDeletion: true },
   restored: { label: 'Brought it back', isDeletion: false },

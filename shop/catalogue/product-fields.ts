@@ -8,7 +8,8 @@ import { filled, longest, text } from '#shop/text.ts'
 import type { Product } from './product.ts'
 import { productStateNames } from './product-state.ts'
 
-const maxStock = 1_000_000
+/** Of what is counted at one place. */
+export const MOST_PIECES = 1_000_000
 
 const colorValue = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
 const colorWords = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’&.+%-]+$/u
@@ -25,7 +26,7 @@ const shades = z
 export const size = z.enum(config.sizes.offered, because('not-a-choice'))
 const distinct = <T>(list: T[]): T[] => [...new Set(list)]
 const variants = z
-  .array(z.object({ size, color, stock: whole(0, maxStock) }))
+  .array(z.object({ size, color, stock: whole(0, MOST_PIECES) }))
   .max(500, because('too-many-items'))
   .refine(
     (list) => distinct(list.map((variant) => `${variant.size} ${variant.color}`)).length === list.length,
@@ -40,8 +41,8 @@ const productFields = {
   message: text(longest.message),
   price: nairaAmount(),
   discount: nairaAmount(),
-  stock: whole(0, maxStock),
-  reorder: whole(0, maxStock),
+  stock: whole(0, MOST_PIECES),
+  reorder: whole(0, MOST_PIECES),
   colors: z
     .array(color)
     .transform(distinct)

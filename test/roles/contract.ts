@@ -88,6 +88,8 @@ export const guarded: Record<string, Guard> = {
   'PATCH /order/{id}/note': ['orders'],
   'GET /packing': ['packing'],
   'PATCH /packing/{id}': ['packing'],
+  'GET /stock-counts': ['packing'],
+  'PATCH /stock-counts/{id}': ['packing'],
   'GET /order/{id}/events': ['orders', 'money'],
   'GET /order/{id}/tenders': ['orders', 'money'],
   'POST /order/{id}/tenders': ['money'],
@@ -172,6 +174,7 @@ export const guarded: Record<string, Guard> = {
   'GET /audit': 'any staff',
   'GET /audit/deleted': 'any staff',
   'GET /search': ['orders', 'money', 'customers', 'products'],
+
 
   'GET /welcome': ['settings'],
   'PATCH /welcome': ['settings'],

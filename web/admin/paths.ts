@@ -13,6 +13,7 @@ export const adminPaths = {
   slip: (id: string) => `/admin/order/${id}/slip`,
   staff: '/admin/staff',
   packing: '/admin/packing',
+  stockCounts: '/admin/packing/counts',
   customers: '/admin/customers',
   appointments: '/admin/customers/appointments',
   subscribers: '/admin/customers/subscribers',

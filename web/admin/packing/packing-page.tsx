@@ -4,7 +4,8 @@ import { ask } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -41,6 +42,9 @@ function Parcels({ orders }: AnswerOf<'GET /packing'>) {
     <>
       <div className="print:hidden">
         <PageHead title="Packing">
+          <ButtonLink look="outline" to={adminPaths.stockCounts}>
+            Stock counts
+          </ButtonLink>
           {toSend.length > 1 && (
             <Button look="outline" onClick={() => print(toSend)}>
               Print all {toSend.length} slips

@@ -1,0 +1,51 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import { differences } from '#shop/audit/differences.ts'
+import { conflict, notFound, type Failure } from '#shop/errors.ts'
+import { moveCounted } from '#shop/stock/count-many.server.ts'
+import { lockedProducts } from './locked-products.server.ts'
+import type { Product, Variant } from './product.ts'
+import { findProductOrDraft } from './products.server.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** What was counted at one of a product's places, in pieces, and what was said to be there before. */
+export type PlaceCount = Variant & { was: number }
+
+/**
+ * Sets what can be sold at some of a product's places to what was counted there, all or none, and writes down who
+ * counted. NotFound for an id that no product has; a Conflict where one of the places has another figure by now than
+ * was seen, or is none any more: `details` has what there is. It makes no version: whoever edits the product goes on
+ * (rules: counted stock, stock counts, stock ledger).
+ */
+export async function countPlaces(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  counts: PlaceCount[],
+  now: Date,
+): Promise<Product | Failure<'product-not-found' | 'stale'>> {
+  const [product] = await lockedProducts(tx, [{ id }])
+  if (!product) return notFound('product-not-found')
+  const places = placesOf(product)
+  const isAsSeen = ({ size, color, was }: PlaceCount) =>
+    places.some((place) => place.size === size && place.color === color && place.stock === was)
+  if (!counts.every(isAsSeen)) return overtaken(product)
+
+  const moves = counts.map(({ size, color, stock, was }) => ({ productId: id, size, color, change: stock - was }))
+  await moveCounted(tx, moves, now)
+  const counted = (await findProductOrDraft(tx, id))!
+  const changed = differences(snapshotOf(product), snapshotOf(counted))
+  if (changed) await writeAudit(tx, admin, { action: 'counted', subject: 'product', subjectId: id, ...changed }, now)
+  return counted
+}
+
+/** Where a product's pieces are counted, and how many there are: each size and colour, or one place with neither. */
+export const placesOf = ({ variants, stock }: Pick<Product, 'variants' | 'stock'>): Variant[] =>
+  variants.length > 0 ? variants : [{ size: '', color: '', stock }]
+
+const overtaken = ({ version, stock, variants }: Product): Failure<'stale'> =>
+  conflict('stale', {
+    params: { of: 'product', fields: ['stock'] },
+    details: { version, changed: { stock, variants } },
+  })
