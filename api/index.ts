@@ -18,6 +18,7 @@ import { settingsFileCalls } from './settings/settings-file.ts'
 import { welcomeCalls } from './welcome/welcome.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { packingCalls } from './packing/packing.ts'
+import { testOrdersCalls } from './test-orders/test-orders.ts'
 import { stockCountsCalls } from './packing/stock-counts.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
@@ -60,6 +61,7 @@ export const calls = [
   ...orderHandlingCalls,
   ...packingCalls,
   ...stockCountsCalls,
+  ...testOrdersCalls,
   ...tendersCalls,
   ...customersCalls,
   ...analyticsCalls,

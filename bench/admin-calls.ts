@@ -25,6 +25,7 @@ const asked: Record<string, string[]> = {
     '?status=cancelled&payment=refunded',
     '?payment=paid',
     '?payment=failed&page=3',
+    '?tests=1',
   ],
   '/order ': [
     '?q=amina',
@@ -40,6 +41,7 @@ const asked: Record<string, string[]> = {
   '/order/{id}/payments': ['{order}'],
   '/order/{id}/tenders': ['{order}'],
   '/packing': [''],
+  '/test-orders/payments/{reference}': ['nobody'],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/staff': [''],
   '/payment-exceptions': [''],

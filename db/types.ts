@@ -287,6 +287,7 @@ export interface Orders {
   held_until: Timestamp | null;
   id: string;
   idempotency_key: string | null;
+  is_test: Generated<boolean>;
   method: string;
   note: Generated<string>;
   payment_state: string;

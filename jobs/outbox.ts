@@ -47,8 +47,9 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   },
   'order-arrived': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
-    if (order) await tellOfArrival(db, order, settings.now().contact.email, clock())
-    if (order) await mailer.send(orderArrivedMail(order, publicUrl(env), settings.now()), key)
+    if (!order || order.isTest) return
+    await tellOfArrival(db, order, settings.now().contact.email, clock())
+    await mailer.send(orderArrivedMail(order, publicUrl(env), settings.now()), key)
   },
   'order-status-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)

@@ -7,7 +7,7 @@ import { workOffOutbox } from './work-off-outbox.ts'
 import { startWorker } from './worker.ts'
 
 const ofEachProvider = (job: string, seconds: number) =>
-  Object.fromEntries(['paystack', 'flutterwave', 'sandbox'].map((name) => [`${job} of ${name}`, seconds]))
+  Object.fromEntries(['paystack', 'flutterwave', 'sandbox', 'test'].map((name) => [`${job} of ${name}`, seconds]))
 
 /** Every job of the shop, and after how many seconds it comes again. */
 const everySeconds = {

@@ -29,18 +29,19 @@ export const capabilities = [
   'bank-accounts',
   'keys',
   'staff',
+  'test-orders',
   'activity',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-const ownersOnly = new Set<Capability>(['staff', 'keys', 'bank-accounts'])
+const ownersOnly = new Set<Capability>(['staff', 'keys', 'bank-accounts', 'test-orders'])
 
 /** The roles of staff, and what each lets somebody do (rules: roles). */
 export const staffRoles = {
   owner: { label: 'Owner', means: 'Everything', may: capabilities },
   manager: {
     label: 'Manager',
-    means: 'Everything but staff, keys and bank accounts',
+    means: 'Everything but staff, keys, bank accounts and test orders',
     may: capabilities.filter((capability) => !ownersOnly.has(capability)),
   },
   sales: { label: 'Sales', means: 'Orders, customers and appointments', may: ['orders', 'customers', 'appointments'] },

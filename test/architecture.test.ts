@@ -67,8 +67,9 @@ const permitted: Edges = {
   settings: ['appointments', 'audit', 'pricing'],
   staff: ['admins', 'audit', 'second-factor', 'sessions'],
   stock: [],
+  'test-orders': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'pricing', 'settings'],
   today: ['catalogue', 'figures', 'orders', 'payments'],
-  welcome: ['demo', 'keys', 'second-factor', 'settings'],
+  welcome: ['demo', 'keys', 'orders', 'second-factor', 'settings'],
 }
 
 const root = join(import.meta.dirname, '..')

@@ -78,6 +78,8 @@ export const pages: Record<string, PageKind> = {
   '/admin/settings/keys': 'admin',
   '/admin/settings/move': 'admin',
   '/admin/welcome': 'admin',
+  '/admin/test-order': 'admin',
+  '/admin/test-order/:reference': 'admin',
   '/admin/settings/mail-domain': 'admin',
   '/admin/demo': 'admin',
   '/admin/notifications': 'admin',

@@ -83,6 +83,8 @@ export default [
     route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/settings/mail-domain', 'admin/settings/mail-domain-page.tsx'),
     route('admin/settings/keys', 'admin/keys/keys-page.tsx'),
+    route('admin/test-order', 'admin/test-order/test-order-page.tsx'),
+    route('admin/test-order/:reference', 'admin/test-order/test-payment-page.tsx'),
     route('admin/welcome', 'admin/welcome/welcome-page.tsx'),
     route('admin/settings/move', 'admin/settings/move-page.tsx'),
     route('admin/settings/:group', 'admin/settings/group-page.tsx'),

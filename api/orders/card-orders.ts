@@ -6,13 +6,7 @@ import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { orderRefusals } from '#shop/checkout/place-order.server.ts'
 import { conflict, isFailure } from '#shop/errors.ts'
 import { membersOf } from '#shop/closed-list.ts'
-import {
-  askedAs,
-  namedProviders,
-  orderMethods,
-  providerNames,
-  type NamedProvider,
-} from '#shop/orders/payment-method.ts'
+import { askedAs, namedProviders, orderMethods, standIns, type NamedProvider } from '#shop/orders/payment-method.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
@@ -91,7 +85,7 @@ const paymentMethods = call({
   answer: z.object({ methods: z.array(methodAnswer) }),
   async handle({ services: { providers, settings } }) {
     const { card, cash, transfer } = settings.now().payments
-    const cards = providerNames
+    const cards = [...namedProviders, ...standIns]
       .filter((name) => card && providers[name])
       .map((name) => ({
         method: name,

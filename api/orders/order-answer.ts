@@ -82,6 +82,7 @@ type OrderAnswer = z.infer<typeof orderAnswer>
 export const adminOrderAnswer = orderAnswer.extend({
   ...contact.shape,
   isNew: z.boolean(),
+  isTest: z.boolean().describe('An owner tries her shop with it: it counts nowhere'),
   note: z.string(),
   areaDoubt: z.string().nullable().describe('Where its address plainly is, when that is outside its area'),
   house: houseStandingAnswer,
@@ -149,6 +150,7 @@ export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
   email: order.email,
   phone: order.phone,
   isNew: order.isNew,
+  isTest: order.isTest,
   note: order.note,
   areaDoubt: order.areaDoubt,
   house: toHouseAnswer(order.standing),

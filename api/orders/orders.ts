@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { inTurn } from '#shop/checkout/in-turn.server.ts'
+import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { orderRefusals, placeOrder } from '#shop/checkout/place-order.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -101,6 +102,7 @@ const allOrders = call({
     status: unlessEmpty(z.enum(statuses)),
     payment: unlessEmpty(z.enum(membersOf(paymentStates))),
     work: unlessEmpty(z.enum(['to-send'])).describe('to-send: nobody has begun on it, and it is paid or in cash'),
+    tests: unlessEmpty(ticked).describe('1: test orders alone; else none of them'),
     q: unlessEmpty(text(longest.search)),
   }),
   answer: z.object({

@@ -20,7 +20,7 @@ const sandboxPayment = call({
   answer: z.object({ payment: z.object({ reference: z.string(), amount: z.number(), open: z.boolean() }) }),
   refusals: ['payment-not-found'],
   async handle({ params: { reference }, services: { db, providers } }) {
-    const payment = providers.sandbox && (await findSandboxPayment(db, reference))
+    const payment = providers.sandbox && (await findSandboxPayment(db, providers.sandbox, reference))
     return payment ? { payment } : notFound('payment-not-found')
   },
 })

@@ -7,7 +7,7 @@ import { settle } from '#shop/payments/settle.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
-import { orderMethods, providersInPath, type ProviderInPath } from '#shop/orders/payment-method.ts'
+import { isOfTest, orderMethods, providersInPath, type ProviderInPath } from '#shop/orders/payment-method.ts'
 import { standingOfOrder } from '#shop/orders/orders.server.ts'
 import { findGuestOrder } from '#shop/orders/guest-order.server.ts'
 import type { Services } from '#services'
@@ -44,7 +44,7 @@ async function verified(
   transactionId: string | null,
 ): Promise<VerifiedAnswer | Failure<'payment-not-found'>> {
   const known = await findAttempt(services.db, given)
-  if (!known) return notFound('payment-not-found')
+  if (!known || isOfTest(known.provider)) return notFound('payment-not-found')
   const isNew =
     transactionId !== null && !attemptStates[known.state].isOpen && (await isUnheardOf(services, known, transactionId))
   const settled = attemptStates[known.state].isOpen || isNew ? await settle(services, given, transactionId) : known

@@ -49,6 +49,8 @@ export const auditActions = {
   'money-received': { label: 'Wrote down money', isDeletion: false },
   'money-taken-back': { label: 'Took back what was written down', isDeletion: false },
   'sandbox-played': { label: 'Had the sandbox play what a provider does', isDeletion: false },
+  'test-order-placed': { label: 'Placed a test order', isDeletion: false },
+  'test-order-removed': { label: 'Removed a test order', isDeletion: false },
   'order-status': { label: 'Changed the status', isDeletion: false },
   'order-note': { label: 'Changed the note', isDeletion: false },
   'customer-note': { label: 'Changed the note', isDeletion: false },

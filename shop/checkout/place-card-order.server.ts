@@ -1,4 +1,4 @@
-import type { Database } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -18,6 +18,8 @@ type Circumstances = {
   returnUrl: (reference: string) => string
   now: Date
   settings: SettingsSnapshot
+  /** What stands or falls with a new order. */
+  alsoWrite?: (tx: Transaction, order: Order) => Promise<void>
 }
 
 /**
@@ -30,7 +32,7 @@ export async function placeCardOrder(
   db: Database,
   buyer: Customer | Visitor,
   checkout: Checkout,
-  { provider, key, returnUrl, now, settings }: Circumstances,
+  { provider, key, returnUrl, now, settings, alsoWrite }: Circumstances,
 ): Promise<{ order: Order; opened: Opened } | OrderFailure | Failure<'payment-not-opened'>> {
   const hold = { now, holdMinutes: settings.settings.payments.reservationMinutes }
   const placed = await inTurn(checkout.product, () =>
@@ -38,6 +40,7 @@ export async function placeCardOrder(
       const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, now, settings })
       if (isFailure(order)) return order
       const [earlier] = await attemptsOf(tx, order.id)
+      if (!earlier) await alsoWrite?.(tx, order)
       return { order, attempt: earlier ?? (await awaitPayment(tx, order.id, provider, hold)), isNew: !earlier }
     }),
   )

@@ -6,7 +6,7 @@ import type { OrderEvent } from '#shop/orders/order-event.ts'
 import { drawOrderId } from '#shop/orders/order-id.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { isByCard, type OrderMethod } from '#shop/orders/payment-method.ts'
+import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { standingOf } from '#shop/orders/standing.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { orderAreaDoubt } from './area-doubt.ts'
@@ -81,6 +81,7 @@ function orderOf(
     amount,
     promise,
     isNew: true,
+    isTest: isOfTest(method),
     note: '',
     standing: standingOf({
       ...begins,
@@ -107,11 +108,11 @@ async function insertOrder(
   const { rows } = await sql`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
-        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, idempotency_key, request_hash, created_at, updated_at)
+        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, idempotency_key, request_hash, is_test, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
         ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
         ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.promise},
-        ${request?.key ?? null}, ${request?.hash ?? null}, ${now}, ${now})
+        ${request?.key ?? null}, ${request?.hash ?? null}, ${order.isTest}, ${now}, ${now})
       on conflict do nothing
       returning id, customer_name, status
     ), sold as (

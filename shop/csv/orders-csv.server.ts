@@ -5,6 +5,7 @@ import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { isReal } from '#shop/orders/test-order.server.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
 import { joined } from './cell.ts'
 import { inBatches, isAfter } from './batches.server.ts'
@@ -15,12 +16,13 @@ const headings = [
   ...['Products', 'Pieces', 'Subtotal', 'Delivery fee', 'VAT', 'Total', 'Note'],
 ]
 
-/** All orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
+/** All orders but test orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
 export const ordersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     headings,
     inBatches(async (after, most) => {
       const rows = await ordersWithLines(db)
+        .where(isReal)
         .select(sql<string>`orders.created_at::text`.as('moment'))
         .$if(after !== null, (query) => query.where(isAfter(after!, sql`orders.created_at`, sql`orders.id`)))
         .orderBy('orders.created_at', 'desc')

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
+import { deleteWithReferrers } from '#shop/delete-with-referrers.server.ts'
 import { likeDemoEmail } from '#shop/demo-person.ts'
-import { deleteWithReferrers } from './delete-with-referrers.server.ts'
+import { removeOrders } from '#shop/orders/remove-orders.server.ts'
 import { demoPosts, demoProducts, findDemoShop, type DemoShop } from './demo-shop.server.ts'
 
 /**
@@ -16,7 +17,9 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   const found = await findDemoShop(tx)
   if (!found) return null
   const unchanged = await idsOf(tx, sql`${demoProducts} and version = 1`)
-  await removeOrders(tx)
+  const orders = await idsOf(tx, sql`orders where customer_email like ${likeDemoEmail}`)
+  await removeOrders(tx, orders)
+  await forget(tx, orders)
   const appointments = await idsOf(tx, sql`appointments where email like ${likeDemoEmail}`)
   await deleteWithReferrers(tx, 'appointments', 'id', appointments)
   await forget(tx, appointments)
@@ -32,19 +35,6 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   await sql`delete from posts where id::text = any(${posts})`.execute(tx)
   for (const id of unchanged) await deleteProduct(tx, admin, id, now)
   return found
-}
-
-async function removeOrders(tx: Transaction): Promise<void> {
-  const orders = await idsOf(tx, sql`orders where customer_email like ${likeDemoEmail}`)
-  // What they moved stays moved: what is on hand is the sum of it.
-  await sql`update stock_movements set reason = 'counted', order_id = null where order_id = any(${orders})`.execute(tx)
-  const { rows } = await sql<{ reference: string }>`
-    select reference from payments where order_id = any(${orders})`.execute(tx)
-  const references = rows.map(({ reference }) => reference)
-  await deleteWithReferrers(tx, 'orders', 'id', orders)
-  await deleteWithReferrers(tx, 'sandbox_payments', 'reference', references)
-  await sql`delete from webhooks where reference = any(${references})`.execute(tx)
-  await forget(tx, orders)
 }
 
 /** What was noted of things that are gone. */

@@ -30,6 +30,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   amount: naira(45_000),
   promise: null,
   isNew: false,
+  isTest: false,
   note: '',
   standing: standingOf({
     ...begun,

@@ -44,6 +44,8 @@ export type Order = {
   /** How soon she was told to have it, when she ordered; null of an order from before that was kept (rules: promised times). */
   promise: string | null
   isNew: boolean
+  /** An owner tries her shop with it: it counts nowhere (rules: test orders). */
+  isTest: boolean
   /** What admins noted about it, for one another. */
   note: string
   standing: Standing

@@ -64,6 +64,7 @@ const columns = [
   'orders.first_opened_at',
   'orders.stock_released_at',
   'orders.note',
+  'orders.is_test',
 ] as const
 
 type Column = (typeof columns)[number] extends `orders.${infer Name}` ? Name : never
@@ -104,6 +105,7 @@ export function orderFrom(
     amount: naira(row.subtotal + row.delivery_fee + row.vat),
     promise: row.promise,
     isNew: row.first_opened_at === null,
+    isTest: row.is_test,
     note: row.note,
     standing: standingFrom(row),
   }

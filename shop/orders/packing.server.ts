@@ -5,11 +5,13 @@ import { changeStatus, overtaken } from './change-status.server.ts'
 import type { Order } from './order.ts'
 import { toSend, type OrderStatus } from './order-status.ts'
 import { orderFrom, ordersWithLines } from './orders.server.ts'
+import { isReal } from './test-order.server.ts'
 import { packingSteps } from './packing.ts'
 
 /** What is to be sent and what is on its way, oldest first, `limit` at most (rules: packing). */
 export async function listToPack(db: Database, limit: number): Promise<Order[]> {
   const rows = await ordersWithLines(db)
+    .where(isReal)
     .where((is) =>
       is.or([
         is.and([is('orders.status', '=', toSend.status), is('orders.payment_state', 'in', toSend.payments)]),

@@ -5,7 +5,9 @@ type Row = {
   /** Who takes the card's money; null where it is handed over. */
   provider: {
     label: string
-    /** Plays the others while none of them has a key: no call names it, and no money moves. */
+    /** Whether a call can name it. */
+    isNamed: boolean
+    /** Plays the others while none of them has a key: no money moves. */
     standsIn: boolean
     /** By which names the address that a shopper comes back to tells the payment, the likeliest first. */
     returnsWith: readonly string[]
@@ -19,15 +21,26 @@ export const orderMethods = {
   cash: { label: 'Cash on Delivery', provider: null },
   paystack: {
     label: 'Card (Paystack)',
-    provider: { label: 'Paystack', standsIn: false, returnsWith: ['reference', 'trxref'], verifiedBy: 'path' },
+    provider: {
+      label: 'Paystack',
+      isNamed: true,
+      standsIn: false,
+      returnsWith: ['reference', 'trxref'],
+      verifiedBy: 'path',
+    },
   },
   flutterwave: {
     label: 'Card (Flutterwave)',
-    provider: { label: 'Flutterwave', standsIn: false, returnsWith: ['tx_ref'], verifiedBy: 'query' },
+    provider: { label: 'Flutterwave', isNamed: true, standsIn: false, returnsWith: ['tx_ref'], verifiedBy: 'query' },
   },
   sandbox: {
     label: 'Card (sandbox)',
-    provider: { label: 'Sandbox', standsIn: true, returnsWith: ['reference'], verifiedBy: 'path' },
+    provider: { label: 'Sandbox', isNamed: false, standsIn: true, returnsWith: ['reference'], verifiedBy: 'path' },
+  },
+  /** Of test orders alone, whatever keys the shop has (rules: test orders). */
+  test: {
+    label: 'Card (test order)',
+    provider: { label: 'Test order', isNamed: false, standsIn: false, returnsWith: ['reference'], verifiedBy: 'path' },
   },
 } as const satisfies Record<string, Row>
 
@@ -39,9 +52,9 @@ type ProviderThat<Is> = {
 /** Who takes card payments. */
 export type ProviderName = ProviderThat<object>
 /** Who can be asked for by name, as in `POST /order/paystack`. */
-export type NamedProvider = ProviderThat<{ standsIn: false }>
+export type NamedProvider = ProviderThat<{ isNamed: true }>
 /** Whose payments are verified by a call of their own. */
-export type ProviderInPath = ProviderThat<{ standsIn: false; verifiedBy: 'path' }>
+export type ProviderInPath = ProviderThat<{ isNamed: true; verifiedBy: 'path' }>
 
 /** How an order is paid, in words (rules: bank transfer). */
 export const methodLabel = (method: OrderMethod, byTransfer: boolean): string =>
@@ -51,13 +64,15 @@ export const methodLabel = (method: OrderMethod, byTransfer: boolean): string =>
 export const isByCard = (method: OrderMethod): method is ProviderName => orderMethods[method].provider !== null
 
 /** Whether a provider can be asked for by name. */
-export const isNamed = (method: OrderMethod): method is NamedProvider =>
-  orderMethods[method].provider?.standsIn === false
+export const isNamed = (method: OrderMethod): method is NamedProvider => orderMethods[method].provider?.isNamed === true
 
 /** Whether the call that verifies a provider's payments has the reference in its path. */
 export function isInPath(name: NamedProvider): name is ProviderInPath {
   return orderMethods[name].provider.verifiedBy === 'path'
 }
+
+/** Whether an order paid so is one that an owner tries her shop with (rules: test orders). */
+export const isOfTest = (method: OrderMethod): boolean => method === 'test'
 
 /** Who is asked for where a call names nobody. */
 export const DEFAULT_PROVIDER: NamedProvider = 'paystack'
@@ -67,5 +82,5 @@ export const askedAs = (name: ProviderName): NamedProvider => (isNamed(name) ? n
 
 export const providerNames = membersOf(orderMethods).filter(isByCard)
 export const namedProviders = membersOf(orderMethods).filter(isNamed)
-export const standIns = providerNames.filter((name) => !isNamed(name))
+export const standIns = providerNames.filter((name) => orderMethods[name].provider.standsIn)
 export const providersInPath = namedProviders.filter(isInPath)

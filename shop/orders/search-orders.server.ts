@@ -2,14 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containingPerson, literally } from '#shop/containing.server.ts'
 import { newestFound, type Found, type Looking } from '#shop/newest-found.server.ts'
+import { isReal, isTest } from './test-order.server.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 
-export type OrderFilter = { status?: OrderStatus; payments?: PaymentState[] }
+export type OrderFilter = {
+  status?: OrderStatus
+  payments?: PaymentState[]
+  /** Test orders alone; no others have them among them. */
+  tests?: boolean
+}
 
 /** The query of all orders of a status and in one of some payment states, or of any. */
-export const matching = (db: Database, { status, payments }: OrderFilter) =>
+export const matching = (db: Database, { status, payments, tests = false }: OrderFilter) =>
   db
     .selectFrom('orders')
+    .where(tests ? isTest : isReal)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
     .$if(payments !== undefined, (query) => query.where('orders.payment_state', 'in', payments!))
 

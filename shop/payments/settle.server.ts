@@ -35,11 +35,13 @@ export async function settle(
   const provider = providers[attempt.provider]
   if (!provider) return { attempt, reached: false, decided: false }
   const checked = await provider.check({ ...attempt, reference: attempt.askedAs, transactionId })
-  return db.transaction().execute(async (tx) => ({
-    attempt: await conclude(tx, attempt, checked, clock()),
+  const concluded = await db.transaction().execute((tx) => conclude(tx, attempt, checked, clock()))
+  if (!concluded) return notFound('payment-not-found')
+  return {
+    attempt: concluded,
     reached: checked.kind !== 'unreachable',
     decided: checked.kind === 'taken' || checked.kind === 'not taken' || checked.kind === 'reversed',
-  }))
+  }
 }
 
 async function conclude(
@@ -47,10 +49,11 @@ async function conclude(
   { orderId, reference }: Attempt,
   checked: Checked,
   now: Date,
-): Promise<Attempt> {
+): Promise<Attempt | null> {
   const order = await lockPayableOrder(tx, orderId)
+  // It was removed while the provider was asked.
+  if (!order) return null
   const attempt = await lockAttempt(tx, reference)
-  if (!order) throw new Error('A payment has no order')
   if (checked.kind === 'taken') await concludeTaken(tx, order, await attemptOf(tx, attempt, checked, now), checked, now)
   else if (checked.kind === 'reversed') await concludeReversed(tx, order, attempt, now)
   else if (checked.kind === 'not taken') await concludeNotTaken(tx, order, attempt, checked.why, now)

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { addUp, placeOf, type Pieces, type StockKind, type StockReason } from './stock.ts'
 
+/** The lines of an order that take stock; those of a test order take none (rules: test orders). */
+export const linesThatTake = (tx: Transaction, orderId: string) =>
+  tx
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('order_id', '=', orderId)
+    .where('orders.is_test', '=', false)
+
 /** What an order's lines draw on now: a product whose stock has since been split by size and colour counts there. */
 export async function piecesOfOrder(tx: Transaction, orderId: string): Promise<(Pieces & { name: string })[]> {
-  const lines = await tx
-    .selectFrom('order_lines')
+  const lines = await linesThatTake(tx, orderId)
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .where('order_id', '=', orderId)
     .select(['products.id', 'stock_kind', 'order_lines.name', 'size', 'color', 'quantity'])
     .orderBy('products.id')
     .forKeyShare('products')

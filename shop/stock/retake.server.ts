@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { piecesOfOrder } from './release.server.ts'
+import { linesThatTake, piecesOfOrder } from './release.server.ts'
 import { takeStock } from './take.server.ts'
 
 /**
@@ -9,9 +9,7 @@ import { takeStock } from './take.server.ts'
  */
 export async function retakeStock(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const pieces = await piecesOfOrder(tx, orderId)
-  const lines = await tx
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+  const lines = await linesThatTake(tx, orderId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   // A line whose product's row is gone can't be taken.

@@ -6,6 +6,7 @@ export const welcomeSteps = {
   bank: { label: 'Bank account', about: 'Where transfers go to. Without one, switch transfers off.' },
   delivery: { label: 'Delivery fees', about: 'Where you deliver to, and what it costs.' },
   product: { label: 'First product', about: 'One of your own, with its pictures, sizes and stock.' },
+  test: { label: 'Test order', about: 'Buy a piece as a shopper does: no money moves, and it counts nowhere.' },
   mails: { label: 'Mails', about: 'A mail server, so that shoppers hear of their orders.' },
   payments: { label: 'Card payments', about: 'A provider’s live key. Without one, switch cards off.' },
   address: { label: 'Own address', about: 'Whoever runs the server sets PUBLIC_URL to the shop’s address.' },

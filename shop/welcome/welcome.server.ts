@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Env } from '#env'
 import type { Admin } from '#shop/actor.ts'
 import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
 import { modeOf } from '#shop/keys/keys.ts'
+import { isTest } from '#shop/orders/test-order.server.ts'
 import { hasFactor } from '#shop/second-factor/factors.server.ts'
 import { defaultSettings, type Settings, type SettingsGroupName } from '#shop/settings/settings.ts'
 import type { WelcomeStep } from './steps.ts'
@@ -21,12 +23,18 @@ export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Prom
   const { card, transfer, bankAccounts } = settings.payments
   const isOwnAccount = JSON.stringify(bankAccounts) !== JSON.stringify(defaultSettings.payments.bankAccounts)
   const secrets = [env.PAYSTACK_SECRET_KEY, env.FLUTTERWAVE_SECRET_KEY]
-  const [product, factor, demo] = await Promise.all([hasOwnProduct(db), hasFactor(db, admin.id), findDemoShop(db)])
+  const [product, test, factor, demo] = await Promise.all([
+    hasOwnProduct(db),
+    wasTried(db),
+    hasFactor(db, admin.id),
+    findDemoShop(db),
+  ])
   return {
     house: isChanged('house') && isChanged('contact'),
     bank: !transfer || (isOwnAccount && bankAccounts.length > 0),
     delivery: isChanged('delivery'),
     product,
+    test,
     mails: env.SMTP_URL !== undefined,
     payments: !card || secrets.some((secret) => secret !== undefined && modeOf(secret) === 'live'),
     address: env.PUBLIC_URL !== undefined,
@@ -47,6 +55,16 @@ async function hasOwnProduct(db: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A test order was paid; one that was removed since has its trace. */
+async function wasTried(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ tried: boolean }>`
+    select exists (select from orders where ${isTest} and payment_state = 'paid')
+      or exists (select from audit where action = 'test-order-removed' and was->>'payment' = 'paid') as tried`.execute(
+    db,
+  )
+  return rows[0]!.tried
 }
 
 /** Whether somebody said that she needs no leading any more. */

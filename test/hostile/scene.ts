@@ -198,6 +198,8 @@ function plausible({
     'PATCH /order/{id}/tenders/{tender}': { reason: 'It was for another order' },
     'PATCH /order/{id}': { status: 'in transit' },
     'PATCH /packing/{id}': { was: 'pending' },
+    'POST /test-orders': { product: null },
+    'POST /test-orders/payments/{reference}': { press: 'approve' },
     'PATCH /stock-counts/{id}': { counts: [{ size: '', color: '', was: 10, stock: 9 }] },
     'PATCH /order/{id}/note': { note: 'Call before noon' },
     'PATCH /customer/{id}/note': { note: 'Wants a longer hem' },

@@ -17,6 +17,7 @@ const abilities = [
   'bank-accounts',
   'keys',
   'staff',
+  'test-orders',
   'activity',
 ] as const
 
@@ -175,6 +176,10 @@ export const guarded: Record<string, Guard> = {
   'GET /audit/deleted': 'any staff',
   'GET /search': ['orders', 'money', 'customers', 'products'],
 
+  'POST /test-orders': ['test-orders'],
+  'DELETE /test-orders/{id}': ['test-orders'],
+  'GET /test-orders/payments/{reference}': ['test-orders'],
+  'POST /test-orders/payments/{reference}': ['test-orders'],
 
   'GET /welcome': ['settings'],
   'PATCH /welcome': ['settings'],

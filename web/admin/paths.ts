@@ -30,6 +30,8 @@ export const adminPaths = {
   pictures: '/admin/content/pictures',
   settings: '/admin/settings',
   welcome: '/admin/welcome',
+  testOrder: '/admin/test-order',
+  testPayment: (reference: string) => `/admin/test-order/${reference}`,
   move: '/admin/settings/move',
   keys: '/admin/settings/keys',
   mailDomain: '/admin/settings/mail-domain',

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
 import { replace, useFetcher } from 'react-router'
-import { membersOf } from '#shop/closed-list.ts'
-import { formatNaira } from '#shop/money.ts'
-import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
 import { Answered } from '#web/parts/answered.tsx'
+import { OpenPayment } from '#web/parts/open-payment.tsx'
 import { pressed } from '#web/parts/pressed.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/sandbox-page'
 
-/** What the sandbox plays: an amount in naira, and whether it waits for a press. */
-type SandboxPayment = AnswerOf<'GET /sandbox-pay/{reference}'>['payment']
 type Pressed = BodyOf<'POST /sandbox-pay/{reference}'>
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sandbox payment', matches)
@@ -64,7 +60,7 @@ export default function SandboxPage({ loaderData, params: { reference } }: Route
           <Answered answer={loaderData}>
             {({ payment }) =>
               payment.open ? (
-                <Open payment={payment} pressing={press} onPress={send} />
+                <OpenPayment payment={payment} pressing={press} onPress={send} />
               ) : (
                 <Decided reference={reference} />
               )
@@ -89,47 +85,6 @@ const Titled = ({ children }: { children: ReactNode }) => (
     <p className="text-center text-soft">No money moves here, and no card is asked for.</p>
     {children}
   </>
-)
-
-type OpenProps = { payment: SandboxPayment; pressing: string | null; onPress: (press: Pressed['press']) => void }
-
-const Open = ({ payment, ...rest }: OpenProps) => (
-  <section aria-label="Payment" className="grid w-full gap-8 border border-line bg-card p-5 md:p-8">
-    <div className="grid gap-1 text-center">
-      <p className="text-soft">To pay</p>
-      <p className="text-display tabular-nums">{formatNaira(payment.amount)}</p>
-      <p className="text-caption text-soft">{payment.reference}</p>
-    </div>
-    <Presses presses={membersOf(sandboxPresses).filter(isUsual)} {...rest} />
-    <details className="border-t border-line pt-4">
-      <summary className="min-h-11 cursor-pointer content-center text-center">More ways this can end</summary>
-      <div className="pt-4">
-        <Presses presses={membersOf(sandboxPresses).filter((press) => !isUsual(press))} {...rest} />
-      </div>
-    </details>
-  </section>
-)
-
-const isUsual = (press: SandboxPress): boolean => sandboxPresses[press].isUsual
-
-type PressesProps = Omit<OpenProps, 'payment'> & { presses: readonly SandboxPress[] }
-
-const Presses = ({ presses, pressing, onPress }: PressesProps) => (
-  <ul className="grid gap-4">
-    {presses.map((press) => (
-      <li key={press} className="grid gap-1.5">
-        <Button
-          look={press === 'approve' ? 'solid' : 'outline'}
-          busy={pressing === press}
-          disabled={pressing !== null && pressing !== press}
-          onClick={() => onPress(press)}
-        >
-          {sandboxPresses[press].label}
-        </Button>
-        <p className="text-center text-caption text-soft">{sandboxPresses[press].means}</p>
-      </li>
-    ))}
-  </ul>
 )
 
 const Decided = ({ reference }: { reference: string }) => (

@@ -8,6 +8,7 @@ import type { Standing } from '#shop/orders/standing.ts'
 export type PayableOrder = {
   id: string
   customer_id: string | null
+  is_test: boolean
   customer_name: string
   customer_email: string
   customer_phone: string
@@ -27,6 +28,7 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
     .select([
       'id',
       'customer_id',
+      'is_test',
       'customer_name',
       'customer_email',
       'customer_phone',

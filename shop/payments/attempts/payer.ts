@@ -8,13 +8,14 @@ export type Payer = { actor: Customer | Visitor; reference: string | null }
 
 /**
  * Whether an order is this payer's: a customer's own, or a guest's order, which nobody's account has, for whoever holds
- * the reference of one of its payments (rules: guest order, whose order).
+ * the reference of one of its payments. A test order is nobody's (rules: guest order, whose order, test orders).
  */
 export function isPayerOf(
-  order: { customer_id: string | null },
+  order: { customer_id: string | null; is_test: boolean },
   references: readonly string[],
   { actor, reference }: Payer,
 ): boolean {
+  if (order.is_test) return false
   if (order.customer_id !== null) return actor.kind === 'customer' && actor.id === order.customer_id
   return reference !== null && references.includes(reference)
 }

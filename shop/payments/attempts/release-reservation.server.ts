@@ -59,7 +59,7 @@ async function attemptsOfPayer(
 ): Promise<Attempt[] | Failure<'order-not-found'>> {
   const order =
     orderIdPattern.test(orderId) &&
-    (await db.selectFrom('orders').where('id', '=', orderId).select('customer_id').executeTakeFirst())
+    (await db.selectFrom('orders').where('id', '=', orderId).select(['customer_id', 'is_test']).executeTakeFirst())
   const attempts = order ? await attemptsOf(db, orderId) : []
   return order &&
     isPayerOf(

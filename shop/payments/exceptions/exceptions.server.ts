@@ -5,6 +5,7 @@ import { orderStatuses } from '#shop/orders/order-status.ts'
 import type { ProviderName } from '#shop/orders/payment-method.ts'
 import { attemptStates, refundStates } from '#shop/orders/payment.ts'
 import type { ExceptionKind } from './exception.ts'
+import { isReal } from '#shop/orders/test-order.server.ts'
 import { ordersHoldingTooMuch, type NotItsOwn } from './not-its-own.server.ts'
 
 /** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
@@ -83,7 +84,7 @@ async function ofPayments(db: Database, holding: readonly NotItsOwn[]): Promise<
       where chargebacks.seen_to_at is null and chargebacks.state <> 'won'
       union all
       select 'paid without an order', payments.*, null, null, settled_at, '', reference
-      from (select id from orders where status in (${notGoingAhead}) and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone
+      from (select id from orders where ${isReal} and status in (${notGoingAhead}) and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone
         join payments on payments.order_id = gone.id
       where payments.state = 'paid'
       union all
@@ -91,6 +92,7 @@ async function ofPayments(db: Database, holding: readonly NotItsOwn[]): Promise<
         refunds.amount, null, refunds.created_at, refunds.failure, refunds.id::text
       from open_refunds as refunds join payments on payments.id = refunds.payment_id
     ) as look
+    where exists (select from orders where orders.id = look.order_id and ${isReal})
     order by since limit ${AT_MOST}`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { membersThat } from '#shop/closed-list.ts'
 import { standingColumns, standingFrom } from '#shop/orders/standing-facts.server.ts'
 import { attemptStates, refundStates, type AttemptState } from '#shop/orders/payment.ts'
+import { isReal } from '#shop/orders/test-order.server.ts'
 import type { PaymentState } from '#shop/orders/order-status.ts'
 import type { TenderKind } from '#shop/orders/tender.ts'
 
@@ -27,6 +28,7 @@ export async function ordersHoldingTooMuch(db: Database): Promise<NotItsOwn[]> {
   const rows = await db
     .selectFrom('orders')
     .where('orders.id', 'in', mayHoldTooMuch)
+    .where(isReal)
     .select((order) => ['orders.id', ...standingColumns(order)])
     .select([cardsSurplus.as('of_card'), cardsListed.as('listed'), lastCame.as('since')])
     .execute()

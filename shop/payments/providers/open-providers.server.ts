@@ -47,11 +47,12 @@ const clients: Record<ProviderName, (env: Env, around: Around) => Provider | und
   ) =>
     secret && hash ? flutterwave({ secret, hash, formerHashes: () => former('flutterwave'), url, ...told }) : undefined,
   sandbox: ({ SANDBOX_PAYMENTS: isAllowed }, { db, clock }) => (isAllowed ? sandbox(db, clock) : undefined),
+  test: (_, { db, clock }) => sandbox(db, clock, 'test'),
 }
 
 /**
  * The providers whose keys are given; without any, one that stands in, where that is allowed by `SANDBOX_PAYMENTS` in
- * env.ts (rules: card providers). With `log`, what goes wrong with them leaves a trace.
+ * env.ts, and always the one that plays test orders (rules: card providers, test orders). With `log`, what goes wrong with them leaves a trace.
  */
 export function openProviders(
   env: Env,
@@ -69,6 +70,7 @@ export function openProviders(
   }
   namedProviders.forEach(open)
   if (Object.keys(providers).length === 0) standIns.forEach(open)
+  open('test')
   return providers
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { membersThat } from '#shop/closed-list.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
@@ -11,14 +12,19 @@ const MINUTE_MS = 60_000
 const LATE_MINUTES = 5
 const TOO_MUCH = 5_000
 
-/** A payment that the sandbox plays: its amount in naira, and whether it still waits for a press. */
+/**
+ * A payment that the sandbox plays under this name: its amount in naira, and whether it still waits for a press. What is of a
+ * test order isn't there for the other, nor the other way round (rules: test orders).
+ */
 export async function findSandboxPayment(
   db: Database,
+  player: Pick<Provider, 'name'>,
   reference: string,
 ): Promise<{ reference: string; amount: Naira; open: boolean } | null> {
   const found = await db
     .selectFrom('sandbox_payments')
     .where('reference', '=', reference)
+    .where(isPlayedBy(player))
     .select(['amount', 'state'])
     .$narrowType<{ state: SandboxState }>()
     .executeTakeFirst()
@@ -39,6 +45,7 @@ export async function pressSandbox(
   const payment = await db
     .selectFrom('sandbox_payments')
     .where('reference', '=', reference)
+    .where(isPlayedBy(sandbox))
     .selectAll()
     .executeTakeFirst()
   const held = await db
@@ -59,6 +66,9 @@ export async function pressSandbox(
   back.searchParams.set('reference', reference)
   return { goTo: press === 'lose the redirect' ? null : back.href }
 }
+
+const isPlayedBy = ({ name }: Pick<Provider, 'name'>) =>
+  sql<boolean>`exists (select from payments where payments.reference = sandbox_payments.reference and provider = ${name})`
 
 function outcomeOf(press: SandboxPress, amount: number, now: Date, lateMinutes: number) {
   const state: SandboxState = sandboxPresses[press].becomes

@@ -4,12 +4,17 @@ import type { Provider, RefundAsked, Refunded } from '#shop/payments/provider.ts
 import { readWebhook } from './sandbox-webhooks.server.ts'
 import { sandboxRefundStates, sandboxStates, type SandboxRefundState, type SandboxState } from './sandbox.ts'
 
+/** Under which name it plays: for all shoppers, or for test orders. */
+export type Player = 'sandbox' | 'test'
+const pages: Record<Player, string> = { sandbox: '/sandbox-pay', test: '/admin/test-order' }
+
 /**
  * A provider that moves no money: its page is served by the shop under /sandbox-pay, and what the shopper presses there
- * is what it says afterwards. It makes the shop whole without a key, and its failures can be reached by hand.
+ * is what it says afterwards. It makes the shop whole without a key, and its failures can be reached by hand. Under the
+ * name 'test' it plays test orders, for owners and beside real providers; its page is in the back office.
  */
-export const sandbox = (db: Database, clock: () => Date): Provider => ({
-  name: 'sandbox',
+export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox'): Provider => ({
+  name,
 
   async start({ reference, amount, returnUrl }) {
     const { numInsertedOrUpdatedRows } = await db
@@ -18,7 +23,7 @@ export const sandbox = (db: Database, clock: () => Date): Provider => ({
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { kind: 'declined', why: 'the reference was used before' }
-    return { kind: 'started', authorizationUrl: new URL(`/sandbox-pay/${reference}`, returnUrl).href }
+    return { kind: 'started', authorizationUrl: new URL(`${pages[name]}/${reference}`, returnUrl).href }
   },
 
   async check({ reference }) {

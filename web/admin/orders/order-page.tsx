@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { amountWords } from '#shop/money.ts'
@@ -7,6 +8,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, settled, told } from '#web/parts/answered.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { For } from '../shell/capabilities.tsx'
 import { NoteForm } from '../parts/note-form.tsx'
@@ -20,6 +22,7 @@ import { CustomerDetails, OrderDetails } from './order-details.tsx'
 import { MoneySection } from './money-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { order, type OrderAction } from './order.ts'
+import { TestOrderNotice } from './test-order-notice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => privateMeta(`Order #${shortId(params.id)}`, matches)
@@ -104,6 +107,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
           : await ask('PATCH /payments/{reference}', { params: { reference: action.reference }, body })
       return told(answer, () => 'Marked as sorted. It is no longer listed.')
     }
+    case 'remove test': {
+      const answer = await ask('DELETE /test-orders/{id}', { params })
+      return answer.ok ? redirect(adminPaths.testOrder) : told(answer)
+    }
     case 'note': {
       const { note, was } = action
       return told(await ask('PATCH /order/{id}/note', { params, body: { note, was } }), ({ message }) => message)
@@ -124,6 +131,7 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
       <PageHead plain title={<OrderTitle id={params.id} />}>
         {found.ok && (
           <>
+            {found.body.order.isTest && <Badge tone="accent">Test order</Badge>}
             <StatusBadge status={found.body.order.status} fulfilment={found.body.order.fulfilment} />
             <ButtonLink to={adminPaths.slip(params.id)} state={{ from: here }} look="outline">
               Packing slip
@@ -138,6 +146,7 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
             className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]"
           >
             <div className="min-w-0">
+              {order.isTest && <TestOrderNotice />}
               <OrderDetails order={order} />
             </div>
             <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">

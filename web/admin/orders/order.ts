@@ -27,6 +27,7 @@ export type OrderAction =
   | { do: 'write down'; wish: TenderWish; key: string }
   | { do: 'take back'; tender: string; reason: string }
   | { do: 'check payment' }
+  | { do: 'remove test' }
   | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }
   | { do: 'reopen refund'; refund: Refund }

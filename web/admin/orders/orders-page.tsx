@@ -16,7 +16,7 @@ export { follows as handle } from '../today/following.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Orders', matches)
 
-const filters = ['work', 'status', 'payment', 'q'] as const
+const filters = ['work', 'status', 'payment', 'tests', 'q'] as const
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /order', { query: listQuery(url.searchParams, ...filters), signal })
@@ -37,6 +37,7 @@ const choices = [
     all: 'All statuses',
     options: membersOf(orderStatuses).map((value) => ({ value, label: statusOfAny(value) })),
   },
+  { name: 'tests', label: 'Kind', all: 'Real orders', options: [{ value: '1', label: 'Test orders' }] },
 ]
 
 /** All orders, a page at a time (rules: orders page). */

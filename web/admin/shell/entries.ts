@@ -26,6 +26,7 @@ const others: Page[] = [
   { to: adminPaths.notifications, needs: null },
   { to: adminPaths.welcome, needs: ['settings'] },
   { to: adminPaths.keys, needs: ['keys'] },
+  { to: adminPaths.testOrder, needs: ['test-orders'] },
   { to: adminPaths.demo, needs: ['settings'] },
   ...membersOf(settingsPolicies).map((group): Page => ({
     to: adminPaths.settingsGroup(group),

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/welcome-page'
 
-export const meta = () => privateMeta('First day')
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('First day', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /welcome', { signal })
 
@@ -28,6 +28,7 @@ const places: Record<WelcomeStep, string | null> = {
   bank: adminPaths.settingsGroup('payments'),
   delivery: adminPaths.settingsGroup('delivery'),
   product: adminPaths.addImages,
+  test: adminPaths.testOrder,
   mails: adminPaths.keys,
   payments: adminPaths.keys,
   address: null,

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#api/index.ts'
+import { processWebhooks } from '#jobs/payments.ts'
+import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { needsOf } from '#shop/actor.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { cashOrder, onHand, type OrderAnswered } from '#test/orders.ts'
+import { orderRow } from '#test/payments/place-by-card.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let owner: string
+let dress: Product
+beforeAll(async () => {
+  const env = { SANDBOX_PAYMENTS: true, PAYSTACK_API_URL: 'http://localhost:9' }
+  const settings = { checkout: { guestCheckout: true } }
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z', env, settings })
+  owner = (await shop.admin({ name: 'Zainab Aliyu', email: 'zainab@house.example' })).token
+  dress = await shop.product({ price: 40_000, stock: 1, reorder: 0 })
+})
+afterAll(() => shop.close())
+
+const place = async (token = owner) =>
+  shop.api<AnswerOf<'POST /test-orders'>>('POST', '/test-orders', { token, body: { product: dress.id } })
+const press = (reference: string, press: string) =>
+  shop.api('POST', `/test-orders/payments/${reference}`, { token: owner, body: { press } })
+async function paid(how = 'approve'): Promise<{ id: string; reference: string }> {
+  const { status, body } = await place()
+  expect(status).toBe(201)
+  const { reference } = body.data
+  expect((await press(reference, how)).status).toBe(200)
+  await processWebhooks(shop.services)
+  await shop.work()
+  return { id: body.order.id, reference }
+}
+
+// rules: test orders, audit
+test('an owner pays a marked order by card, beside real keys, and its mail goes to herself', async () => {
+  expect(
+    (await shop.api('PATCH', '/keys/paystack', { token: owner, body: { secret: 'sk_live_0123456789' } })).status,
+  ).toBe(200)
+  expect(shop.services.providers.sandbox).toBeUndefined()
+  const { id } = await paid()
+  expect(await orderRow(shop, id)).toMatchObject({
+    is_test: true,
+    payment_state: 'paid',
+    customer_email: 'zainab@house.example',
+  })
+  const found = await shop.api<AnswerOf<'GET /order/{id}'>>('GET', `/order/${id}`, { token: owner })
+  expect(found.body.order).toMatchObject({ isTest: true, payment: 'paid', method: 'test' })
+  const mailed = shop.mailer.mails.filter(({ text }) => text.includes(id.slice(0, 5)))
+  expect(mailed.map(({ to }) => to.address)).toEqual(['zainab@house.example'])
+  const tests = await shop.api<AnswerOf<'GET /order'>>('GET', '/order?tests=1', { token: owner })
+  expect(tests.body).toMatchObject({ total: 1, orders: [{ id, isTest: true }] })
+  const audit = shop.db.selectFrom('audit').where('subject_id', '=', id).select(['action', 'admin_name'])
+  expect(await audit.execute()).toEqual([{ action: 'test-order-placed', admin_name: 'Zainab Aliyu' }])
+})
+
+/** What tells of the order itself, or of which pictures something still shows: it counts no orders. */
+const ownStory = new Set(['/pictures', '/activity', '/export/activity.csv', '/audit', '/audit/deleted', '/welcome'])
+
+/** Whatever staff are answered about the whole shop, with what they may ask of a list of orders. */
+async function everyAnswer(): Promise<Record<string, unknown>> {
+  const paths = calls
+    .filter(
+      ({ method, policy, path }) =>
+        method === 'GET' && (policy === 'any-staff' || needsOf(policy) !== null) && !path.includes('{'),
+    )
+    .map(({ path }) => path)
+    .filter((path) => !ownStory.has(path))
+  const periods = ['day', 'week', 'month', 'all'].map((period) => `/analytics/totals?period=${period}`)
+  const filtered = [
+    '/order?payment=paid',
+    '/order?work=to-send',
+    '/order?q=zainab',
+    '/search?q=zainab',
+    '/admin/products?low=1',
+  ]
+  const answers: Record<string, unknown> = {}
+  for (const path of [...paths, ...periods, ...filtered]) {
+    const { body } = await shop.api<object>('GET', path, { token: owner })
+    // The word by which open pages see that something has changed.
+    answers[path] = 'version' in Object(body) ? { ...body, version: '' } : body
+  }
+  return answers
+}
+
+// rules: test orders
+test('beside a real order no list, figure, count, file or notice has any of it, however its payment ends', async () => {
+  const { token } = await shop.customer({ name: 'Amina Bello' })
+  const shirt = await shop.product({ price: 12_000, stock: 5 })
+  await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: shirt }]) })
+  await shop.work()
+  const before = await everyAnswer()
+  expect(before['/order']).toMatchObject({ total: 1 })
+  expect(JSON.stringify(before['/export/orders.csv'])).toContain('Amina Bello')
+  const ends = []
+  for (const how of ['approve', 'pay more', 'pay less', 'decline', 'go on']) ends.push(await paid(how))
+  const [approved] = ends
+  await shop.api('PATCH', `/order/${approved!.id}`, { token: owner, body: { status: 'cancelled' } })
+  await shop.api('POST', `/order/${approved!.id}/refunds`, {
+    token: owner,
+    body: { reference: approved!.reference, amount: 1_000, reason: 'Tried' },
+  })
+  await shop.work()
+  expect(await everyAnswer()).toEqual(before)
+  await addUpFigures(shop.db, shop.clock.now())
+  expect(await everyAnswer()).toEqual(before)
+})
+
+// rules: test orders, never below zero
+test('it takes no stock, and gives none back', async () => {
+  const left = await onHand(shop.db, dress)
+  const { id } = await paid()
+  const set = (status: string) => shop.api('PATCH', `/order/${id}`, { token: owner, body: { status } })
+  for (const status of ['cancelled', 'pending', 'delivered']) expect((await set(status)).status).toBe(200)
+  expect(await onHand(shop.db, dress)).toBe(left)
+  const moved = shop.db.selectFrom('stock_movements').where('order_id', '=', id).select('id')
+  expect(await moved.execute()).toEqual([])
+})
+
+// rules: test orders, permissions
+test('nobody else can make one, or open, pay or press its payment', async () => {
+  const { body } = await place()
+  const { reference } = body.data
+  const others = [undefined, (await shop.customer()).token, (await shop.admin({ roles: ['manager'] })).token]
+  for (const token of others) {
+    const asked = [
+      await shop.api('POST', '/test-orders', { token, body: {} }),
+      await shop.api('GET', `/test-orders/payments/${reference}`, { token }),
+      await shop.api('POST', `/test-orders/payments/${reference}`, { token, body: { press: 'approve' } }),
+      await shop.api('DELETE', `/test-orders/${body.order.id}`, { token }),
+    ]
+    expect(asked.every(({ status }) => status === 401 || status === 403)).toBe(true)
+  }
+  await shop.api('DELETE', '/keys/paystack', { token: owner })
+  expect(shop.services.providers.sandbox).toBeDefined()
+  const open = { body: { press: 'approve' } }
+  expect((await shop.api('GET', `/sandbox-pay/${reference}`)).status).toBe(404)
+  expect((await shop.api('POST', `/sandbox-pay/${reference}`, open)).status).toBe(404)
+  expect((await shop.api('GET', `/order/verify-paystack/${reference}`)).status).toBe(404)
+  const again = { body: { provider: 'paystack', reference } }
+  expect((await shop.api('POST', `/order/${body.order.id}/payments`, again)).status).toBe(404)
+  expect((await shop.api('DELETE', `/order/${body.order.id}/reservation?reference=${reference}`)).status).toBe(404)
+  expect(await orderRow(shop, body.order.id)).toMatchObject({ payment_state: 'awaiting' })
+  const { body: offered } = await shop.api<AnswerOf<'GET /payment-methods'>>('GET', '/payment-methods')
+  expect(offered.methods.map(({ method }) => method)).not.toContain('test')
+})
+
+// rules: test orders
+test('a shopper’s payment in the sandbox is no test order’s', async () => {
+  const { token } = await shop.customer()
+  const shirt = await shop.product({ price: 12_000 })
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+    token,
+    body: cashOrder([{ product: shirt }]),
+  })
+  expect((await shop.api('DELETE', `/test-orders/${body.order.id}`, { token: owner })).status).toBe(404)
+  expect((await orderRow(shop, body.order.id)).is_test).toBe(false)
+  expect((await press('nobody', 'approve')).status).toBe(404)
+})
+
+// rules: test orders, first day
+test('it is removed for good, also while its payment is looked into, and the step stays done', async () => {
+  const tried = async () =>
+    (await shop.api<AnswerOf<'GET /welcome'>>('GET', '/welcome', { token: owner })).body.steps.find(
+      ({ name }) => name === 'test',
+    )!.isDone
+  const { id } = await paid()
+  expect(await tried()).toBe(true)
+  const both = await Promise.all([
+    shop.api('DELETE', `/test-orders/${id}`, { token: owner }),
+    shop.api('POST', `/order/${id}/payment-checks`, { token: owner }),
+  ])
+  expect(both[0].status).toBe(200)
+  expect(both[1].status).not.toBe(500)
+  for (const { id } of await shop.db.selectFrom('orders').where('is_test', '=', true).select('id').execute())
+    await shop.api('DELETE', `/test-orders/${id}`, { token: owner })
+  const rows = await Promise.all(
+    (['payments', 'sandbox_payments', 'webhooks'] as const).map((table) =>
+      shop.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  expect(rows).toEqual([[], [], []])
+  expect((await shop.api('GET', `/order/${id}`, { token: owner })).status).toBe(404)
+  expect((await shop.api('DELETE', `/test-orders/${id}`, { token: owner })).status).toBe(404)
+  expect(await tried()).toBe(true)
+})
+
+// rules: test orders
+test('where nothing is on sale there is nothing to try', async () => {
+  const body = { product: 'no-such-dress' }
+  expect((await shop.api('POST', '/test-orders', { token: owner, body })).status).toBe(404)
+  const newest = await shop.api<AnswerOf<'POST /test-orders'>>('POST', '/test-orders', { token: owner, body: {} })
+  expect(newest.status).toBe(201)
+  expect(newest.body.order.product).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
+import type { ProductState } from '#shop/catalogue/product-state.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import type { Checkout } from '#shop/checkout/checkout.ts'
+import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
+import type { OrderFailure } from '#shop/checkout/place-order.server.ts'
+import { notFound, type Failure } from '#shop/errors.ts'
+import { naira } from '#shop/money.ts'
+import { totals } from '#shop/pricing/totals.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Provider } from '#shop/payments/provider.ts'
+import type { Opened } from '#shop/payments/attempts/start-payment.server.ts'
+import type { SettingsSnapshot } from '#shop/settings/settings.ts'
+
+type Circumstances = {
+  /** The one that plays test orders. */
+  provider: Provider
+  /** The client's Idempotency-Key: the same key gives the same order. */
+  key: string | null
+  returnUrl: () => string
+  now: Date
+  settings: SettingsSnapshot
+}
+
+/**
+ * Places an order by which an owner tries her shop, for herself to pick up: one piece of the product of this id, or of
+ * the newest on sale, at what it costs by card. It goes the way of every order by card, but takes no stock and counts
+ * nowhere. NotFound where no such product is on sale; else fails as `placeCardOrder` does (rules: test orders).
+ */
+export async function placeTestOrder(
+  db: Database,
+  admin: Admin,
+  productId: string | null,
+  { provider, key, returnUrl, now, settings: snapshot }: Circumstances,
+): Promise<{ order: Order; opened: Opened } | OrderFailure | Failure<'product-not-found' | 'payment-not-opened'>> {
+  const product = await productToTry(db, productId)
+  if (!product) return notFound('product-not-found')
+  const { settings } = snapshot
+  const price = salePrice({ price: naira(product.price), discount: naira(product.discount) })
+  const { amount, shipping } = totals([{ price, quantity: 1 }], null, 'card', settings)
+  const { id, name, sizes, colors } = product
+  const wanted: Checkout = {
+    amount,
+    shipping,
+    product: [{ id, name, quantity: 1, size: sizes[0]!, color: colors[0]! }],
+    name: admin.name,
+    phone: settings.contact.phone,
+    email: admin.email,
+  }
+  return placeCardOrder(db, { kind: 'visitor' }, wanted, {
+    provider,
+    key,
+    returnUrl,
+    now,
+    settings: snapshot,
+    alsoWrite: (tx, order) =>
+      writeAudit(tx, admin, { action: 'test-order-placed', subject: 'order', subjectId: order.id }, now),
+  })
+}
+
+const onSale: ProductState = 'published'
+
+const productToTry = (db: Database, id: string | null) =>
+  db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .where('state', '=', onSale)
+    .$if(id !== null, (query) => query.where('id', '=', id))
+    .select(['id', 'name', 'price', 'discount', 'sizes', 'colors'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
