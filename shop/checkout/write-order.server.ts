@@ -117,9 +117,12 @@ async function insertOrder(
       returning id, customer_name, status
     ), sold as (
       insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size)
-      select placed.id, line.*
-      from placed, jsonb_to_recordset(${JSON.stringify(lines.map(lineRow))}::jsonb) as line (position smallint, product_id text,
+      select placed.id, line.position, line.product_id, line.name, shown.id, line.price, line.quantity, line.color, line.shade,
+        line.size, line.stock_color, line.stock_size
+      from placed cross join jsonb_to_recordset(${JSON.stringify(lines.map(lineRow))}::jsonb) as line (position smallint, product_id text,
         name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text)
+        -- A picture that is removed at this moment is waited for, and then is none.
+        left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
     ), happened as (
       insert into order_events (order_id, at, actor, actor_name, kind, became)
       select id, ${now}, ${actor}, customer_name, ${kind}, status from placed

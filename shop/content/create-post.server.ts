@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { invalid, isFailure, problem, type Failure } from '#shop/errors.ts'
-import { knownPictures } from '#shop/media/record-pictures.server.ts'
+import { heldPictures } from '#shop/media/record-pictures.server.ts'
 import { findPost } from './edited-posts.server.ts'
 import { insertPost } from './insert-post.server.ts'
 import { freeAddress, takeAddress } from './post-address.server.ts'
@@ -44,7 +44,7 @@ export async function problemsOf(
   { state, body, cover }: Pick<Post, 'state' | 'body'> & { cover: string },
 ): Promise<Failure<'unfilled'> | null> {
   const isEmpty = state === 'published' && body.trim() === ''
-  const isUnknown = cover !== '' && !(await knownPictures(tx, [cover])).has(cover)
+  const isUnknown = cover !== '' && !(await heldPictures(tx, [cover])).has(cover)
   if (!isEmpty && !isUnknown) return null
   return invalid('unfilled', {
     fields: { ...(isEmpty && { body: problem('required') }), ...(isUnknown && { cover: problem('unknown-image') }) },

@@ -31,5 +31,6 @@ export async function noteVersion(
   await tx.insertInto('post_versions').values({ post_id: id, version, at: now, by_name: by, written }).execute()
   await tx.deleteFrom('picture_uses').where('kind', '=', kind).where('subject', '=', id).execute()
   await sql`insert into picture_uses (picture_id, kind, subject, name)
-    select id, ${kind}, ${id}, ${title} from pictures where id = any(${[cover, ...picturesNamedIn(body)]})`.execute(tx)
+    select id, ${kind}, ${id}, ${title} from pictures where id = any(${[cover, ...picturesNamedIn(body)]})
+    order by id for key share`.execute(tx)
 }

@@ -17,8 +17,18 @@ export async function knownPictures(db: Database, ids: string[]): Promise<Map<st
 }
 
 /**
- * Writes down pictures whose files are stored, in the transaction that puts them to use. A conflict when another
- * upload of the same picture failed just now and took the files away: the asker sends them again.
+ * Which of these pictures the shop has, by id, as none of them can be removed before the transaction ends: what is
+ * written to show one is kept (rules: unused pictures).
+ */
+export async function heldPictures(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.selectFrom('pictures').where('id', 'in', ids).select('id').orderBy('id').forKeyShare().execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Writes down pictures whose files are stored, in the transaction that puts them to use. A conflict when the same picture
+ * was removed just now, or another upload of it failed and took the files away: the asker sends them again.
  */
 export async function recordPictures(
   tx: Transaction,
@@ -36,6 +46,8 @@ export async function recordPictures(
     .values(pictures)
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
+  const ids = new Set(pictures.map(({ id }) => id))
+  if ((await heldPictures(tx, [...ids])).size < ids.size) return conflict('pictures-lost')
   const there = await Promise.all(pictures.map(({ id, format }) => media.has(originalFile(id, format))))
   return there.every(Boolean) ? undefined : conflict('pictures-lost')
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { conflict, type Failure } from '#shop/errors.ts'
 import type { PictureUse } from './library.ts'
+import { heldPictures } from './record-pictures.server.ts'
 
 /**
  * Notes that a document shows these pictures and no others, in the transaction that writes it; a conflict when one of
@@ -13,14 +14,7 @@ export async function usePictures(
 ): Promise<Failure<'picture-gone'> | undefined> {
   await tx.deleteFrom('picture_uses').where('kind', '=', kind).where('subject', '=', subject).execute()
   if (ids.length === 0) return undefined
-  const there = await tx
-    .selectFrom('pictures')
-    .where('id', 'in', ids)
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  if (there.length < ids.length) return conflict('picture-gone')
+  if ((await heldPictures(tx, ids)).size < ids.length) return conflict('picture-gone')
   await tx
     .insertInto('picture_uses')
     .values(ids.map((picture_id) => ({ picture_id, kind, subject, name })))

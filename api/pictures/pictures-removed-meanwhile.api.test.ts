@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { jpegFile } from '#test/pictures.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+/** Does `work` while `picture` is being removed, by whoever deleted `product` just before, and is not gone yet. */
+async function whileRemoved<Answer>(
+  picture: string,
+  product: Product | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const removing = await shop.db.startTransaction().execute()
+  await removing.selectFrom('pictures').where('id', '=', picture).select('id').forUpdate().execute()
+  if (product)
+    await removing.updateTable('products').set({ deleted_at: shop.clock.now() }).where('id', '=', product.id).execute()
+  await removing.deleteFrom('product_images').where('picture_id', '=', picture).execute()
+  await removing.deleteFrom('pictures').where('id', '=', picture).execute()
+  const working = work()
+  await untilWaiting(shop.db, 1)
+  await removing.commit().execute()
+  return working
+}
+
+const uploaded = async (): Promise<string> => {
+  const form = { image: await jpegFile(), alt: 'A gown' }
+  return (await shop.api<{ picture: { id: string } }>('POST', '/pictures', { token, form })).body.picture.id
+}
+
+// rules: unused pictures, an order is a record
+test('an order of what is deleted with its picture at that moment is placed, and shows none', async () => {
+  const dress = await shop.product({ stock: 3 })
+  const customer = await shop.customer()
+  const { status, body } = await whileRemoved(dress.images[0]!.id, dress, () =>
+    shop.api<OrderAnswered & { order: { product: object[] } }>('POST', '/order/cash', {
+      token: customer.token,
+      body: cashOrder([{ product: dress }]),
+    }),
+  )
+  expect(status).toBe(201)
+  expect(body.order.product).toMatchObject([{ name: dress.name }])
+  const lines = await sql`select picture_id from order_lines where product_id = ${dress.id}`.execute(shop.db)
+  expect(lines.rows).toEqual([{ picture_id: null }])
+})
+
+// rules: unused pictures
+test('a post whose cover is removed at that moment is refused in words', async () => {
+  const cover = await uploaded()
+  const post = { title: 'Silk', excerpt: '', body: 'In *full*.', cover, coverAlt: 'A gown', state: 'draft' }
+  const { status, body } = await whileRemoved(cover, null, () =>
+    shop.api('POST', '/content/posts', { token, body: post }),
+  )
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ code: 'unfilled' })
+})
+
+// rules: unused pictures
+test('a post with a picture between its words that is removed at that moment is written without it', async () => {
+  const picture = await uploaded()
+  const body = {
+    title: 'Linen',
+    excerpt: '',
+    body: `![A gown](/media/${picture}-1280.jpg)`,
+    cover: '',
+    coverAlt: '',
+    state: 'draft',
+  }
+  const answer = await whileRemoved(picture, null, () => shop.api('POST', '/content/posts', { token, body }))
+  expect(answer.status).toBe(201)
+})
