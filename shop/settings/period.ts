@@ -11,6 +11,7 @@ export const dayAtHouse = (at: Date): string =>
 
 /** Whether the period lasts at that moment, from its first moment at the house to its last. */
 export function lasts({ from, to }: Period, now: Date): boolean {
+  if (from === null && to === null) return true
   const day = dayAtHouse(now)
   return (from === null || from <= day) && (to === null || day <= to)
 }
