@@ -45,6 +45,7 @@ const fieldProblems = {
   'not-a-flutterwave-key': nothing,
   'not-a-color': nothing,
   'not-a-shade': nothing,
+  'too-pale': (issue: Issue) => paleOf(issue),
   'unknown-shade': (issue: Issue) => ({ color: String(issue.code === 'custom' ? issue.params?.color : '') }),
   'not-a-reference': (issue: Issue) => ({ pattern: patternOf(issue) }),
   'not-image-files': nothing,
@@ -115,6 +116,10 @@ function patternOf(issue: Issue): string {
 function figureOf(issue: Issue): { name: string; names: string[] } {
   const { name, names } = issue.code === 'custom' ? (issue.params ?? {}) : {}
   return { name: String(name), names: Array.isArray(names) ? names.map(String) : [] }
+}
+function paleOf(issue: Issue): { ratio: number; least: number } {
+  const { ratio, least } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  return { ratio: Number(ratio), least: Number(least) }
 }
 function strayOf(issue: Issue): { size: string; color: string } {
   const { size, color } = issue.code === 'custom' ? (issue.params ?? {}) : {}

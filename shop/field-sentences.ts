@@ -65,6 +65,8 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
   'not-a-reference': ({ pattern }) => `Invalid string: must match pattern ${pattern}`,
   'unknown-figure': ({ name, names }) =>
     `There is no figure called {${name}}; there are ${names.map((each) => `{${each}}`).join(', ')}`,
+  'too-pale': ({ ratio, least }) =>
+    `It stands out from the page’s darkest ground by ${ratio} : 1; words need ${least} : 1. A darker one would do`,
   'unknown-shade': ({ color }) => `Which shade is “${color}”? Please say it too, as in “${color} #722f37”`,
   'too-long': ({ most }) => `At most ${figure(most)} characters`,
   'reference-too-long': ({ most }) => `Too big: expected string to have <=${most} characters`,

@@ -92,6 +92,7 @@ export const pages: Record<string, PageKind> = {
 
   '/sitemap.xml': 'file',
   '/blog/feed.xml': 'file',
+  '/look/:sheet': 'file',
   '/robots.txt': 'file',
   '/manifest.webmanifest': 'file',
   '/offline-worker.js': 'file',

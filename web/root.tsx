@@ -44,9 +44,12 @@ const sandboxWords = {
 /** What every page needs: the shop's public address for canonical links, what is said while the sandbox plays, settings with their version. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const { accent } = services.settings.now().house
   return {
     origin: originFrom(services, request),
     sandbox: services.providers.sandbox ? sandboxWords : null,
+    /** Over the shop's own sheet, where the owner chose another accent. */
+    accentSheet: accent && `/look/${accent.slice(1)}.css`,
     version: services.settings.snapshot().version,
     shop: everyPageSettings(services.settings.now(), services.clock()),
   }
@@ -69,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={root?.shop.house.name} />
         <Meta />
         <Links />
+        {root?.accentSheet && <link rel="stylesheet" href={root.accentSheet} />}
       </head>
       <body>
         <SandboxBanner words={root?.sandbox} />

@@ -5,6 +5,7 @@ import { config } from '#config'
 export default [
   route('sitemap.xml', 'resource-routes/sitemap.ts'),
   route('blog/feed.xml', 'resource-routes/feed.ts'),
+  route('look/:sheet', 'resource-routes/look.ts'),
   route('robots.txt', 'resource-routes/robots.ts'),
   route('manifest.webmanifest', 'resource-routes/manifest.ts'),
   route('offline-worker.js', 'resource-routes/offline-worker.ts'),

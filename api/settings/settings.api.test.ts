@@ -90,6 +90,7 @@ describe('a group as a whole', () => {
       { registrationUrl: 'https://cac.gov.ng@other.example' },
       'registrationUrl',
     ],
+    ['an accent that is none', 'house', { accent: 'wine' }, 'accent'],
     ['a name that is too long', 'house', { name: 'G'.repeat(81) }, 'name'],
     [
       'nine social links',
@@ -180,6 +181,14 @@ describe('a group as a whole', () => {
       fields: expect.arrayContaining([field]),
     })
     expect(await read(group)).toEqual({ settings: defaultSettings[group], version: 0 })
+  })
+
+  test('says by how much a colour is too pale', async () => {
+    const { body } = await change('house', { accent: '#E07A5F' }, 0)
+    expect(body.fields.accent).toBe(
+      'It stands out from the page’s darkest ground by 2.29 : 1; words need 4.5 : 1. A darker one would do',
+    )
+    expect((await change('house', { accent: '#7A1F2B' }, 0)).body.settings).toMatchObject({ accent: '#7a1f2b' })
   })
 
   test('refuses what no field is called', async () => {

@@ -83,6 +83,8 @@ const addresses: [what: string, address: () => string, status: number, cache: st
   ['a picture that is not there', () => `/media/${pictureFile('f'.repeat(32), 320, 'webp')}`, 404, NEVER],
   ['robots.txt', () => '/robots.txt', 200, ASK_EACH_TIME],
   ['the sitemap', () => '/sitemap.xml', 200, ASK_EACH_TIME],
+  ['an accent', () => '/look/7a1f2b.css', 200, FOREVER],
+  ['an accent that is no shade', () => '/look/url(x).css', 404, NEVER],
   ['the manifest', () => '/manifest.webmanifest', 200, ASK_EACH_TIME],
   ['the API’s list of products', () => '/api/products', 200, ASK_EACH_TIME],
   ['a page of it', () => '/api/products?page=1&limit=2', 200, ASK_EACH_TIME],

@@ -48,7 +48,7 @@ export function asHtml(letter: Letter, { house, contact }: Letterhead): string {
     ...(letter.codes ?? []).flatMap(({ label, code, action }) => [
       `<p style="${quiet};margin:24px 0 0">${shown(label)}</p>`,
       `<p style="font:400 40px Georgia,serif;letter-spacing:12px;margin:8px 0 24px">${shown(code)}</p>`,
-      button(action),
+      button(action, house),
     ]),
     table(
       (letter.goods ?? []).map(({ name, detail, amount }) => [
@@ -61,7 +61,7 @@ export function asHtml(letter: Letter, { house, contact }: Letterhead): string {
       ({ label, lines }) =>
         `<p style="margin:0 0 16px"><span style="${quiet}">${shown(label)}</span><br>${lines.map(shown).join('<br>')}</p>`,
     ),
-    letter.action ? button(letter.action) : '',
+    letter.action ? button(letter.action, house) : '',
   ]
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${shown(letter.heading)}</title></head>
@@ -84,8 +84,8 @@ function table(rows: [string, string][]): string {
   return `<table role="presentation" width="100%" style="border-top:1px solid #d9cfc2;margin:0 0 16px">${cells.join('')}</table>`
 }
 
-const button = ({ label, url }: Action) =>
-  `<p style="margin:24px 0"><a href="${shown(url)}" style="background:${adire};color:#fff;padding:12px 24px;text-decoration:none">${shown(label)}</a></p>`
+const button = ({ label, url }: Action, { accent }: Letterhead['house']) =>
+  `<p style="margin:24px 0"><a href="${shown(url)}" style="background:${accent ?? adire};color:#fff;padding:12px 24px;text-decoration:none">${shown(label)}</a></p>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whole } from '#shop/number.ts'
 import { filled, longest } from '#shop/text.ts'
+import { accent } from './accent.ts'
 import { settingsGroup } from './group.ts'
 import { webAddress } from './web-address.ts'
 
@@ -15,9 +16,11 @@ const schema = z.strictObject({
   since: whole(FIRST_YEAR, 2100),
   /** Where the house's registration can be checked; without it the 'validate' link is hidden. */
   registrationUrl: webAddress.nullable(),
+  /** The one colour that leads the eye, as #rrggbb; null for the usual one. */
+  accent: accent.nullable(),
 })
 
-/** What the house is called and where it is. */
+/** What the house is called, where it is and how it looks (rules: accent). */
 export const house = settingsGroup({
   schema,
   defaults: {
@@ -27,5 +30,6 @@ export const house = settingsGroup({
     country: 'Nigeria',
     since: 2024,
     registrationUrl: null,
+    accent: null,
   },
 })

@@ -1,3 +1,4 @@
+import { shade } from '../fields/shade.tsx'
 import { whole } from '../fields/figure.tsx'
 import { orNothing, text } from '../fields/text.tsx'
 import type { GroupForm } from '../group-form.ts'
@@ -44,6 +45,13 @@ export const house: GroupForm<'house'> = {
         most: 200,
         type: 'url',
         seen: 'as ‘Validate’ on the page about you',
+      }),
+    ),
+    accent: orNothing(
+      shade({
+        label: 'Accent colour',
+        help: 'The one colour that leads the eye: badges, what is pointed at, the message button. Left empty, it is the usual one.',
+        seen: 'on every page, and on the buttons of mails',
       }),
     ),
   },

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
+
+// rules: accent
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+  ['#767676', '#ffffff', 4.54],
+  ['#ff0000', '#ffffff', 4],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#1e1712', '#ebe2d5', 13.83],
+])('%s and %s differ by %f : 1, whichever comes first', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 1)
+  expect(contrast(other, one)).toBe(contrast(one, other))
+})
