@@ -88,6 +88,7 @@ export const rates = {
   /** Transactions that an address bar names of a payment that is decided. */
   otherTransactions: { points: 3, seconds: 60 * 60 },
   verifiesPerAddress: { points: 600, seconds: 60 },
+  testMailsPerAdmin: { points: 10, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
 } as const
 

@@ -14,6 +14,7 @@ import { filesCalls } from './csv/files.ts'
 import { bookingCalls } from './appointments/booking.ts'
 import { orderHandlingCalls } from './orders/order-handling.ts'
 import { keysCalls } from './keys/keys.ts'
+import { mailPreviewCalls } from './settings/mail-preview.ts'
 import { settingsFileCalls } from './settings/settings-file.ts'
 import { welcomeCalls } from './welcome/welcome.ts'
 import { ordersCalls } from './orders/orders.ts'
@@ -84,6 +85,7 @@ export const calls = [
   ...mailDomainCalls,
   ...searchCalls,
   ...settingsFileCalls,
+  ...mailPreviewCalls,
   ...welcomeCalls,
   ...settingsCalls,
   ...postCalls,

@@ -73,6 +73,7 @@ const asked: Record<string, string[]> = {
   '/settings/payments': [''],
   '/settings/checkout': [''],
   '/settings/legal': [''],
+  '/settings/mails': [''],
   '/settings/size-chart': [''],
   '/settings/security': [''],
   '/settings/hours': [''],

@@ -50,8 +50,8 @@ export const news = {
   'push-due': (services, { subjectId }) => pushTo(services, subjectId),
 } satisfies Record<string, Tells>
 
-/** An order has come: one by card is paid. The house's own address is mailed of it anyway. */
-export function tellOfArrival(db: Database, order: Order, houseEmail: string, now: Date): Promise<void> {
+/** An order has come: one by card is paid. `houseEmail` is mailed of it anyway, null where it isn't. */
+export function tellOfArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
   const { id, amount, method, byTransfer } = order
   const as: NotificationKind[] = isByCard(method)
     ? ['new-order', 'paid']
@@ -59,7 +59,11 @@ export function tellOfArrival(db: Database, order: Order, houseEmail: string, no
       ? ['transfer-to-confirm', 'new-order']
       : ['new-order']
   const text = `Order #${shortId(id)}, ${formatNaira(amount)}, ${methodLabel(method, byTransfer)}`
-  return notify(db, { as, subject: id, text, link: toOrder(id), mailed: houseEmail }, now)
+  return notify(
+    db,
+    { as, subject: id, text, link: toOrder(id), ...(houseEmail !== null && { mailed: houseEmail }) },
+    now,
+  )
 }
 
 /** Somebody wants to come. */

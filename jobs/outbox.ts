@@ -48,16 +48,17 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   'order-arrived': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
     if (!order || order.isTest) return
-    await tellOfArrival(db, order, settings.now().contact.email, clock())
+    const { contact, mails } = settings.now()
+    await tellOfArrival(db, order, mails['order-arrived'].on ? contact.email : null, clock())
     await mailer.send(orderArrivedMail(order, publicUrl(env), settings.now()), key)
   },
   'order-status-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
     return order ? tell(mailer, order.id, orderStatusMail(order, publicUrl(env), settings.now()), key) : undefined
   },
-  'reset-code-made': async ({ db, mailer, clock, env, settings }, { subjectId, key }) => {
+  'reset-code-made': async ({ db, mailer, clock, env }, { subjectId, key }) => {
     const [first, ...others] = await makeKeys(db, subjectId, clock())
-    if (first) await mailer.send(resetMail([first, ...others], publicUrl(env), settings.now()), key)
+    if (first) await mailer.send(resetMail([first, ...others], publicUrl(env)), key)
   },
   'customer-password-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
@@ -80,14 +81,13 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
     const invitation = await makeInvitationLink(db, subjectId, clock())
     if (invitation) await mailer.send(invitationMail(invitation, publicUrl(env), settings.now()), key)
   },
-  'customer-guessed-at': async ({ db, mailer, env, settings }, { subjectId, key }) => {
+  'customer-guessed-at': async ({ db, mailer, env }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
-    if (customer)
-      await mailer.send(guessedAtMail({ kind: 'customer', ...customer }, publicUrl(env), settings.now()), key)
+    if (customer) await mailer.send(guessedAtMail({ kind: 'customer', ...customer }, publicUrl(env)), key)
   },
-  'admin-guessed-at': async ({ db, mailer, env, settings }, { subjectId, key }) => {
+  'admin-guessed-at': async ({ db, mailer, env }, { subjectId, key }) => {
     const admin = await findAdmin(db, subjectId)
-    if (admin) await mailer.send(guessedAtMail(admin, publicUrl(env), settings.now()), key)
+    if (admin) await mailer.send(guessedAtMail(admin, publicUrl(env)), key)
   },
   'factor-set-up': tellAdmin('factor-set-up'),
   'factor-removed': tellAdmin('factor-removed'),

@@ -4,8 +4,13 @@ import type { Mail } from '#shop/mail/mail.ts'
 /** That a customer was told of an order, and under which heading. */
 export type Told = { orderId: string; subject: string }
 
-/** Sends a customer a mail about an order of hers; `key` is its event's own. */
-export async function tell(mailer: Services['mailer'], orderId: string, mail: Mail, key: string): Promise<Told> {
-  await mailer.send(mail, key)
-  return { orderId, subject: mail.subject }
+/** Sends a customer a mail about an order of hers, unless such mails are off; `key` is its event's own. */
+export async function tell(
+  mailer: Services['mailer'],
+  orderId: string,
+  mail: Mail,
+  key: string,
+): Promise<Told | undefined> {
+  const subject = await mailer.send(mail, key)
+  return subject === null ? undefined : { orderId, subject }
 }

@@ -52,6 +52,8 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'no-color': 'At least one colour is needed',
   'no-size': 'At least one size is needed',
   'no-file': 'Please choose a CSV file',
+  'several-lines': 'Please use one line, without control characters',
+  'always-sent': 'This mail can’t be switched off',
   'repeated-variant': 'Each size and colour may stand once',
   'discount-above-price': 'The discount cannot be above the price',
   'column-missing': 'Invalid input: expected array, received undefined',
@@ -67,6 +69,8 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
     `There is no figure called {${name}}; there are ${names.map((each) => `{${each}}`).join(', ')}`,
   'too-pale': ({ ratio, least }) =>
     `It stands out from the page’s darkest ground by ${ratio} : 1; words need ${least} : 1. A darker one would do`,
+  'unknown-name': ({ name, names }) =>
+    `This mail doesn’t know {${name}}; it knows ${names.map((each) => `{${each}}`).join(', ')}`,
   'unknown-shade': ({ color }) => `Which shade is “${color}”? Please say it too, as in “${color} #722f37”`,
   'too-long': ({ most }) => `At most ${figure(most)} characters`,
   'reference-too-long': ({ most }) => `Too big: expected string to have <=${most} characters`,

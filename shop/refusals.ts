@@ -5,6 +5,7 @@ export type Kind =
 /** Every reason for which the shop says no, by its code, with the kind that it is of. Nobody refuses without one of these. */
 export const refusalKinds = {
   'order-not-found': 'not-found',
+  'nothing-to-show': 'not-found',
   'customer-not-found': 'not-found',
   'product-not-found': 'not-found',
   'product-gone': 'not-found',

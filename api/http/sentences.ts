@@ -75,6 +75,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'idempotency-key': 'This Idempotency-Key was used for another order',
   'malformed-key': 'An Idempotency-Key has 1 to 100 printable characters without blanks',
   'order-not-found': 'Order not found',
+  'nothing-to-show': 'There is nothing yet that this mail could be about',
 
   'not-by-card': 'This order is paid in cash',
   paid: 'This order is paid already',

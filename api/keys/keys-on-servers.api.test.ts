@@ -82,7 +82,7 @@ test('a server with another secret key reads none, plays no payments, and takes 
 })
 
 const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: [] }
-const mail = mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News', letter)
+const mail = mailOf('summary', { name: 'Hauwa', email: 'hauwa@example.com' }, { name: 'Hauwa', counts: '1' }, letter)
 
 // rules: entered keys, tried keys
 test('mails leave by the mail server that was entered, from its sender', async () => {

@@ -68,7 +68,7 @@ test('no key is in any page, answer, log or row, whatever works and fails with i
   await ask('PATCH', '/keys/paystack', { secret: `${secrets.paystack.secret}é` })
   await ask('PATCH', '/keys/smtp', { ...secrets.smtp, port: 0 })
   await site.services.mailer
-    .send(mailOf({ name: 'Ada', email: 'ada@example.com' }, 'A try', letter), 'key')
+    .send(mailOf('summary', { name: 'Ada', email: 'ada@example.com' }, { name: 'Ada', counts: '' }, letter), 'key')
     .catch(() => {})
   await workOffOutbox(site.services)
   expect(heard.join().includes('"ends":"stub"')).toBe(true)

@@ -59,6 +59,14 @@ test.each([
   expect(found[name]!.state).toBe(state)
 })
 
+// rules: sender's domain, sender of mails
+test('the domain is that of the sender whom the owner chose', async () => {
+  const settings = { mails: { senderAddress: 'orders@adire.example' } }
+  shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []), settings })
+  const { token } = await shop.admin()
+  expect((await shop.api('GET', '/mail/domain', { token })).body).toMatchObject({ domain: 'adire.example' })
+})
+
 // rules: sender's domain
 test('a selector that could name anything else is refused', async () => {
   shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []) })

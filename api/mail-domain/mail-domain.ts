@@ -34,7 +34,9 @@ export const mailDomainCallsWith = (lookUp: LookUpTexts) =>
       async handle({ query, services: { keys, settings } }) {
         const { env, sender } = keys.inUse()
         const server = env.SMTP_URL ? new URL(env.SMTP_URL).hostname : null
-        return checkDomain(lookUp, { email: sender ?? settings.now().contact.email, server, selector: query.selector })
+        const { mails, contact } = settings.now()
+        const email = mails.senderAddress ?? sender ?? contact.email
+        return checkDomain(lookUp, { email, server, selector: query.selector })
       },
     }),
   ] as const

@@ -29,6 +29,7 @@ const changed = async (file: File, group: string, fields: object): Promise<File>
 test('a set-up that leaves as a file comes back as it was', async () => {
   const file = await exported()
   expect(Object.keys(file.settings)).toContain('delivery')
+  expect((await put(file)).body.changes).toEqual([])
   await put(await changed(file, 'contact', { street: '4 Gana Street, Maitama' }))
   expect(await settingsOf('contact')).toMatchObject({ street: '4 Gana Street, Maitama' })
   const { body } = await put(file)

@@ -168,6 +168,7 @@ export const settingsCalls = [
   ...callsOf('hours'),
   ...callsOf('notices'),
   ...callsOf('legal'),
+  ...callsOf('mails'),
   ...callsOf('size-chart'),
   history,
   putBack,

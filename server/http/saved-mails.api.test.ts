@@ -3,20 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv, type Env } from '#env'
-import { mailOf, written } from '#shop/mail/mail.ts'
 import { openMailer } from '#shop/mail/open-mailer.server.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { someMail } from '#test/some-mail.ts'
 import { savedMails } from './saved-mails.ts'
 
 let env: Env
 beforeAll(async () => {
   env = readEnv({ NODE_ENV: 'development', DATA_DIR: mkdtempSync(join(tmpdir(), 'outbox-')) })
-  const mail = mailOf({ name: 'Hauwa <b>', email: 'hauwa@example.com' }, 'News <i>', {
-    heading: 'News',
-    greeting: 'Dear Hauwa,',
-    paragraphs: ['<script>'],
-  })
-  await openMailer(env).send(written(mail, defaultSettings), 'order-placed-1')
+  const mail = someMail({ name: 'Hauwa <b>', email: 'hauwa@example.com' }, 'News <i>')
+  await openMailer(env).send(mail, 'order-placed-1')
 })
 afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
 

@@ -65,7 +65,8 @@ const mailOutcomes: Record<string, TryOutcome> = {
   ETLS: 'no-tls',
 }
 
-function mailOutcome(code: string | null): TryOutcome {
+/** What a mail server's trouble is, by the code that nodemailer gives it; null is none (rules: tried keys). */
+export function mailOutcome(code: string | null): TryOutcome {
   if (code === null) return 'works'
   return mailOutcomes[code] ?? (/TLS|SSL|CERT|SIGNATURE/.test(code) ? 'no-tls' : 'unknown-answer')
 }

@@ -5,26 +5,34 @@ import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** Says that the slot is theirs, with an entry for their calendar (rules: appointment mails, appointment calendar). */
-export const appointmentMail = (appointment: Appointment, paper: Letterhead): Mail =>
-  mailAbout(appointment, 'requested', paper)
+export const appointmentMail = (appointment: Appointment, paper: Letterhead): Mail => {
+  const { words } = appointmentStatuses.requested.mail
+  const letter = letterAbout(appointment, 'requested', paper)
+  const mail = mailOf('appointment-made', appointment, { ...known(appointment), words }, letter)
+  return { ...mail, attachments: entryOf(appointment, 'requested', paper) }
+}
+
+const known = ({ name, startsAt }: Appointment) => ({ name, when: appointmentTime(startsAt) })
 
 /** Says what the house answered to the request: it stands as confirmed, or it had to be cancelled. */
-export const appointmentDecisionMail = (appointment: Appointment, paper: Letterhead): Mail =>
-  mailAbout(appointment, appointment.status, paper)
+export const appointmentDecisionMail = (appointment: Appointment, paper: Letterhead): Mail => {
+  const { status } = appointment
+  const { subject: answer, words } = appointmentStatuses[status].mail
+  const letter = letterAbout(appointment, status, paper)
+  const mail = mailOf('appointment-decided', appointment, { ...known(appointment), answer, words }, letter)
+  return { ...mail, attachments: entryOf(appointment, status, paper) }
+}
 
-function mailAbout(appointment: Appointment, status: AppointmentStatus, paper: Letterhead): Mail {
-  const { subject, words } = appointmentStatuses[status].mail
-  const mail = mailOf(appointment, `${subject} at ${paper.house.name}`, {
-    heading: subject,
-    greeting: `Dear ${appointment.name},`,
-    paragraphs: [words],
-    facts: factsOf(appointment, paper),
-  })
+const letterAbout = (appointment: Appointment, status: AppointmentStatus, paper: Letterhead): Letter => ({
+  heading: appointmentStatuses[status].mail.subject,
+  greeting: `Dear ${appointment.name},`,
+  paragraphs: [],
+  facts: factsOf(appointment, paper),
+})
+
+function entryOf(appointment: Appointment, status: AppointmentStatus, paper: Letterhead): Mail['attachments'] & object {
   const content = calendarEntry({ ...appointment, status }, paper, appointment.createdAt)
-  return {
-    ...mail,
-    attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content }],
-  }
+  return [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content }]
 }
 
 const factsOf = ({ startsAt, note }: Appointment, { house, contact }: Letterhead): Letter['facts'] => [

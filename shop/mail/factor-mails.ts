@@ -32,16 +32,21 @@ export function factorMail(
   event: FactorEvent,
   { name, email }: { name: string; email: string },
   shopUrl: string,
-  { house, contact }: Letterhead,
+  { contact }: Letterhead,
 ): Mail {
   const [heading, happened] = said[event]
-  return mailOf({ name, email }, `${heading}: your ${house.name} account`, {
-    heading,
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      happened,
-      `If it was you, there is nothing to do. If it was not, please set another password at once, and tell us: ${contact.email} or ${contact.phone}.`,
-    ],
-    action: { label: 'Set another password', url: `${shopUrl}/admin-login/forgot-password` },
-  })
+  return mailOf(
+    'second-factor',
+    { name, email },
+    { name, what: heading },
+    {
+      heading,
+      greeting: `Dear ${name},`,
+      paragraphs: [
+        happened,
+        `If it was you, there is nothing to do. If it was not, please set another password at once, and tell us: ${contact.email} or ${contact.phone}.`,
+      ],
+      action: { label: 'Set another password', url: `${shopUrl}/admin-login/forgot-password` },
+    },
+  )
 }

@@ -17,8 +17,8 @@ type Action = { label: string; url: string }
 /** Who writes, and how she is reached. */
 export type Letterhead = Pick<Settings, 'house' | 'contact'>
 
-/** The letter for who reads plain text. */
-export function asText(letter: Letter, { house, contact }: Letterhead): string {
+/** The letter for who reads plain text, with the owner's own lines below it. */
+export function asText(letter: Letter, { house, contact }: Letterhead, footer: string): string {
   const blocks = [
     letter.heading.toUpperCase(),
     letter.greeting,
@@ -29,9 +29,12 @@ export function asText(letter: Letter, { house, contact }: Letterhead): string {
     ...(letter.facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     ...(letter.action ? [pressable(letter.action)] : []),
     `${house.name}, ${contact.street}\n${contact.phone} · ${contact.email}`,
+    linesOf(footer).join('\n'),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
+
+const linesOf = (text: string): string[] => text.split(/\s*\n\s*/).filter(Boolean)
 
 const pressable = ({ label, url }: Action): string => `${label}: ${url}`
 
@@ -41,7 +44,8 @@ const adire = '#27306b'
 const quiet = 'color:#6b625a;font-size:14px'
 
 /** The letter as HTML, in tables and styles that mail programs understand. Everything in it is shown as text. */
-export function asHtml(letter: Letter, { house, contact }: Letterhead): string {
+export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: string): string {
+  const own = linesOf(footer).map((line) => `<br>${shown(line)}`)
   const blocks = [
     `<h1 style="font:400 28px Georgia,serif;margin:0 0 24px">${shown(letter.heading)}</h1>`,
     ...[letter.greeting, ...letter.paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
@@ -70,7 +74,7 @@ export function asHtml(letter: Letter, { house, contact }: Letterhead): string {
 <table role="presentation" width="100%" style="max-width:560px;text-align:left"><tr><td>
 <p style="letter-spacing:6px;margin:0 0 32px">${shown(house.name)}</p>
 ${blocks.filter((block) => block !== '').join('\n')}
-<p style="${quiet};border-top:1px solid #d9cfc2;margin:32px 0 0;padding-top:16px">${shown(house.name)}, ${shown(contact.street)}<br>${shown(contact.phone)} · ${shown(contact.email)}</p>
+<p style="${quiet};border-top:1px solid #d9cfc2;margin:32px 0 0;padding-top:16px">${shown(house.name)}, ${shown(contact.street)}<br>${shown(contact.phone)} · ${shown(contact.email)}${own.join('')}</p>
 </td></tr></table></td></tr></table></body></html>
 `
 }

@@ -1,33 +1,62 @@
+import { mailKinds, type MailKind, type ValuesOf } from '#shop/settings/mail-kinds.ts'
+import { filledIn } from '#shop/settings/mails.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { asHtml, asText, type Letter, type Letterhead } from './letter.ts'
 
-/** A letter to one person. */
+/** A letter to one person. Its subject and opening lines are those of its kind, with `values` in the place of their names. */
 export type Mail = {
+  kind: MailKind
   to: { name: string; address: string }
-  subject: string
+  values: Readonly<Record<string, string>>
   letter: Letter
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 
 /** The letter as a mail to this person. What people typed may hold line breaks; in a subject or an address they are blanks. */
-export const mailOf = (to: { name: string; email: string }, subject: string, letter: Letter): Mail => ({
-  to: { name: oneLine(to.name), address: to.email },
-  subject: oneLine(subject),
-  letter,
-})
+export const mailOf = <Kind extends MailKind>(
+  kind: Kind,
+  to: { name: string; email: string },
+  values: ValuesOf<Kind>,
+  letter: Letter,
+): Mail => ({ kind, to: { name: oneLine(to.name), address: to.email }, values, letter })
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** A mail as it leaves: as plain text and as HTML. */
-export type WrittenMail = Omit<Mail, 'letter'> & {
-  from: { name: string; address: string }
+export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
+  /** `isChosen` says that the owner chose the address; else who carries mails may know a better one. */
+  from: { name: string; address: string; isChosen: boolean }
+  replyTo: string | null
+  subject: string
   text: string
   html: string
 }
 
-/** A mail on the house's own paper. */
-export const written = ({ letter, ...mail }: Mail, paper: Letterhead): WrittenMail => ({
-  ...mail,
-  from: { name: oneLine(paper.house.name), address: paper.contact.email },
-  text: asText(letter, paper),
-  html: asHtml(letter, paper),
-})
+/** What the house's own paper is made of: its name, how it is reached, and the words that its owner chose. */
+export type Paper = Letterhead & Pick<Settings, 'mails'>
+
+/** A mail on the house's own paper, in the owner's words where she has any (rules: words of mails, sender of mails). */
+export function written({ kind, to, values, letter, attachments }: Mail, paper: Paper): WrittenMail {
+  const { house, contact, mails } = paper
+  const known = Object.fromEntries(
+    Object.entries({ ...values, house: house.name }).map(([name, value]) => [name, oneLine(value)]),
+  )
+  const wordsOf = (part: 'subject' | 'opening') => filledIn(mails[kind][part] || mailKinds[kind][part], known)
+  const opening = wordsOf('opening')
+    .split(/\s*\n\s*/)
+    .filter(Boolean)
+  const whole = { ...letter, paragraphs: [...opening, ...letter.paragraphs] }
+  return {
+    to,
+    from: {
+      name: oneLine(mails.senderName ?? house.name),
+      address: mails.senderAddress ?? contact.email,
+      isChosen: mails.senderAddress !== null,
+    },
+    replyTo: mails.replyTo,
+    subject: oneLine(wordsOf('subject')),
+    text: asText(whole, paper, mails.footer),
+    html: asHtml(whole, paper, mails.footer),
+    ...(attachments && { attachments }),
+  }
+}

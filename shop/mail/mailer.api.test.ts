@@ -17,7 +17,7 @@ test('a mail is written by the house as it is called and reached when the mail l
   })
   await shop.work()
   const [mail] = shop.mailer.letters()
-  expect(mail?.from).toEqual({ name: 'Ọmọtọ́lá <b>', address: 'write@adire.example' })
+  expect(mail?.from).toMatchObject({ name: 'Ọmọtọ́lá <b>', address: 'write@adire.example' })
   expect(mail?.subject).toContain('Ọmọtọ́lá')
   expect(mail?.text).toContain('4 Gana Street')
   expect(mail?.html).toContain('Ọmọtọ́lá &lt;b&gt;')

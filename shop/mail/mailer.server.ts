@@ -2,22 +2,33 @@ import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { written, type Mail, type WrittenMail } from './mail.ts'
 
 /** How mails leave the house. */
-export type Mailer = Sends<Mail>
-
-/** What carries them once they are written. */
-export type Carrier = Sends<WrittenMail>
-
-type Sends<Sent> = {
+export type Mailer = {
   /**
-   * Sends a mail. The same key, of letters, digits and hyphens, means the same letter: should it ever be sent twice, it
-   * is recognised as one. Throws when it didn't go out.
+   * Sends a mail and says under which subject; null, and nothing is sent, where the owner has switched its kind off. The
+   * same key, of letters, digits and hyphens, means the same letter: should it ever be sent twice, it is recognised as
+   * one. Throws when it didn't go out.
    */
-  send(mail: Sent, key: string): Promise<void>
+  send(mail: Mail, key: string): Promise<string | null>
+  /** Sends a mail that was written otherwise than by the settings, as one that is tried. */
+  deliver: Carrier['send']
   close(): void
 }
 
-/** Writes each mail on the house's paper as it is when it leaves. */
+/** What carries them once they are written. */
+export type Carrier = {
+  send(mail: WrittenMail, key: string): Promise<void>
+  close(): void
+}
+
+/** Writes each mail on the house's paper, and in its words, as they are when it leaves (rules: mails that are off). */
 export const mailerBy = (carrier: Carrier, settings: CurrentSettings): Mailer => ({
-  send: (mail, key) => carrier.send(written(mail, settings.now()), key),
+  async send(mail, key) {
+    const now = settings.now()
+    if (!now.mails[mail.kind].on) return null
+    const letter = written(mail, now)
+    await carrier.send(letter, key)
+    return letter.subject
+  },
+  deliver: (mail, key) => carrier.send(mail, key),
   close: () => carrier.close(),
 })

@@ -9,23 +9,33 @@ const chosen = 'You chose to be mailed of this. You can change that in the back 
 /** Tells a member of staff of one thing at once; `shopUrl` has no slash at its end (rules: ways to be told). */
 export function notificationMail(to: To, { kind, text, link }: Line, shopUrl: string): Mail {
   const { label } = notificationKinds[kind]
-  return mailOf(to, `${label}: ${text}`, {
-    heading: label,
-    greeting: `Dear ${to.name},`,
-    paragraphs: [`${text}.`, chosen],
-    action: { label: 'Open it', url: `${shopUrl}${link}` },
-  })
+  return mailOf(
+    'notification',
+    to,
+    { name: to.name, kind: label, text },
+    {
+      heading: label,
+      greeting: `Dear ${to.name},`,
+      paragraphs: [`${text}.`, chosen],
+      action: { label: 'Open it', url: `${shopUrl}${link}` },
+    },
+  )
 }
 
 /** Tells her of a day's worth of it, a list of each kind (rules: daily summary). */
 export function summaryMail(to: To, lines: readonly Line[], shopUrl: string): Mail {
   const kinds = Map.groupBy(lines, ({ kind }) => notificationKinds[kind].label)
   const counts = [...kinds].map(([label, { length }]) => `${label}: ${length}`)
-  return mailOf(to, `Your summary: ${counts.join(', ')}`, {
-    heading: 'What happened since yesterday',
-    greeting: `Dear ${to.name},`,
-    paragraphs: [chosen],
-    facts: [...kinds].map(([label, lines]) => ({ label, lines: lines.map(({ text }) => text) })),
-    action: { label: 'See all of it', url: `${shopUrl}/admin/notifications` },
-  })
+  return mailOf(
+    'summary',
+    to,
+    { name: to.name, counts: counts.join(', ') },
+    {
+      heading: 'What happened since yesterday',
+      greeting: `Dear ${to.name},`,
+      paragraphs: [chosen],
+      facts: [...kinds].map(([label, lines]) => ({ label, lines: lines.map(({ text }) => text) })),
+      action: { label: 'See all of it', url: `${shopUrl}/admin/notifications` },
+    },
+  )
 }

@@ -8,8 +8,14 @@ import { mailOf, type Mail } from './mail.ts'
 /** Tells the house of a new order; `shopUrl` is where the shop stands, without a slash at its end (rules: house mails). */
 export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact }: Letterhead): Mail =>
   mailOf(
+    'order-arrived',
     { name: house.name, email: contact.email },
-    `New order #${shortId(order.id)} over ${formatNaira(order.amount)}`,
+    {
+      order: shortId(order.id),
+      customer: order.name,
+      total: formatNaira(order.amount),
+      payment: methodLabel(order.method, order.byTransfer),
+    },
     {
       heading: 'A new order',
       greeting: `From ${order.name}.`,

@@ -13,24 +13,36 @@ export const orderPlacedMail = (
   shopUrl: string,
   { processing, ...paper }: Letterhead & { processing: string },
 ): Mail =>
-  mailOf(order, `Your order #${shortId(order.id)}`, {
-    heading: 'Thank you for your order',
-    greeting: `Dear ${order.name},`,
-    paragraphs: [`We have your order #${shortId(order.id)} and begin to prepare it. ${order.promise ?? processing}`],
-    ...whatWasOrdered(order, paper),
-    ...seeIt(order, shopUrl),
-  })
+  mailOf(
+    'order-placed',
+    order,
+    { ...known(order), total: formatNaira(order.amount), processing: order.promise ?? processing },
+    {
+      heading: 'Thank you for your order',
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      ...whatWasOrdered(order, paper),
+      ...seeIt(order, shopUrl),
+    },
+  )
+
+const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
 /** Says where the order now is (rules: order mails). */
 export function orderStatusMail(order: Order, shopUrl: string, paper: Letterhead): Mail {
   const { label, mail } = statusWords(order.status, order.fulfilment)
-  return mailOf(order, `Your order #${shortId(order.id)}: ${label}`, {
-    heading: `Your order: ${label}`,
-    greeting: `Dear ${order.name},`,
-    paragraphs: [`Your order #${shortId(order.id)} ${mail}`],
-    ...whatWasOrdered(order, paper),
-    ...seeIt(order, shopUrl),
-  })
+  return mailOf(
+    'order-status',
+    order,
+    { ...known(order), status: label, news: mail },
+    {
+      heading: `Your order: ${label}`,
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      ...whatWasOrdered(order, paper),
+      ...seeIt(order, shopUrl),
+    },
+  )
 }
 
 const whatWasOrdered = (order: Order, { house, contact }: Letterhead): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({

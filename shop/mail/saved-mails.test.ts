@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveMails, readSavedMails } from './saved-mails.server.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
-import { mailOf, written } from './mail.ts'
+import { someMail } from '#test/some-mail.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,10 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const mail = (subject: string) => {
-  const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['₦ & <b>'] }
-  return written(mailOf({ name: 'Hauwa', email: 'hauwa@example.com' }, subject, letter), defaultSettings)
-}
+const mail = (subject: string) => someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, subject)
 
 // rules: saved mails
 test('mails are kept for this user alone, newest first, and the same one once', async () => {

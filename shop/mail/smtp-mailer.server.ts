@@ -16,15 +16,16 @@ const transportTo = (url: string) =>
     socketTimeout: SILENT_AT_MOST_MS,
   })
 
-/** Sends mails by the SMTP server at `url`, from `sender` or else the shop's own address. */
+/** Sends mails by the SMTP server at `url`: from the address that the owner chose, or `sender`, or else the shop's own (rules: sender of mails). */
 export function smtpMailer(url: string, sender?: string): Carrier {
   const transport = transportTo(url)
   return {
-    async send({ from, ...mail }, key) {
-      const address = sender ?? from.address
+    async send({ from, replyTo, ...mail }, key) {
+      const { name } = from
+      const address = from.isChosen ? from.address : (sender ?? from.address)
       const messageId = `<${shortName}.${key}@${address.split('@')[1]}>`
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({ from: { ...from, address }, ...mail, messageId, headers })
+      await transport.sendMail({ from: { name, address }, ...(replyTo && { replyTo }), ...mail, messageId, headers })
     },
     close: () => transport.close(),
   }

@@ -15,13 +15,18 @@ export const invitationMail = (
   shopUrl: string,
   { house }: Letterhead,
 ): Mail =>
-  mailOf({ name: '', email }, `${invitedBy} invites you to the staff of ${house.name}`, {
-    heading: 'You are invited',
-    greeting: 'Hello,',
-    paragraphs: [
-      `${invitedBy} invites you to work in the back office of ${house.name}, as ${roles.map((role) => staffRoles[role].label.toLowerCase()).join(' and ')}.`,
-      `Open the link, say your name and choose a password. It works for ${sessions.invitationHours / HOURS_A_DAY} days, and only once. A newer one replaces it.`,
-      'If you did not expect this, there is nothing to do: without the link nobody comes in.',
-    ],
-    action: { label: 'Join the staff', url: `${shopUrl}/admin-login/invitation#${token}` },
-  })
+  mailOf(
+    'invitation',
+    { name: '', email },
+    { inviter: invitedBy },
+    {
+      heading: 'You are invited',
+      greeting: 'Hello,',
+      paragraphs: [
+        `${invitedBy} invites you to work in the back office of ${house.name}, as ${roles.map((role) => staffRoles[role].label.toLowerCase()).join(' and ')}.`,
+        `Open the link, say your name and choose a password. It works for ${sessions.invitationHours / HOURS_A_DAY} days, and only once. A newer one replaces it.`,
+        'If you did not expect this, there is nothing to do: without the link nobody comes in.',
+      ],
+      action: { label: 'Join the staff', url: `${shopUrl}/admin-login/invitation#${token}` },
+    },
+  )

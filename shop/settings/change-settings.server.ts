@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Transaction } from '#db/connect.ts'
 import type { JsonValue } from '#db/types.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/errors.ts'
-import { problemOf } from '#shop/field-problems.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { isHers } from './group-policies.ts'
 import { settingsGroups, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
 import { historyOf, readSettings, settingsAt } from './settings.server.ts'
+import { wrongFields } from './wrong-fields.ts'
 
 /** Why a group of settings is not changed. */
 export const settingsRefusals = ['stale', 'unfilled', 'not-yours-to-do'] as const
@@ -37,12 +36,7 @@ export async function changeSettings(
   if (version !== present.groupVersions[group]) return staleSettings(tx, group, version, present)
   const was = present.settings[group]
   const parsed = settingsGroups[group].schema.safeParse({ ...was, ...settings })
-  if (!parsed.success) {
-    const problems = parsed.error.issues.flatMap((issue) =>
-      namesOf(issue).map((name) => [name, problemOf(issue)] as const),
-    )
-    return invalid('unfilled', { fields: Object.fromEntries(problems.toReversed()) })
-  }
+  if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })
   const difference = differences<object>(was, parsed.data)
   if (!difference) return present
   const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
@@ -63,10 +57,6 @@ export async function changeSettings(
   if (isOfAccounts) await enqueue(tx, 'bank-accounts-changed', String(present.version + 1))
   return readSettings(tx)
 }
-
-/** The fields that something is wrong with, as `areas.0.fee`; a name that no field has is named itself. */
-const namesOf = (issue: z.core.$ZodIssue): string[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]
 
 /** Makes a group as it was at a change of its history; 0 is as it was before any (rules: changed settings). */
 export async function putBackSettings(

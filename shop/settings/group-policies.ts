@@ -12,6 +12,7 @@ export const settingsPolicies: Record<SettingsGroupName, Capability> = {
   hours: 'settings',
   notices: 'settings',
   legal: 'settings',
+  mails: 'settings',
   'size-chart': 'settings',
   security: 'staff',
 }

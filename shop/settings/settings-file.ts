@@ -1,5 +1,6 @@
 import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
-import { problemOf, type FieldProblem } from '#shop/field-problems.ts'
+import type { FieldProblem } from '#shop/field-problems.ts'
+import { wrongFields } from './wrong-fields.ts'
 
 /** A shop's set-up as one file: its groups as they stood, in a form that has a version. */
 export type SettingsFile = { format: number; settings: Record<string, unknown> }
@@ -42,11 +43,8 @@ export function readGroups(
     const parsed = settingsGroups[group].schema.safeParse({ ...present[group], ...settings })
     if (parsed.success) changes.push({ group, settings: parsed.data })
     else
-      for (const issue of parsed.error.issues) {
-        const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
-        for (const field of fields)
-          problems.push([[group, ...issue.path, field].filter((part) => part !== '').join('.'), problemOf(issue)])
-      }
+      for (const [field, problem] of Object.entries(wrongFields(parsed.error)))
+        problems.push([field ? `${group}.${field}` : group, problem])
   }
   return problems.length > 0 ? { problems: Object.fromEntries(problems.toReversed()) } : { changes }
 }

@@ -6,6 +6,7 @@ import { delivery } from './delivery.ts'
 import { hours } from './hours.ts'
 import { house } from './house.ts'
 import { legal } from './legal.ts'
+import { mails } from './mails.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { security } from './security.ts'
@@ -23,6 +24,7 @@ export const settingsGroups = {
   hours,
   notices,
   legal,
+  mails,
   'size-chart': sizeChart,
   security,
 } as const

@@ -7,6 +7,7 @@ import { hours } from './groups/hours.tsx'
 import { house } from './groups/house.tsx'
 import { notices } from './groups/notices.tsx'
 import { legal } from './groups/legal.tsx'
+import { mails } from './groups/mails.tsx'
 import { payments } from './groups/payments.tsx'
 import { sizeChart } from './groups/size-chart.tsx'
 import { security } from './groups/security.tsx'
@@ -19,6 +20,7 @@ const forms: { [Group in SettingsGroupName]?: GroupForm<Group> } = {
   tax,
   payments,
   checkout,
+  mails,
   hours,
   notices,
   legal,

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { publicUrl } from '#env'
+import type { Admin } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { sendTestMail } from '#shop/keys/test-mail.server.ts'
+import { testMailOutcomes } from '#shop/keys/test-mail-outcome.ts'
+import { previewMail, previewRefusals } from '#shop/mail/preview-mail.server.ts'
+import { sampleNeeds } from '#shop/mail/sample-mail.ts'
+import { mailKindNames } from '#shop/settings/mail-kinds.ts'
+import { text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import type { Services } from '#services'
+
+const LONGEST_NUMBER = 40
+
+const wish = z.object({
+  kind: z.enum(mailKindNames, because('not-a-choice')),
+  settings: z.record(z.string(), z.unknown()).default({}).describe('What is typed of the group, over what is saved'),
+  order: text(LONGEST_NUMBER)
+    .transform((typed) => typed.replace(/^#\s*/, '').toUpperCase() || null)
+    .nullable()
+    .default(null)
+    .describe('The beginning of an order’s number; without it the newest'),
+})
+
+const shown = (actor: Admin, { kind, settings: typed, order }: z.output<typeof wish>, services: Services) =>
+  previewMail(
+    {
+      db: services.db,
+      settings: services.settings.now(),
+      shopUrl: publicUrl(services.env),
+      now: services.clock(),
+    },
+    actor,
+    { kind, typed, order },
+  )
+
+const preview = call({
+  method: 'POST',
+  path: '/settings/mails/preview',
+  summary: 'A mail as it would leave in the words that are typed; nothing is sent or kept',
+  group: 'settings',
+  policy: 'settings',
+  body: wish,
+  answer: z.object({
+    lack: z.enum(sampleNeeds).nullable().describe('What there would have to be, or what is not yours to see'),
+    order: z.string().nullable(),
+    mail: z
+      .object({
+        from: z.string(),
+        to: z.string(),
+        replyTo: z.string().nullable(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+      })
+      .nullable(),
+  }),
+  refusals: previewRefusals,
+  async handle({ actor, body, services }) {
+    const previewed = await shown(actor, body, services)
+    if (isFailure(previewed)) return previewed
+    if ('lack' in previewed) return { lack: previewed.lack, order: null, mail: null }
+    const { from, to, replyTo, subject, text, html } = previewed.mail
+    const { sender } = services.keys.inUse()
+    const address = from.isChosen ? from.address : (sender ?? from.address)
+    return {
+      lack: null,
+      order: previewed.order,
+      mail: {
+        from: `${from.name} <${address}>`,
+        to: `${to.name} <${to.address}>`.trim(),
+        replyTo,
+        subject,
+        text,
+        html,
+      },
+    }
+  },
+})
+
+const test = call({
+  method: 'POST',
+  path: '/settings/mails/test',
+  summary: 'Sends a mail as it is typed to your own address, at once, and says in words what came of it',
+  group: 'settings',
+  policy: 'settings',
+  body: wish,
+  answer: z.object({ outcome: z.enum(membersOf(testMailOutcomes)), message: z.string() }),
+  refusals: [...previewRefusals, 'nothing-to-show', 'too-many-tries'],
+  async handle({ actor, body, services }) {
+    const previewed = await shown(actor, body, services)
+    if (isFailure(previewed)) return previewed
+    if ('lack' in previewed) return notFound('nothing-to-show')
+    const limited = await services.limits.take('testMailsPerAdmin', actor.id)
+    if (limited) return limited
+    const outcome = await sendTestMail({
+      mailer: services.mailer,
+      mail: { ...previewed.mail, to: { name: actor.name, address: actor.email } },
+      key: `test-${randomUUID()}`,
+      hasServer: services.keys.inUse().env.SMTP_URL !== undefined,
+      isProduction: services.env.NODE_ENV === 'production',
+    })
+    return { outcome, message: testMailOutcomes[outcome].label }
+  },
+})
+
+export const mailPreviewCalls = [preview, test] as const

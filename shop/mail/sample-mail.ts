@@ -1,0 +1,128 @@
+import type { Admin } from '#shop/actor.ts'
+import type { Appointment } from '#shop/appointments/appointment.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { MailKind } from '#shop/settings/mail-kinds.ts'
+import { noticesAt } from '#shop/settings/notices-now.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { appointmentDecisionMail, appointmentMail } from './appointment-mail.ts'
+import { factorMail } from './factor-mails.ts'
+import { providerTroubleMail, toLookAtMail, unknownEventMail } from './house-mails.ts'
+import type { Mail } from './mail.ts'
+import { notificationMail, summaryMail } from './notification-mails.ts'
+import { orderArrivedMail } from './order-arrived-mail.ts'
+import { orderPlacedMail, orderStatusMail } from './order-mails.ts'
+import { emailChangedMail, guessedAtMail, newBrowserMail, passwordChangedMail, resetMail } from './password-mails.ts'
+import { mismatchMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
+import { bankAccountsMail } from './settings-mails.ts'
+import { invitationMail } from './staff-mails.ts'
+
+/** What a mail is shown with: who looks at it, and of the shop what she may see. Null is what there isn't, or isn't hers to see. */
+export type Sample = {
+  reader: Admin
+  order: Order | null
+  appointment: Appointment | null
+  settings: Settings
+  shopUrl: string
+  now: Date
+}
+
+/** What a kind of mail needs something of, to be shown. */
+export const sampleNeeds = ['order', 'appointment'] as const
+type Need = (typeof sampleNeeds)[number]
+
+/**
+ * A mail of this kind as it would be of what the shop has: the order or the appointment, and whatever else it says is about
+ * the reader herself. Nothing is made up: what only the moment knows, as a code, is named in brackets. Where it has to be
+ * about something that there isn't, what that is (rules: mail preview).
+ */
+export const sampleMail = (kind: MailKind, sample: Sample): Mail | Need =>
+  kind in ofOrder
+    ? sample.order
+      ? ofOrder[kind as keyof typeof ofOrder](sample.order, sample)
+      : 'order'
+    : kind in ofAppointment
+      ? sample.appointment
+        ? ofAppointment[kind as keyof typeof ofAppointment](sample.appointment, sample)
+        : 'appointment'
+      : ofReader[kind as keyof typeof ofReader](sample)
+
+type About<Thing> = (thing: Thing, sample: Sample) => Mail
+
+const ofOrder = {
+  'order-placed': (order, { settings, shopUrl, now }) =>
+    orderPlacedMail(order, shopUrl, { ...settings, processing: noticesAt(settings, now).processing }),
+  'order-status': (order, { settings, shopUrl }) => orderStatusMail(order, shopUrl, settings),
+  'order-arrived': (order, { settings, shopUrl }) => orderArrivedMail(order, shopUrl, settings),
+  'refund-due': (order, { shopUrl }) => refundDueMail(payerOf(order), sumOf(order), shopUrl),
+  'payment-mismatch': (order, { shopUrl }) => mismatchMail(payerOf(order), order.amount, sumOf(order), shopUrl),
+  'money-went-back': (order, { shopUrl }) => wentBackMail(payerOf(order), sumOf(order), true, shopUrl),
+  'money-to-look-at': ({ id, amount }, { reader, shopUrl }) =>
+    toLookAtMail(
+      reader,
+      {
+        title: '[what is to be looked at]',
+        todo: '[what to do about it]',
+        orderId: id,
+        provider: null,
+        asked: amount,
+        taken: '[what came]',
+        sum: null,
+        dueAt: null,
+      },
+      shopUrl,
+    ),
+} satisfies { [Kind in MailKind]?: About<Order> }
+
+const payerOf = ({ id, customerId, name, email }: Order): Payer => ({
+  orderId: id,
+  hasAccount: customerId !== null,
+  name,
+  email,
+})
+
+const sumOf = ({ amount }: Order) => ({ amount, currency: null })
+
+const ofAppointment = {
+  'appointment-made': (appointment, { settings }) => appointmentMail(appointment, settings),
+  'appointment-decided': (appointment, { settings }) => appointmentDecisionMail(appointment, settings),
+} satisfies { [Kind in MailKind]?: About<Appointment> }
+
+const ofReader: Record<
+  Exclude<MailKind, keyof typeof ofOrder | keyof typeof ofAppointment>,
+  (sample: Sample) => Mail
+> = {
+  'reset-code': ({ reader, shopUrl }) =>
+    resetMail([{ kind: 'admin', name: reader.name, email: reader.email, code: '[code]', token: '' }], shopUrl),
+  'password-changed': ({ reader, settings, shopUrl }) => passwordChangedMail(reader, shopUrl, settings),
+  'guessed-at': ({ reader, shopUrl }) => guessedAtMail(reader, shopUrl),
+  'provider-trouble': ({ reader, shopUrl: _ }) =>
+    providerTroubleMail(reader, {
+      provider: '[provider]',
+      code: '[code]',
+      doing: '[what was asked]',
+      message: '[its reason]',
+      times: 1,
+    }),
+  'unknown-event': ({ reader }) => unknownEventMail(reader, '[provider]', '[event]'),
+  invitation: ({ reader, settings, shopUrl }) =>
+    invitationMail(
+      { email: reader.email, invitedBy: reader.name, roles: [...reader.roles], token: '' },
+      shopUrl,
+      settings,
+    ),
+  'email-changed': ({ reader, settings, shopUrl }) =>
+    emailChangedMail({ name: reader.name, email: reader.email, isWayBack: true }, shopUrl, settings),
+  'new-browser': ({ reader, settings, shopUrl, now }) =>
+    newBrowserMail({ name: reader.name, email: reader.email, device: '[browser]', at: now }, shopUrl, settings),
+  'second-factor': ({ reader, settings, shopUrl }) => factorMail('factor-set-up', reader, shopUrl, settings),
+  'bank-accounts': ({ reader, settings, shopUrl }) =>
+    bankAccountsMail(
+      reader,
+      { by: reader.name, at: '[day and time]', accounts: settings.payments.bankAccounts },
+      shopUrl,
+    ),
+  notification: ({ reader, shopUrl }) =>
+    notificationMail(reader, { kind: 'new-order', text: '[what happened]', link: '/admin/notifications' }, shopUrl),
+  summary: ({ reader, shopUrl }) =>
+    summaryMail(reader, [{ kind: 'new-order', text: '[what happened]', link: '/admin/notifications' }], shopUrl),
+}
