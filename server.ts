@@ -31,11 +31,15 @@ export async function serve(services: Services, { port, host, build }: Options =
   let url = ''
   const cache = new PageCache()
   const doubt = () => cache.doubt()
-  const settings = followSettings(services.settings, () => cache.drop('settings'))
+  const readSettings = { refresh: () => services.settings.refresh().then(services.menu.refresh) }
+  const settings = followSettings(readSettings, () => cache.drop('settings'))
+  const menu = followSettings(services.menu, () => cache.drop('menu'))
   const keys = followSettings(services.keys, () => cache.drop('secrets'))
   const followed = new Map([
     ['settings', settings],
     ['secrets', keys],
+    ['posts', menu],
+    ['products', menu],
   ])
   const listening = await listen({
     url: services.pool.options.connectionString ?? '',
@@ -50,8 +54,12 @@ export async function serve(services: Services, { port, host, build }: Options =
       doubt()
     },
   })
-  const { wrote, catchUp } = catchingUp(() => listening.caughtUp().then(settings.caughtUp).then(keys.caughtUp), doubt)
-  await Promise.all([services.settings.refresh(), services.keys.refresh()])
+  const caughtUp = async () => {
+    await listening.caughtUp()
+    await Promise.all([settings, menu, keys].map((following) => following.caughtUp()))
+  }
+  const { wrote, catchUp } = catchingUp(caughtUp, doubt)
+  await Promise.all([readSettings.refresh(), services.keys.refresh()])
   const forPages = { ...services, db: services.forPages }
   const app = shopApp({
     services,

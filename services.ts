@@ -6,6 +6,7 @@ import { openKeys, type Keys } from '#shop/keys/live-keys.server.ts'
 import { changingMailer } from '#shop/mail/changing-mailer.server.ts'
 import { openMailer } from '#shop/mail/open-mailer.server.ts'
 import { mailerBy, type Mailer } from '#shop/mail/mailer.server.ts'
+import { openMenu, type CurrentMenu } from '#shop/menu/current-menu.server.ts'
 import { openMediaStore } from '#shop/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { openProviders, type Providers } from '#shop/payments/providers/open-providers.server.ts'
@@ -34,6 +35,8 @@ export type Services = {
   limits: RateLimits
   /** What the owner decides. */
   settings: CurrentSettings
+  /** What its menu leads to. */
+  menu: CurrentMenu
   /** What only our servers can sign. */
   secret: ServerSecret
   /** Keeps what must not be read from the database alone. */
@@ -79,6 +82,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     mailer: mailerBy(carrier, settings),
     limits: postgresRateLimits(doors.pool, doors.db),
     settings,
+    menu: openMenu(doors.db, settings),
     secret: openServerSecret(doors.db),
     sealed,
     keys: openKeys({

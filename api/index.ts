@@ -27,6 +27,7 @@ import { refundAccountsCalls } from './payments/refund-accounts.ts'
 import { tendersCalls } from './orders/tenders.ts'
 import { refundsCalls } from './payments/refunds.ts'
 import { documentsCalls } from './content/documents.ts'
+import { linksCalls } from './content/links.ts'
 import { publicationsCalls } from './content/publications.ts'
 import { picturesCalls } from './pictures/pictures.ts'
 import { productsCalls } from './products/products.ts'
@@ -57,6 +58,7 @@ export const calls = [
   ...adminProductsCalls,
   ...picturesCalls,
   ...documentsCalls,
+  ...linksCalls,
   ...publicationsCalls,
   ...ordersCalls,
   ...orderHandlingCalls,

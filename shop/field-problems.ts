@@ -55,6 +55,7 @@ const fieldProblems = {
   'not-images': nothing,
   'not-a-picture': nothing,
   'not-a-link': nothing,
+  'no-page': nothing,
   'not-each-once': nothing,
   'too-few-items': (issue: Issue) => ({ least: leastOf(issue) }),
   unstorable: nothing,

@@ -44,6 +44,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'not-image-files': 'Please send image files',
   'not-a-picture': 'Please choose a picture',
   'not-a-link': 'Please give an address within the shop, such as /products, or one that begins with https://',
+  'no-page': 'No page of the shop has this address',
   'not-each-once': 'Each section stands once',
   'not-images': 'Please send image files, or ids of images',
   unstorable: 'Contains characters that cannot be stored',

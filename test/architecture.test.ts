@@ -54,6 +54,7 @@ const permitted: Edges = {
   mail: ['appointments', 'notifications', 'orders', 'password-reset', 'settings', 'staff'],
   'mail-domain': [],
   media: ['audit'],
+  menu: ['catalogue', 'content', 'settings'],
   newsletter: [],
   notifications: ['push', 'staff'],
   orders: ['addresses', 'audit', 'figures', 'media', 'stock'],

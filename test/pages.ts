@@ -71,6 +71,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/content/pages/:id': 'admin',
   '/admin/content/:name': 'admin',
   '/admin/content/preview/:name': 'midway',
+  '/admin/content/menu': 'admin',
   '/admin/content/pictures': 'admin',
   '/admin/settings': 'admin',
   '/admin/settings/:group': 'admin',

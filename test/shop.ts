@@ -22,6 +22,7 @@ import { openProviders } from '#shop/payments/providers/open-providers.server.ts
 import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
 import { openSealed } from '#shop/secrets/sealed.server.ts'
 import { mailerBy } from '#shop/mail/mailer.server.ts'
+import { openMenu } from '#shop/menu/current-menu.server.ts'
 import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
 import { makeAsk, type Ask } from './ask.ts'
@@ -108,6 +109,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     mailer: mailerBy(mailer, settings),
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool, db),
     settings,
+    menu: openMenu(db, settings),
     secret: openServerSecret(db),
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: clock.now, log, providers, mailer: null, lacksPublicUrl }),

@@ -7,6 +7,7 @@ import './app.css'
 import displayFont from './fonts/cormorant-latin.woff2?url'
 import textFont from './fonts/public-sans-latin.woff2?url'
 import { BrokenPage } from './frame/broken-page.tsx'
+import { headerMenu } from './frame/header-menu.server.ts'
 import { SandboxBanner } from './frame/sandbox-banner.tsx'
 import { EarlyScript } from './loading/early.tsx'
 import { isOutOfDate } from './loading/settings-version.ts'
@@ -51,7 +52,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     /** Over the shop's own sheet, where the owner chose another accent. */
     accentSheet: accent && `/look/${accent.slice(1)}.css`,
     version: services.settings.snapshot().version,
-    shop: everyPageSettings(services.settings.now(), services.clock()),
+    shop: { ...everyPageSettings(services.settings.now(), services.clock()), menu: headerMenu(services) },
   }
 }
 

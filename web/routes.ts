@@ -80,6 +80,7 @@ export default [
     route('admin/content/pages/add', 'admin/content/posts/post-page.tsx', { id: 'admin/content/pages/add' }),
     route('admin/content/pages/:id', 'admin/content/posts/post-page.tsx', { id: 'admin/content/pages/one' }),
     route('admin/content/:name', 'admin/content/editor/document-page.tsx'),
+    route('admin/content/menu', 'admin/content/menu/menu-page.tsx'),
     route('admin/content/pictures', 'admin/content/pictures/pictures-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/settings/mail-domain', 'admin/settings/mail-domain-page.tsx'),

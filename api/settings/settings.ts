@@ -7,6 +7,7 @@ import { whole } from '#shop/number.ts'
 import { staleProof } from '#shop/second-factor/proof.server.ts'
 import { changeSettings, putBackSettings, settingsRefusals } from '#shop/settings/change-settings.server.ts'
 import { anySettings, isHers, settingsPolicies } from '#shop/settings/group-policies.ts'
+import { menuAt, type ShownLink } from '#shop/settings/menu-now.ts'
 import { publicSettings } from '#shop/settings/public-settings.ts'
 import {
   settingsGroupNames,
@@ -76,8 +77,9 @@ const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =
   staleProof(doors, { id }, { token, anew: 'with a factor', now: clock() })
 
 /** Who asks this server next is answered by what was just saved. */
-async function known({ settings }: Services, changed: SettingsSnapshot): Promise<SettingsSnapshot> {
+async function known({ settings, menu }: Services, changed: SettingsSnapshot): Promise<SettingsSnapshot> {
   await settings.refresh()
+  await menu.refresh()
   return changed
 }
 
@@ -149,10 +151,13 @@ const shop = call({
   summary: 'What everybody may know of the settings at this moment, with the version of them all',
   group: 'settings',
   policy: 'anyone',
-  answer: z.object({ version: z.number().int(), settings: fieldsOf<ReturnType<typeof publicSettings>>() }),
-  async handle({ services: { settings, clock } }) {
+  answer: z.object({
+    version: z.number().int(),
+    settings: fieldsOf<ReturnType<typeof publicSettings> & { menu: ShownLink[] }>(),
+  }),
+  async handle({ services: { settings, menu, clock } }) {
     const { version, settings: all } = settings.snapshot()
-    return { version, settings: publicSettings(all, clock()) }
+    return { version, settings: { ...publicSettings(all, clock()), menu: menuAt(all.menu, menu.openings(), clock()) } }
   },
 })
 
@@ -169,6 +174,7 @@ export const settingsCalls = [
   ...callsOf('notices'),
   ...callsOf('legal'),
   ...callsOf('mails'),
+  ...callsOf('menu'),
   ...callsOf('size-chart'),
   history,
   putBack,

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { troubleOf, troubles } from '#db/trouble.ts'
+import { secondsUntilMenu } from '#shop/settings/menu-now.ts'
 import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
 import type { Services } from '#services'
 
@@ -24,16 +25,17 @@ export function renderPages(build: PagesBuild, services: Services): Pages {
     const context = new RouterContextProvider()
     context.set(build.entry.module.servicesContext, services)
     const { version, settings } = services.settings.snapshot()
-    const seconds = secondsUntilNotices(settings.notices, services.clock())
+    const now = services.clock()
+    const others = [secondsUntilNotices(settings.notices, now), secondsUntilMenu(services.menu.openings(), now)]
     const response = await handle(request, context)
     response.headers.set('x-settings-version', String(version))
-    if (seconds !== null) keepAtMost(response.headers, seconds)
+    for (const seconds of others) if (seconds !== null) keepAtMost(response.headers, seconds)
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
   }
 }
 
-/** What is told on every page changes then: until then at most it is kept (rules: notices). */
+/** What every page shows changes then: until then at most it is kept (rules: notices, menu). */
 function keepAtMost(headers: Headers, seconds: number): void {
   const own = headers.get(KEPT_SECONDS)
   headers.set(KEPT_SECONDS, String(own === null ? seconds : Math.min(Number(own), seconds)))

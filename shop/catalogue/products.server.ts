@@ -66,6 +66,13 @@ async function findIn(db: Database, products: ReturnType<typeof keptPageOf>, id:
   return row ? priced(row) : null
 }
 
+/** Which of these ids are of products on sale. */
+export async function onSaleOf(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await matching(db, {}).where('products.id', 'in', ids).select('products.id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The newest `count` products (rules: new arrivals). */
 export async function newestProducts(db: Database, count: number): Promise<ProductCard[]> {
   const rows = await cardRows(db, pageOf(db, { limit: count })).execute()

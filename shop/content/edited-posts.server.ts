@@ -25,6 +25,27 @@ export async function listPosts(
   return { posts: rows.map(toPost), total }
 }
 
+/** What posts and pages there are, the last changed first, `limit` at most: `from` is when they are read, null for drafts. */
+export async function namesOfPosts(
+  db: Database,
+  limit: number,
+): Promise<{ kind: PostKind; slug: string; title: string; from: Date | null }[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select(['kind', 'slug', 'title', 'state', 'published_at'])
+    .execute()
+  return rows.map(({ kind, slug, title, state, published_at }) => ({
+    kind: kind as PostKind,
+    slug,
+    title,
+    from: state === 'published' ? published_at : null,
+  }))
+}
+
 /** A post of this kind, as it is edited; undefined when there is none, or it was deleted. */
 export async function findPost(db: Database, kind: PostKind, id: string): Promise<Post | undefined> {
   const row = await columns(of(db, kind))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
+import { contentLink } from '#shop/link.ts'
 import { filled, text } from '#shop/text.ts'
-import { contentLink, listOfSome, pictureRef } from './content-fields.ts'
+import { listOfSome, pictureRef } from './content-fields.ts'
 
 /** The sections of the home page, each once, in the order in which they stand (rules: home page). */
 export const homeSections = {

@@ -32,6 +32,27 @@ export async function findPublished(
   return moved ? { movedTo: moved.slug } : null
 }
 
+/** From when on each of these addresses can be read, or leads on to what can; those of what isn't published are not among them. */
+export async function publishedFrom(
+  db: Database,
+  kind: PostKind,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (slugs.length === 0) return new Map()
+  const out = db
+    .selectFrom('posts')
+    .where('posts.kind', '=', kind)
+    .where('state', '=', 'published')
+    .where('deleted_at', 'is', null)
+  const moved = out
+    .innerJoin('post_addresses', 'post_id', 'posts.id')
+    .where('post_addresses.slug', 'in', slugs)
+    .select(['post_addresses.slug', sql<Date>`published_at`.as('from')])
+  const own = out.where('posts.slug', 'in', slugs).select(['posts.slug', sql<Date>`published_at`.as('from')])
+  const rows = await moved.unionAll(own).execute()
+  return new Map(rows.map(({ slug, from }) => [slug, from]))
+}
+
 /** A text as it will be shown, before it is saved; `origin` where the shop's own address is known (rules: safe texts). */
 export async function previewOf(db: Database, markdown: string, origin?: string): Promise<string> {
   const pictures = await knownPictures(db, picturesNamedIn(markdown))

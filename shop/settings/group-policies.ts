@@ -13,6 +13,7 @@ export const settingsPolicies: Record<SettingsGroupName, Capability> = {
   notices: 'settings',
   legal: 'settings',
   mails: 'settings',
+  menu: 'content',
   'size-chart': 'settings',
   security: 'staff',
 }

@@ -14,6 +14,7 @@ export const settingsGroupWords: { [Group in SettingsGroupName]: { label: string
   notices: { label: 'Notices', about: 'What you tell everybody, and how soon you promise what is ordered.' },
   security: { label: 'Sign-in', about: 'What staff need to enter the back office.' },
   hours: { label: 'Hours', about: 'When you are open, and how appointments are booked.' },
+  menu: { label: 'Menu', about: 'What the header leads to, and what stands below SHOP.' },
   legal: { label: 'Legal', about: 'Your terms, and the figures that they name.' },
   mails: { label: 'Mails', about: 'Who your mails are from, which are sent, and how they begin.' },
   'size-chart': { label: 'Size chart', about: 'Your sizes, and the measures that they fit.' },

@@ -7,6 +7,7 @@ import { hours } from './hours.ts'
 import { house } from './house.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { menu } from './menu.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { security } from './security.ts'
@@ -25,6 +26,7 @@ export const settingsGroups = {
   notices,
   legal,
   mails,
+  menu,
   'size-chart': sizeChart,
   security,
 } as const

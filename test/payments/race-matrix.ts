@@ -3,6 +3,7 @@ import { connect } from '#db/connect.ts'
 import { openKeys } from '#shop/keys/live-keys.server.ts'
 import { openSealed } from '#shop/secrets/sealed.server.ts'
 import { mailerBy } from '#shop/mail/mailer.server.ts'
+import { openMenu } from '#shop/menu/current-menu.server.ts'
 import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
 import { lacksPublicUrl, readEnv } from '#env'
@@ -73,6 +74,7 @@ async function openTrack(
     mailer: mailerBy(makeMemoryMailer(), settings),
     limits: unlimited,
     settings,
+    menu: openMenu(db, settings),
     secret: openServerSecret(db),
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: () => now, log, providers, mailer: null, lacksPublicUrl }),

@@ -35,7 +35,8 @@ export const adminPaths = {
   move: '/admin/settings/move',
   keys: '/admin/settings/keys',
   mailDomain: '/admin/settings/mail-domain',
-  settingsGroup: (group: string) => `/admin/settings/${group}`,
+  /** The menu's page stands among those about the content. */
+  settingsGroup: (group: string) => (group === 'menu' ? '/admin/content/menu' : `/admin/settings/${group}`),
   activity: '/admin/activity',
   demo: '/admin/demo',
   notifications: '/admin/notifications',

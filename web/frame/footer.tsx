@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { furtherLinks, legalLinks } from './navigation.ts'
 import { Newsletter } from './newsletter.tsx'
 import { useShop } from './shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** On every page of the storefront; in the checkout short, so that nothing leads away from it (rules: navigation). */
 export function Footer({ short }: { short: boolean }) {
-  const { house } = useShop()
+  const { house, menu } = useShop()
   return (
     <footer className="print:hidden mt-24 border-t border-line bg-sand">
       {short ? <Support /> : <Whole />}
@@ -17,7 +16,7 @@ export function Footer({ short }: { short: boolean }) {
             © {yearsSince(house.since)} {house.name}. All rights reserved.
           </p>
           <ul className="flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-0">
-            {legalLinks.map(({ label, to }) => (
+            {menu.legal.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className="thumb hover:text-ink hover:underline">
                   {label}
@@ -40,7 +39,7 @@ const Support = () => (
 )
 
 function Whole() {
-  const { house, contact } = useShop()
+  const { house, contact, menu } = useShop()
   return (
     <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
       <div className="grid content-start gap-5">
@@ -55,7 +54,7 @@ function Whole() {
         />
       </div>
       <FooterList title="Company">
-        {furtherLinks.map(({ label, to }) => (
+        {menu.footer.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className="thumb underline-offset-4 hover:underline">
               {label}

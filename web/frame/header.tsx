@@ -1,28 +1,26 @@
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { piecesIn } from '#shop/cart/cart.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BagIcon, MenuIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { furtherLinks, headerLinks } from './navigation.ts'
+import { Below, MenuLink } from './menu-links.tsx'
+import { useShop } from './shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
+  const { menu } = useShop()
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="wrap grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center md:h-20">
-        <nav aria-label="Main" className="hidden gap-7 md:flex">
-          {headerLinks.map(({ label, to }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === paths.home}
-              className="label underline-offset-8 hover:underline aria-[current=page]:underline"
-            >
-              {label}
-            </NavLink>
+      <div className="wrap">
+        <nav aria-label="Main" data-place={menu.place}>
+          {menu.links.map(({ below, ...link }, index) => (
+            <span key={index}>
+              <MenuLink className="label hover:underline" {...link} />
+              {below && <Below of={link.label} links={below} />}
+            </span>
           ))}
         </nav>
         <PhoneMenu />
@@ -37,6 +35,7 @@ export function Header() {
 }
 
 function PhoneMenu() {
+  const { menu } = useShop()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -52,10 +51,13 @@ function PhoneMenu() {
       </button>
       <Dialog title="Menu" shape="drawer-left" open={open} onClose={close}>
         <nav aria-label="Menu" className="grid px-5 py-3">
-          {furtherLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className="border-b border-line py-4 font-display text-title" onClick={close}>
-              {label}
-            </Link>
+          {menu.phone.map(({ isBelow, ...link }, index) => (
+            <MenuLink
+              key={index}
+              className={isBelow ? 'py-3 ps-5' : 'py-4 font-display text-title'}
+              onClick={close}
+              {...link}
+            />
           ))}
           <div className="flex flex-wrap gap-6 py-6">
             <UserLinks onChoose={close} />
@@ -83,7 +85,7 @@ function UserLinks({ onChoose }: { onChoose?: () => void }) {
         { label: 'Register', to: paths.register },
       ]
   return links.map(({ label, to }) => (
-    <Link key={to} to={to} className="label underline-offset-8 hover:underline" onClick={onChoose}>
+    <Link key={to} to={to} className="label hover:underline" onClick={onChoose}>
       {label}
     </Link>
   ))

@@ -1,5 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { EveryPageSettings } from '#shop/settings/every-page.ts'
+import type { HeaderMenu } from './header-menu.server.ts'
+
+type Shop = EveryPageSettings & { menu: HeaderMenu }
 
 /** What this page was sent of the shop's settings. */
-export const useShop = (): EveryPageSettings => useRouteLoaderData<{ shop: EveryPageSettings }>('root')!.shop
+export const useShop = (): Shop => useRouteLoaderData<{ shop: Shop }>('root')!.shop

@@ -8,6 +8,7 @@ const tabs = [
   { label: 'Home', to: adminPaths.document('home') },
   { label: 'About', to: adminPaths.document('about') },
   { label: 'The house', to: adminPaths.document('brand') },
+  { label: 'Menu', to: adminPaths.settingsGroup('menu') },
   { label: 'Pictures', to: adminPaths.pictures },
 ]
 

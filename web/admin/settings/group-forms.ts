@@ -8,6 +8,7 @@ import { house } from './groups/house.tsx'
 import { notices } from './groups/notices.tsx'
 import { legal } from './groups/legal.tsx'
 import { mails } from './groups/mails.tsx'
+import { menu } from './groups/menu.tsx'
 import { payments } from './groups/payments.tsx'
 import { sizeChart } from './groups/size-chart.tsx'
 import { security } from './groups/security.tsx'
@@ -24,12 +25,13 @@ const forms: { [Group in SettingsGroupName]?: GroupForm<Group> } = {
   hours,
   notices,
   legal,
+  menu,
   'size-chart': sizeChart,
   security,
 }
 
-/** The groups that have a page, in the order of their cards. */
-export const groupsWithPage = Object.keys(forms) as SettingsGroupName[]
+/** The groups that have a page among the settings, in the order of their cards; the menu's is among the content. */
+export const groupsWithPage = (Object.keys(forms) as SettingsGroupName[]).filter((group) => group !== 'menu')
 
 /** The form of a group by the name in its address; undefined where there is none. */
 export const formOf = (group: string): AnyForm | undefined =>

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { housePages } from '#shop/settings/menu.ts'
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { pages } from '#test/pages.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+type Menu = Settings['menu']
+type Written = { post: { id: string; version: number; slug: string } }
+
+let site: TestSite
+let token: string
+beforeAll(async () => {
+  site = await makeTestSite({ now: '2026-11-21T09:00:00Z', rates: 'unlimited' })
+  ;({ token } = await site.admin({ roles: ['editor'] }))
+})
+afterAll(() => site.close())
+beforeEach(() => sql`truncate settings_changes`.execute(site.db))
+
+const link = (to: string, label = 'Link') => ({ label, to })
+const change = (menu: Partial<Menu>, version = 0, by = token) =>
+  site.api<{ settings: Menu; version: number; fields: Record<string, string> }>('PATCH', '/settings/menu', {
+    token: by,
+    body: { settings: menu, version },
+  })
+const put = async (menu: Partial<Menu>) => {
+  const { status } = await change(menu)
+  expect(status).toBe(200)
+}
+const written = async (kind: 'posts' | 'pages', body: object) =>
+  (await site.api<Written>('POST', `/content/${kind}`, { token, body: { body: 'Cut wide.', ...body } })).body.post
+/** What the header of a page that is kept shows, once the server has heard of everything so far. */
+const shown = async () => {
+  await site.api('POST', '/none')
+  const [, nav] = /<nav aria-label="Main"(.*?)<\/nav>/s.exec(await (await fetch(`${site.url}/legal`)).text())!
+  return [...nav!.matchAll(/ href="([^"]*)"/g)].map(([, to]) => to)
+}
+const inTheApi = async () =>
+  (await site.api<{ settings: { menu: { to: string }[] } }>('GET', '/shop')).body.settings.menu.map(({ to }) => to)
+const four = ['/', '/about', '/products', '/size-chart']
+
+// rules: menu, whose settings
+test('an editor decides what the header leads to; somebody in sales neither sees nor changes it', async () => {
+  expect(await shown()).toEqual(four)
+  await put({
+    header: [link('/products', 'SHOP'), link('https://instagram.example/gurara', 'Instagram')],
+    shop: [link('/products?q=boubou', 'Boubous')],
+  })
+  expect(await shown()).toEqual(['/products', '/products?q=boubou', 'https://instagram.example/gurara'])
+  expect(await inTheApi()).toEqual(['/products', 'https://instagram.example/gurara'])
+  const { body } = await site.api<{ changes: unknown[] }>('GET', '/settings/menu/history', { token })
+  expect(body.changes).toHaveLength(1)
+  expect((await site.api('POST', '/settings/menu/history/0', { token, body: { version: 1 } })).status).toBe(200)
+  expect(await shown()).toEqual(four)
+  const sales = await site.admin({ roles: ['sales'] })
+  expect((await site.api('GET', '/settings/menu', { token: sales.token })).status).toBe(403)
+  expect((await change({ shop: [] }, 2, sales.token)).status).toBe(403)
+})
+
+// rules: menu
+test('what was removed or is taken back is left out of what shoppers see, until it is there again', async () => {
+  const post = await written('posts', { title: 'Of indigo', state: 'published' })
+  const page = await written('pages', { title: 'Bridal', state: 'draft' })
+  const [dress] = site.products
+  const to = { post: `/blog/${post.slug}`, page: `/pages/${page.slug}#fittings`, product: `/products/${dress!.id}` }
+  await put({ header: [link('/'), link(to.post), link(to.page), link(to.product), link('/blog/never-was')] })
+  expect(await shown()).toEqual(['/', to.post, to.product])
+  const { body } = await site.api<{ nowhere: string[]; written: object[] }>('GET', '/content/links', { token })
+  expect(body.nowhere).toEqual([to.page, '/blog/never-was'])
+  expect(body.written).toEqual(
+    expect.arrayContaining([
+      { kind: 'page', slug: page.slug, title: 'Bridal', from: null },
+      { kind: 'post', slug: post.slug, title: 'Of indigo', from: '2026-11-21T09:00:00.000Z' },
+    ]),
+  )
+  await site.api('PATCH', `/content/pages/${page.id}`, { token, body: { version: 1, state: 'published' } })
+  await site.api('DELETE', `/content/posts/${post.id}`, { token })
+  await site.api('DELETE', `/products/${dress!.id}`, { token })
+  expect(await shown()).toEqual(['/', to.page])
+  await site.api('DELETE', `/content/posts/${post.id}/deletion`, { token })
+  expect(await shown()).toEqual(['/', to.post, to.page])
+  await site.api('PATCH', `/content/posts/${post.id}`, { token, body: { version: 1, slug: 'moved-on' } })
+  expect(await shown()).toEqual(['/', to.post, to.page])
+})
+
+// rules: menu
+test('a link to what is to come appears with it, on a page that is kept, too', async () => {
+  const post = await written('posts', {
+    title: 'Of raffia',
+    state: 'published',
+    publishedAt: '2026-11-21T10:00:00.000Z',
+  })
+  await put({ header: [link('/'), link(`/blog/${post.slug}`)] })
+  const answer = await fetch(`${site.url}/size-chart?fresh`)
+  expect(await answer.text()).not.toContain(post.slug)
+  expect(await shown()).toEqual(['/'])
+  site.clock.set('2026-11-21T10:00:01Z')
+  // What was kept was kept for an hour of the real clock: another address is rendered now.
+  expect(await (await fetch(`${site.url}/size-chart?later`)).text()).toContain(`/blog/${post.slug}`)
+  site.clock.set('2026-11-21T09:00:00Z')
+})
+
+// rules: menu
+test.each<[string, Partial<Menu>, string]>([
+  ['no link at all', { header: [] }, 'header'],
+  ['nine links', { header: Array.from({ length: 9 }, () => link('/')) }, 'header'],
+  ['thirteen below SHOP', { shop: Array.from({ length: 13 }, () => link('/products')) }, 'shop'],
+  ['an address that no page has', { header: [link('/abuot')] }, 'header.0.to'],
+  ['a page below one that has none', { header: [link('/about/us')] }, 'header.0.to'],
+  ['an address of the back office', { shop: [link('/admin')] }, 'shop.0.to'],
+  ['another site that looks like ours', { header: [link('//evil.example')] }, 'header.0.to'],
+  ['a script', { header: [link('javascript:alert(1)')] }, 'header.0.to'],
+  ['a label of nothing', { header: [link('/', ' ')] }, 'header.0.label'],
+  ['a label that is too long', { header: [link('/', 'G'.repeat(31))] }, 'header.0.label'],
+])('%s is refused by the field', async (_, menu, field) => {
+  const { status, body } = await change(menu)
+  expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
+})
+
+// rules: menu, navigation
+test('every page that is for everybody and always there may be led to', async () => {
+  const always = Object.keys(pages).filter((path) => pages[path] === 'public' && !path.includes(':'))
+  expect(housePages.toSorted()).toEqual(always.toSorted())
+  const header = housePages.map((to) => link(`${to}?from=menu#top`))
+  expect((await change({ header })).body.settings).toEqual({ ...defaultSettings.menu, header })
+})

@@ -1,0 +1,53 @@
+import type { Database } from '#db/connect.ts'
+import { onSaleOf } from '#shop/catalogue/products.server.ts'
+import { publishedFrom } from '#shop/content/posts.server.ts'
+import { linkedBy } from '#shop/link.ts'
+import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
+import type { Openings } from '#shop/settings/menu-now.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+
+/** What this process knows of that which the menu leads to. */
+export type CurrentMenu = {
+  /** As it was last read. Asks nobody. */
+  openings: () => Openings
+  /** Reads it again, for the menu of the settings that are known: all that was committed before is known once it resolves. */
+  refresh: () => Promise<void>
+}
+
+/** What the menu of these settings leads to; nothing is known until it is first read (rules: menu). */
+export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): CurrentMenu {
+  let known: Openings = new Map()
+  let last: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<void> {
+    known = await openingsOf(db, settings.now().menu)
+  }
+
+  return {
+    openings: () => known,
+    // One after the other, so that an older answer never comes last.
+    refresh: () => (last = last.then(read, read)),
+  }
+}
+
+/** From when on each link of a menu leads somewhere; who leads to the house's own pages alone asks nobody. */
+export async function openingsOf(db: Database, { header, shop }: Settings['menu']): Promise<Openings> {
+  const linked = [...header, ...shop].flatMap(({ to }) => {
+    const found = linkedBy(to)
+    return found ? [{ to, ...found }] : []
+  })
+  const namesOf = (of: string) => linked.filter(({ kind }) => kind === of).map(({ name }) => name)
+  const [post, page, product] = await Promise.all([
+    publishedFrom(db, 'post', namesOf('post')),
+    publishedFrom(db, 'page', namesOf('page')),
+    onSaleOf(db, namesOf('product')),
+  ])
+  const always = new Map([...product].map((id) => [id, new Date(0)]))
+  const found = { post, page, product: always }
+  return new Map(
+    linked.flatMap(({ to, kind, name }) => {
+      const from = found[kind].get(name)
+      return from ? [[to, from]] : []
+    }),
+  )
+}

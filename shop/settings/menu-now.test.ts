@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { menuAt, secondsUntilMenu } from './menu-now.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
+const openings = new Map([
+  ['/blog/out', at('08:00')],
+  ['/pages/soon', at('10:00')],
+])
+const link = (to: string) => ({ label: to, to })
+const menu = {
+  header: ['/', '/products', '/blog/out', '/blog/gone', 'https://other.example'].map(link),
+  shop: ['/products?q=silk', '/pages/soon', '/products/gone'].map(link),
+}
+
+// rules: menu
+test('shoppers see of the menu what leads somewhere at that moment', () => {
+  const [silk, soon] = menu.shop
+  const seen = (time: string) => menuAt(menu, openings, at(time))
+  expect(seen('09:00')).toEqual([
+    link('/'),
+    { ...link('/products'), below: [silk] },
+    link('/blog/out'),
+    link('https://other.example'),
+  ])
+  expect(seen('10:00')[1]).toEqual({ ...link('/products'), below: [silk, soon] })
+  expect(menuAt({ ...menu, shop: [link('/products/gone')] }, openings, at('09:00'))[1]).toEqual(link('/products'))
+})
+
+// rules: menu
+test('a page is kept until the next link comes in sight', () => {
+  expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
+  expect(secondsUntilMenu(openings, at('10:00'))).toBeNull()
+})

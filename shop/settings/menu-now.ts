@@ -1,0 +1,27 @@
+import { linkedBy } from '#shop/link.ts'
+import type { Settings } from './settings.ts'
+
+/** From when on what an address leads to can be seen. One that leads nowhere is not among them. */
+export type Openings = ReadonlyMap<string, Date>
+
+type MenuLink = Settings['menu']['header'][number]
+
+/** A link of the header, with what opens below it. */
+export type ShownLink = MenuLink & { below?: MenuLink[] }
+
+/** Below which link the collections stand. */
+const ALL_PRODUCTS = '/products'
+
+/** The menu as it is shown at that moment: without what would lead a shopper to nothing (rules: menu). */
+export function menuAt({ header, shop }: Settings['menu'], openings: Openings, now: Date): ShownLink[] {
+  const isOpen = ({ to }: MenuLink) =>
+    linkedBy(to) === null || (openings.get(to)?.getTime() ?? Infinity) <= now.getTime()
+  const below = shop.filter(isOpen)
+  return header.filter(isOpen).map((link) => (link.to === ALL_PRODUCTS && below.length > 0 ? { ...link, below } : link))
+}
+
+/** How many seconds it is until a link comes in sight; null where none is to come (rules: menu). */
+export function secondsUntilMenu(openings: Openings, now: Date): number | null {
+  const later = [...openings.values()].map((at) => at.getTime() - now.getTime()).filter((wait) => wait > 0)
+  return later.length === 0 ? null : Math.ceil(Math.min(...later) / 1000)
+}

@@ -1,0 +1,93 @@
+import { createContext, use } from 'react'
+import type { AnswerOf } from '#web/contract.ts'
+import { paths } from '#web/paths.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { whenOf } from '../../parts/details.tsx'
+import type { Control } from '../../settings/setting-field.ts'
+
+type Links = AnswerOf<'GET /content/links'>
+type Written = Links['written'][number]
+
+/** What there is to lead to; links are entered deep in a form that is the same for every group. */
+export const KnownLinks = createContext<Links>({ written: [], nowhere: [] })
+
+const ofTheHouse = [
+  { label: 'Home', to: paths.home },
+  { label: 'About', to: paths.about },
+  { label: 'Shop: all products', to: paths.products },
+  { label: 'Size chart', to: paths.sizeChart },
+  { label: 'Blog', to: paths.blog },
+  { label: 'The house', to: paths.brand },
+  { label: 'Terms, returns, shipping and privacy', to: paths.legal },
+]
+const addressOf = ({ kind, slug }: Written): string => (kind === 'post' ? paths.post(slug) : paths.page(slug))
+
+/** Where a link of the menu leads: a page that is chosen, or an address that is typed; with what shoppers won’t see, and why (rules: menu). */
+export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
+  const { written } = use(KnownLinks)
+  const hidden = useHidden()(value)
+  const options = (kind: Written['kind']) =>
+    written
+      .filter((each) => each.kind === kind)
+      .map((each) => ({ to: addressOf(each), label: each.title + remarkOf(each) }))
+  const groups = [
+    { name: 'Pages of the shop', links: ofTheHouse },
+    { name: 'Your pages', links: options('page') },
+    { name: 'Posts', links: options('post') },
+  ].filter(({ links }) => links.length > 0)
+  const isListed = groups.some(({ links }) => links.some(({ to }) => to === value))
+  return (
+    <div className="grid gap-5">
+      <Select
+        label="Leads to"
+        value={isListed ? value : ''}
+        onChange={({ target }) => target.value && onChange(target.value)}
+      >
+        <option value="">Another address</option>
+        {groups.map(({ name, links }) => (
+          <optgroup key={name} label={name}>
+            {links.map(({ to, label }) => (
+              <option key={to} value={to}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Field
+        label="Address"
+        hint="Chosen above, or typed: one that begins with https://, or within the shop, such as /products?q=boubou for all that is found so"
+        name={path}
+        autoComplete="off"
+        inputMode="url"
+        value={value}
+        error={errors[path]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {hidden && (
+        <p className="border-l-4 border-gold bg-sand px-4 py-2 text-caption">Shoppers don’t see this link: {hidden}.</p>
+      )}
+    </div>
+  )
+}
+
+/** Why shoppers don't see a link to an address; false where they do, as far as is known before it is saved. */
+export function useHidden(): (to: string) => string | false {
+  const { written, nowhere } = use(KnownLinks)
+  return (to) => {
+    const chosen = written.find((each) => addressOf(each) === to)
+    return chosen ? reasonOf(chosen) : nowhere.includes(to) && 'nothing is there any more'
+  }
+}
+
+const isToCome = (from: string): boolean => new Date(from) > new Date()
+
+const remarkOf = ({ from }: Written): string => {
+  if (from === null) return ' (a draft)'
+  return isToCome(from) ? ` (from ${whenOf(from)})` : ''
+}
+
+function reasonOf({ kind, from }: Written): string | false {
+  if (from === null) return `the ${kind} is a draft`
+  return isToCome(from) && `the ${kind} comes out on ${whenOf(from)}, and the link with it`
+}
