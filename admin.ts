@@ -141,9 +141,10 @@ async function removeDemoShop({ yes }: Given): Promise<Done> {
     const demo = await findDemoShop(db)
     if (!demo || !first) return { said: 'There is nothing of the demo shop here.' }
     if (yes) await inTransaction(db, (tx) => removeDemo(tx, first, new Date()))
-    const { orders, customers, appointments, subscribers, products, changed } = demo
-    const what = `${orders} orders, ${customers} customers, ${appointments} appointments, ${subscribers} readers and ${products} products`
-    const stay = changed > 0 ? ` Products that were changed stay: ${changed}.` : ''
+    const { orders, customers, appointments, subscribers, products, posts, pictures, stays } = demo
+    const what = `${orders} orders, ${customers} customers, ${appointments} appointments, ${subscribers} readers, ${products} products, ${posts} posts and ${pictures} pictures`
+    const stay =
+      stays.length > 0 ? ` What somebody worked on, or something of yours shows, stays: ${stays.length}.` : ''
     return { said: yes ? `Removed: ${what}.${stay}` : `With --yes, these go for good: ${what}.${stay}` }
   })
 }

@@ -18,6 +18,7 @@ import {
   resetMail,
 } from '#shop/mail/password-mails.ts'
 import { invitationMail } from '#shop/mail/staff-mails.ts'
+import { removeFiles } from '#shop/media/drop-unused.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import { noticesAt } from '#shop/settings/notices-now.ts'
@@ -94,6 +95,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   'factor-reset': tellAdmin('factor-reset'),
   'recovery-codes-made': tellAdmin('recovery-codes-made'),
   'factor-guessed-at': tellAdmin('factor-guessed-at'),
+  'picture-dropped': (services, { subjectId }) => removeFiles(services, subjectId),
   ...paymentLetters,
   ...news,
   ...settingsLetters,

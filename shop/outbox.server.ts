@@ -29,6 +29,7 @@ const events = [
   'appointment-decided',
   'bank-accounts-changed',
   'stock-low',
+  'picture-dropped',
   'mail-undelivered',
   'notification-mail',
   'summary-made',

@@ -48,7 +48,7 @@ const permitted: Edges = {
   content: ['audit', 'catalogue', 'media', 'settings'],
   csv: ['audit', 'catalogue', 'media', 'orders'],
   customers: ['audit', 'figures', 'sessions', 'settings'],
-  demo: ['catalogue', 'orders'],
+  demo: ['catalogue', 'media', 'orders'],
   figures: [],
   keys: ['audit', 'mail', 'orders', 'payments', 'secrets'],
   mail: ['appointments', 'notifications', 'orders', 'password-reset', 'settings', 'staff'],

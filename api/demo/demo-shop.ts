@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
+import { stayReasons } from '#shop/demo/stays.ts'
 import { removeDemo } from '#shop/demo/remove-demo.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
@@ -15,7 +16,12 @@ const demoAnswer = z
     subscribers: count,
     posts: count.describe('Posts of the demo shop that nobody changed'),
     products: count,
+    pictures: count.describe('Pictures of these that nothing else shows'),
     changed: count.describe('Products of the demo shop that somebody changed; they stay'),
+    goes: z.object({ products: z.array(z.string()), posts: z.array(z.string()) }).describe('What goes, by name'),
+    stays: z.array(
+      z.object({ kind: z.enum(['product', 'post', 'picture']), name: z.string(), why: z.enum(stayReasons) }),
+    ),
   })
   .nullable()
 
@@ -35,7 +41,7 @@ const remove = call({
   method: 'DELETE',
   path: '/demo-shop',
   summary:
-    'Removes the demo shop for good: its orders, customers, appointments, readers, and posts and products nobody changed',
+    'Removes the demo shop for good: its orders, customers, appointments, readers, posts and products nobody changed, and their pictures',
   group: 'admin',
   policy: 'settings',
   anew: 'with a factor',

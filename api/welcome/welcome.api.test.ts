@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoEmail } from '#shop/demo-person.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { jpegFile } from '#test/pictures.ts'
+import { withApp } from '#test/second-factor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -9,6 +12,11 @@ beforeAll(async () => {
   token = (await shop.admin()).token
 })
 afterAll(() => shop.close())
+
+const dress = {
+  ...{ name: 'Cape dress', number: 'GU-9000', description: 'Falls from the shoulder.', price: '90000', discount: '0' },
+  ...{ stock: '4', reorder: '1', colors: ['indigo'], sizes: ['10'] },
+}
 
 type Welcome = AnswerOf<'GET /welcome'>
 const welcome = async () => (await shop.api<Welcome>('GET', '/welcome', { token })).body
@@ -33,6 +41,46 @@ test('a step is done by how the shop is, and to do again once it is undone', asy
   expect(await done()).toEqual(['house', 'bank', 'mails', 'payments', 'demo'])
   await shop.api('DELETE', '/keys/smtp', { token })
   expect(await done()).not.toContain('mails')
+})
+
+// rules: first day
+test('delivery, a first product, a second factor and the demo shop’s end are seen when they are done', async () => {
+  expect(await done()).not.toContain('delivery')
+  await change('delivery', { freeAbove: 250_000 })
+  expect(await done()).toContain('delivery')
+
+  await shop.product()
+  expect(await done()).not.toContain('product')
+  const form = { ...dress, images: [await jpegFile()] }
+  const made = await shop.api<{ product: { id: string } }>('POST', '/products', { token, form })
+  expect(made.status).toBe(201)
+  expect(await done()).toContain('product')
+  await shop.api('DELETE', `/products/${made.body.product.id}`, { token })
+  expect(await done()).not.toContain('product')
+
+  const hers = await withApp(shop)
+  const { body } = await shop.api<Welcome>('GET', '/welcome', { token: hers.token })
+  expect(body.steps).toContainEqual({ name: 'factor', isDone: true })
+  expect(await done()).not.toContain('factor')
+
+  await shop.customer({ email: demoEmail(1) })
+  expect(await done()).not.toContain('demo')
+  expect((await shop.api('DELETE', '/demo-shop', { token })).status).toBe(200)
+  expect(await done()).toContain('demo')
+})
+
+// rules: first day
+test('the shop’s own address is the one that it is run under, and mails by a server of the environment count', async () => {
+  const env = { PUBLIC_URL: 'https://gurara.example', SMTP_URL: 'smtp://localhost:9' }
+  const other = await makeTestShop({ env })
+  try {
+    expect(await done()).not.toContain('address')
+    const asked = await other.api<Welcome>('GET', '/welcome', { token: (await other.admin()).token })
+    const isDone = (step: string) => asked.body.steps.find(({ name }) => name === step)!.isDone
+    expect([isDone('address'), isDone('mails'), isDone('payments')]).toEqual([true, true, false])
+  } finally {
+    await other.close()
+  }
 })
 
 // rules: first day

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#shop/demo-person.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { fillShelves } from '#test/catalogue.ts'
+import { fillBlog, fillShelves } from '#test/catalogue.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { demoProducts } from '../products.ts'
@@ -26,6 +26,8 @@ const rowsOf = async (table: 'orders' | 'customers' | 'appointments' | 'subscrib
       .executeTakeFirstOrThrow()
   ).rows
 
+const picturesNow = async () => (await shop.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id)
+
 // rules: demo removed
 test('the demo shop goes whole, and leaves what is the owner’s own as it was', { timeout: 60_000 }, async () => {
   const products = collection.map(({ product }) => product)
@@ -45,12 +47,28 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   const bought = await shop.api('POST', '/order/cash', { token: own.token, body: cashOrder([{ product: gone! }]) })
   expect(bought.status).toBe(201)
   const left = await onHand(shop.db, kept!)
+  await fillBlog(shop)
+  const posts = await shop.db.selectFrom('posts').select(['id', 'title', 'cover_id']).orderBy('title').execute()
+  const [rewritten, ...untouched] = posts
+  const edited = { title: 'Ours', version: 1 }
+  expect((await shop.api('PATCH', `/content/posts/${rewritten!.id}`, { token, body: edited })).status).toBe(200)
+  const files = new Set(shop.media.names())
 
   await shop.db.deleteFrom('customers').where('email', '=', demoEmail(1)).execute()
   const seen = await shop.api('GET', '/demo-shop', { token })
   expect(seen.body).toMatchObject({
-    demo: { customers: 17, appointments: 6, subscribers: 12, products: 1, changed: 1 },
+    demo: {
+      ...{ customers: 17, appointments: 6, subscribers: 12, products: 1, changed: 1, posts: untouched.length },
+      goes: { products: [gone!.name], posts: untouched.map(({ title }) => title) },
+      stays: expect.arrayContaining([
+        { kind: 'product', name: kept!.name, why: 'changed' },
+        { kind: 'post', name: 'Ours', why: 'changed' },
+        expect.objectContaining({ kind: 'picture', why: 'ordered' }),
+      ]),
+    },
   })
+  const { pictures } = seen.body.demo as { pictures: number }
+  const picturesBefore = await picturesNow()
   expect((await shop.api('DELETE', '/demo-shop', { token: own.token })).status).toBe(403)
   const removed = await shop.api('DELETE', '/demo-shop', { token })
   expect(removed.body).toMatchObject({ message: 'The demo shop is removed', demo: { customers: 17 } })
@@ -66,8 +84,42 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
     .select('change')
     .execute()
   expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(left)
+  expect((await picturesNow()).length).toBe(picturesBefore.length - pictures)
+  const ordered = gone!.images[0]!.id
+  expect(await picturesNow()).toEqual(
+    expect.arrayContaining([ordered, ...kept!.images.map(({ id }) => id), rewritten!.cover_id]),
+  )
+  expect(await picturesNow()).not.toContain(untouched.find(({ cover_id }) => cover_id)!.cover_id)
+  expect(new Set(shop.media.names())).toEqual(files)
+  await shop.work()
+  const named = (id: string) => shop.media.names().some((name) => name.includes(id))
+  expect(named(ordered)).toBe(true)
+  for (const id of picturesBefore) expect(named(id)).toBe((await picturesNow()).includes(id))
+  expect((await shop.db.selectFrom('posts').select('title').execute()).map(({ title }) => title)).toEqual(['Ours'])
   const totals = await shop.api<{ totals: object }>('GET', '/analytics/totals?period=all', { token })
   expect(totals.body).toMatchObject({ totals: { totalOrders: 1, totalNewCustomers: 1 } })
   expect((await shop.api('GET', '/demo-shop', { token })).body).toEqual({ demo: null })
   expect((await shop.api('DELETE', '/demo-shop', { token })).body).toMatchObject({ demo: null })
+})
+
+// rules: demo removed, an order is a record
+test('an order of a piece that goes at that moment is placed or refused, and shows what there is', async () => {
+  const other = await makeTestShop({ rates: 'unlimited' })
+  try {
+    const pieces = await Promise.all(Array.from({ length: 6 }, () => other.product({ stock: 5 })))
+    const [{ token }, owner] = [await other.customer(), await other.admin()]
+    await other.customer({ email: demoEmail(1) })
+    const [removed, ...placed] = await Promise.all([
+      other.api('DELETE', '/demo-shop', { token: owner.token }),
+      ...pieces.map((product) => other.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })),
+    ])
+    expect(removed.status).toBe(200)
+    for (const { status, body } of placed)
+      expect([201, 409]).toContain(status === 409 && body.code !== 'unavailable' ? 0 : status)
+    const lines = await other.db.selectFrom('order_lines').selectAll().execute()
+    expect(lines).toHaveLength(placed.filter(({ status }) => status === 201).length)
+    expect((await other.api<{ demo: null }>('GET', '/demo-shop', { token: owner.token })).body.demo).toBeNull()
+  } finally {
+    await other.close()
+  }
 })

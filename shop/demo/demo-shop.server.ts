@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { DEMO_PEOPLE, demoEmail, likeDemoEmail } from '#shop/demo-person.ts'
+import type { Stays } from './stays.ts'
 
-/** How much of the demo shop is still here. `posts` and `products` are those that nobody changed;
- * `changed` are its products that somebody has changed since: they stay. */
+/** Something of the demo shop that stays, what people call it, and why: a picture by what is seen on it, or nothing. */
+type Staying = { kind: 'product' | 'post' | 'picture'; name: string; why: Stays }
+
+/**
+ * How much of the demo shop is still here and goes with it: `posts` and `products` are those that nobody worked on, with
+ * their names, `pictures` those that nothing else shows; `changed` counts its products that stay.
+ */
 export type DemoShop = {
   orders: number
   customers: number
@@ -11,37 +17,93 @@ export type DemoShop = {
   subscribers: number
   posts: number
   products: number
+  pictures: number
   changed: number
+  goes: { products: string[]; posts: string[] }
+  stays: Staying[]
 }
 
 /** What there is of the demo shop, or null where there is none of it (rules: demo removed). */
 export async function findDemoShop(db: Database): Promise<DemoShop | null> {
-  if (!(await hasDemoCustomers(db))) return null
-  const { rows } = await sql<DemoShop>`select
-    (select count(*)::int from orders where customer_email like ${likeDemoEmail}) as orders,
-    (select count(*)::int from customers where email like ${likeDemoEmail}) as customers,
-    (select count(*)::int from appointments where email like ${likeDemoEmail}) as appointments,
-    (select count(*)::int from subscribers where email like ${likeDemoEmail}) as subscribers,
-    (select count(*)::int from ${demoPosts} and version = 1) as posts,
-    (select count(*)::int from ${demoProducts} and version = 1) as products,
-    (select count(*)::int from ${demoProducts} and version > 1) as changed`.execute(db)
-  return rows[0]!
+  if (!(await hasDemoShop(db))) return null
+  const [{ rows }, products, posts, pictures] = await Promise.all([
+    sql<Pick<DemoShop, 'orders' | 'customers' | 'appointments' | 'subscribers'>>`select
+      (select count(*)::int from orders where customer_email like ${likeDemoEmail}) as orders,
+      (select count(*)::int from customers where email like ${likeDemoEmail}) as customers,
+      (select count(*)::int from appointments where email like ${likeDemoEmail}) as appointments,
+      (select count(*)::int from subscribers where email like ${likeDemoEmail}) as subscribers`.execute(db),
+    sql<{ name: string; goes: boolean }>`
+      select name, ${isProductUntouched} as goes from ${demoProducts} order by name`.execute(db),
+    sql<{
+      name: string
+      goes: boolean
+    }>`select title as name, version = 1 as goes from ${demoPosts} order by title`.execute(db),
+    demoPictures(db),
+  ])
+  const namesOf = (these: { name: string; goes: boolean }[], going: boolean) =>
+    these.filter(({ goes }) => goes === going).map(({ name }) => name)
+  const goes = { products: namesOf(products.rows, true), posts: namesOf(posts.rows, true) }
+  const stays: Staying[] = [
+    ...namesOf(products.rows, false).map((name) => ({ kind: 'product' as const, name, why: 'changed' as const })),
+    ...namesOf(posts.rows, false).map((name) => ({ kind: 'post' as const, name, why: 'changed' as const })),
+    ...pictures.flatMap(({ name, why }) => (why === null ? [] : [{ kind: 'picture' as const, name, why }])),
+  ]
+  return {
+    ...rows[0]!,
+    posts: goes.posts.length,
+    products: goes.products.length,
+    pictures: pictures.filter(({ why }) => why === null).length,
+    changed: stays.filter(({ kind }) => kind === 'product').length,
+    goes,
+    stays,
+  }
 }
 
 const demoEmails = Array.from({ length: DEMO_PEOPLE }, (_, index) => demoEmail(index + 1))
 
-/** By their index: what is like them is looked for among all customers and orders. */
-async function hasDemoCustomers(db: Database): Promise<boolean> {
+/** Whether there is a demo shop: by an index, since what is like its addresses is looked for among all customers and orders. */
+export async function hasDemoShop(db: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from customers where lower(email) = any(${demoEmails})) as has`.execute(db)
   return rows[0]!.has
 }
 
 /** Products that were there before anybody entered the back office, and that nobody there made. */
-export const demoProducts = sql`products where deleted_at is null
+const demoProducts = sql`products where deleted_at is null
   and created_at < (select min(created_at) from admins)
   and not exists (select from audit where subject = 'product' and action = 'created' and subject_id = products.id)`
 
+/** That nobody changed it, and nobody counted it. */
+const isProductUntouched = sql`(version = 1
+  and not exists (select from audit where subject = 'product' and action = 'counted' and subject_id = products.id))`
+
 /** Posts that nobody in the back office made. */
-export const demoPosts = sql`posts where deleted_at is null
+const demoPosts = sql`posts where deleted_at is null
   and not exists (select from audit where subject = 'post' and action = 'created' and subject_id = posts.id::text)`
+
+/** The demo shop's products and posts that go with it. */
+export const goingProducts = sql`${demoProducts} and ${isProductUntouched}`
+export const goingPosts = sql`${demoPosts} and version = 1`
+
+/** The pictures of what goes, and why each stays, if it does. */
+export async function demoPictures(db: Database): Promise<{ id: string; name: string; why: Stays | null }[]> {
+  const { rows } = await sql<{ id: string; name: string; why: Stays | null }>`
+    with products_going as materialized (select id from ${goingProducts}),
+    posts_going as materialized (select id from ${goingPosts}),
+    theirs as (
+      select picture_id as id from product_images where product_id in (select id from products_going)
+      union select picture_id from picture_uses where subject in (select id::text from posts_going) and kind in ('post', 'page')
+    )
+    select pictures.id, alt as name, case
+      when exists (select from audit where subject = 'picture' and subject_id = pictures.id) then 'worked on'
+      when exists (select from order_lines join orders on orders.id = order_id
+        where picture_id = pictures.id and customer_email not like ${likeDemoEmail}) then 'ordered'
+      when exists (select from product_images join products on products.id = product_id
+          where picture_id = pictures.id and deleted_at is null and product_id not in (select id from products_going))
+        or exists (select from posts where cover_id = pictures.id and id not in (select id from posts_going))
+        or exists (select from picture_uses where picture_id = pictures.id
+          and not (kind in ('post', 'page') and subject in (select id::text from posts_going))) then 'shown'
+      end as why
+    from theirs join pictures using (id) order by pictures.id`.execute(db)
+  return rows
+}

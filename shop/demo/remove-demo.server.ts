@@ -4,19 +4,22 @@ import type { Admin } from '#shop/actor.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
 import { deleteWithReferrers } from '#shop/delete-with-referrers.server.ts'
 import { likeDemoEmail } from '#shop/demo-person.ts'
+import { dropUnused } from '#shop/media/drop-unused.server.ts'
 import { removeOrders } from '#shop/orders/remove-orders.server.ts'
-import { demoPosts, demoProducts, findDemoShop, type DemoShop } from './demo-shop.server.ts'
+import { demoPictures, findDemoShop, goingPosts, goingProducts, type DemoShop } from './demo-shop.server.ts'
 
 /**
  * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
- * appointments and subscriptions, and those of its products and
- * posts that nobody changed. Real orders keep what they show; the
- * stock of what stays is as it was counted. Null where there is no demo shop (rules: demo removed).
+ * appointments and subscriptions, those of its products and posts that nobody worked on, and pictures that nothing else
+ * shows, whose files go after the commit. Real orders keep what they show; the stock of what stays is as it was counted.
+ * Null where there is no demo shop (rules: demo removed).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
   const found = await findDemoShop(tx)
   if (!found) return null
-  const unchanged = await idsOf(tx, sql`${demoProducts} and version = 1`)
+  const products = await idsOf(tx, goingProducts)
+  const posts = await idsOf(tx, goingPosts)
+  const pictures = (await demoPictures(tx)).flatMap(({ id, why }) => (why === null ? [id] : []))
   const orders = await idsOf(tx, sql`orders where customer_email like ${likeDemoEmail}`)
   await removeOrders(tx, orders)
   await forget(tx, orders)
@@ -27,13 +30,10 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   await deleteWithReferrers(tx, 'customers', 'id', customers)
   await forget(tx, customers)
   await tx.deleteFrom('subscribers').where('email', 'like', likeDemoEmail).execute()
-  const posts = await idsOf(tx, sql`${demoPosts} and version = 1`)
-  await tx
-    .deleteFrom('picture_uses')
-    .where('subject', 'in', ['', ...posts])
-    .execute()
+  await sql`delete from picture_uses where kind in ('post', 'page') and subject = any(${posts})`.execute(tx)
   await sql`delete from posts where id::text = any(${posts})`.execute(tx)
-  for (const id of unchanged) await deleteProduct(tx, admin, id, now)
+  for (const id of products) await deleteProduct(tx, admin, id, now)
+  await dropUnused(tx, pictures)
   return found
 }
 

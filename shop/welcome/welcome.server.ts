@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Env } from '#env'
 import type { Admin } from '#shop/actor.ts'
-import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
+import { hasDemoShop } from '#shop/demo/demo-shop.server.ts'
 import { modeOf } from '#shop/keys/keys.ts'
 import { isTest } from '#shop/orders/test-order.server.ts'
 import { hasFactor } from '#shop/second-factor/factors.server.ts'
@@ -27,7 +27,7 @@ export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Prom
     hasOwnProduct(db),
     wasTried(db),
     hasFactor(db, admin.id),
-    findDemoShop(db),
+    hasDemoShop(db),
   ])
   return {
     house: isChanged('house') && isChanged('contact'),
@@ -39,7 +39,7 @@ export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Prom
     payments: !card || secrets.some((secret) => secret !== undefined && modeOf(secret) === 'live'),
     address: env.PUBLIC_URL !== undefined,
     factor,
-    demo: demo === null,
+    demo: !demo,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { staysBecause } from '#shop/demo/stays.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -49,6 +50,7 @@ const parts = [
   ['Readers of the newsletter', 'subscribers'],
   ['Posts that nobody changed', 'posts'],
   ['Products that nobody changed', 'products'],
+  ['Their pictures', 'pictures'],
 ] as const
 
 function Here({ demo }: { demo: Demo }) {
@@ -68,7 +70,9 @@ function Here({ demo }: { demo: Demo }) {
           </div>
         ))}
       </dl>
-      {demo.changed > 0 && <p className="text-soft">{staying(demo.changed)}</p>}
+      <Names title="Products that go" names={demo.goes.products} />
+      <Names title="Posts that go" names={demo.goes.posts} />
+      <Staying stays={demo.stays} />
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Remove the demo shop
       </Button>
@@ -76,8 +80,8 @@ function Here({ demo }: { demo: Demo }) {
         <div className="grid gap-6 p-5">
           <p>
             {demo.orders} orders, {demo.customers} customers, {demo.appointments} appointments, {demo.subscribers}{' '}
-            readers, {demo.posts} posts and {demo.products} products go for good. Your own stay, and so does what your
-            own orders show.
+            readers, {demo.posts} posts, {demo.products} products and {demo.pictures} pictures go for good. Your own
+            stay, and so does what your own orders show.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
@@ -97,5 +101,44 @@ function Here({ demo }: { demo: Demo }) {
   )
 }
 
-const staying = (changed: number): string =>
-  changed === 1 ? 'One product that was changed stays.' : `${changed} products that were changed stay.`
+const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <details className="border-b border-line pb-2">
+      <summary className="min-h-11 cursor-pointer content-center">{title}</summary>
+      <ul className="grid gap-1 py-2 text-soft">
+        {names.map((name) => (
+          <li key={name} className="[overflow-wrap:anywhere]">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+/** What stays, and why: products and posts by name, pictures counted. */
+function Staying({ stays }: Pick<Demo, 'stays'>) {
+  if (stays.length === 0) return null
+  const named = stays.filter(({ kind }) => kind !== 'picture')
+  const pictures = Map.groupBy(
+    stays.filter(({ kind }) => kind === 'picture'),
+    ({ why }) => why,
+  )
+  return (
+    <section aria-label="What stays" className="grid gap-2">
+      <h2 className="text-lead">What stays</h2>
+      <ul className="grid gap-1 text-soft">
+        {named.map(({ kind, name, why }) => (
+          <li key={`${kind} ${name}`} className="[overflow-wrap:anywhere]">
+            <span className="text-ink">{name}</span>: {staysBecause[why].words}
+          </li>
+        ))}
+        {[...pictures].map(([why, { length }]) => (
+          <li key={why}>
+            <span className="text-ink">{length === 1 ? '1 picture' : `${length} pictures`}</span>:{' '}
+            {staysBecause[why].words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoEmail } from '#shop/demo-person.ts'
+import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: demo removed
+test('an owner reads what goes and what stays before the demo shop is removed', async () => {
+  const [going, kept] = [await site.product({ name: 'Tiered rose gown' }), await site.product({ name: 'Adire wrap' })]
+  await site.customer({ email: demoEmail(1) })
+  const { token } = await site.admin()
+  await site.api('PATCH', `/products/${kept.id}`, { token, body: { message: 'Ours now' } })
+  for (const width of [PHONE, DESK]) {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/demo')
+    await page.getByText('Products that go', { exact: true }).click()
+    await page.getByText(going.name, { exact: true }).waitFor()
+    const stays = page.getByRole('region', { name: 'What stays' })
+    await stays.getByText(`${kept.name}: somebody changed or counted it`).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-demo')
+    await press(page, 'Remove the demo shop')
+    await page.getByText(/products and .* pictures? go for good/).waitFor()
+    if (width === PHONE) {
+      await press(page, 'Cancel')
+      continue
+    }
+    await press(page, 'Yes, remove it')
+    await toast(page, 'The demo shop is removed').waitFor()
+    await page.getByText('There is nothing of the demo shop here').waitFor()
+  }
+})
