@@ -6,9 +6,9 @@ import { Answered, told, useStale } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
+import { Thumbnail } from '../parts/details.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/test-order-page'
 
@@ -81,13 +81,26 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
         order. No money moves, no stock is taken, nobody else is told, and no figure counts it. The customer’s mails go
         to you.
       </p>
-      <Select label="Product" name="product">
-        {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <fieldset className="grid gap-3">
+        <legend className="label mb-3 text-soft">Product</legend>
+        <ul className="grid max-h-96 gap-1 overflow-y-auto border border-line bg-card p-2">
+          {products.map(({ id, name, images }, position) => (
+            <li key={id}>
+              <label className="flex min-h-14 items-center gap-3 px-2 py-1 has-checked:bg-sand">
+                <input
+                  type="radio"
+                  name="product"
+                  value={id}
+                  defaultChecked={position === 0}
+                  className="size-5 shrink-0 accent-indigo"
+                />
+                <Thumbnail url={images[0]?.url ?? ''} className="w-8" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
       <Button type="submit" className="justify-self-start" busy={state !== 'idle'}>
         Place a test order
       </Button>
