@@ -36,7 +36,7 @@ import { untimedWaits } from './architecture/time-outs.ts'
 
 /** Who may import whom inside the shop. A new edge is a decision: it is made here, in the same change. */
 const permitted: Edges = {
-  activity: ['appointments', 'audit', 'catalogue', 'csv', 'orders'],
+  activity: ['appointments', 'audit', 'catalogue', 'content', 'csv', 'keys', 'orders', 'settings'],
   addresses: [],
   admins: ['audit', 'media', 'sessions', 'settings'],
   analytics: ['media'],

@@ -137,6 +137,18 @@ test('is had as a file: all of it, in words, and nothing in it is a formula', as
 })
 
 // rules: activity
+test('settings, keys and pages are called what their pages are', async () => {
+  for (const [subject, subjectId] of [
+    ['settings', 'size-chart'],
+    ['key', 'smtp'],
+    ['content', 'brand'],
+  ] as const)
+    await writeAudit(shop.db, owner.user, { action: 'updated', subject, subjectId, became: {} }, shop.clock.now())
+  const { entries } = await list('?limit=3')
+  expect(entries.map(({ name }) => name)).toEqual(['Page of the house', 'Mail server', 'Size chart'])
+})
+
+// rules: activity
 test.each([
   '?person=nobody',
   '?kind=shoes',

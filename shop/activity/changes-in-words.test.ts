@@ -62,7 +62,7 @@ test('a thing within a thing is told by its own fields', () => {
     became: { areas: [{ name: 'Abuja', fee: 2_500, on: false }], pickup: { place: 'Wuse 2' } },
   })
   expect(changesIn(changed)).toEqual([
-    { name: 'Areas', was: '(Name Abuja, Fee 2000, On yes)', became: '(Name Abuja, Fee 2500, On no)' },
-    { name: 'Pickup', was: 'empty', became: '(Place Wuse 2)' },
+    { name: 'Areas', was: '(name Abuja, fee 2000, on yes)', became: '(name Abuja, fee 2500, on no)' },
+    { name: 'Pickup', was: 'empty', became: '(place Wuse 2)' },
   ])
 })

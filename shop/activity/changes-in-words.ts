@@ -64,10 +64,12 @@ function plainly(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(plainly).join(', ')
   if (typeof value !== 'object') return String(value)
-  return `(${Object.entries(value)
-    .map(([name, part]) => `${labelOf(name)} ${plainly(part)}`)
-    .join(', ')})`
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== '')
+  return `(${parts.map(([name, part]) => `${ownWords(name)} ${plainly(part)}`).join(', ')})`
 }
+
+/** Within another thing a field may not be what it is called on a page: the `number` of an account is no product's. */
+const ownWords = (name: string): string => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
 
 const piecesWords = ({ size, color, stock }: { size: string; color: string; stock: number }): string =>
   `${stock} of ${size} ${color}`

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { AuditEntry } from '#shop/audit/audit.server.ts'
 import type { AuditSubject } from '#shop/audit/audit.ts'
+import { documents } from '#shop/content/document.ts'
+import { keyKinds } from '#shop/keys/keys.ts'
+import { settingsGroupWords } from '#shop/settings/group-words.ts'
 
 /** By what people know a thing that was changed, empty where nothing is left of it, and whether it is still there. */
 export type Named = { name: string; isThere: boolean }
@@ -9,7 +12,14 @@ export type Named = { name: string; isThere: boolean }
 /** A name for machines, unlike that of a group of settings. */
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
-/** How each kind of thing is found and what it is called. What isn't here says itself what it is, as a group of settings. */
+/** What things are called that the shop always has. */
+const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: string }>>>> = {
+  settings: settingsGroupWords,
+  key: keyKinds,
+  content: documents,
+}
+
+/** How each kind of thing is found and what it is called. */
 const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof sql>>> = {
   product: (ids) => sql`select id, name, deleted_at is null as "isThere" from products where id = any(${ids})`,
   order: (ids) => sql`select id, '#' || short_id as name, true as "isThere" from orders where id = any(${ids})`,
@@ -46,7 +56,7 @@ export async function nameChanged<Entry extends AuditEntry>(
 function asWritten({ subject, subjectId, was, became }: AuditEntry): Named {
   const written = nameIn(was) ?? nameIn(became) ?? ''
   if (found[subject]) return { name: written, isThere: false }
-  return { name: isUuid(subjectId) ? written : subjectId, isThere: true }
+  return { name: always[subject]?.[subjectId]?.label ?? (isUuid(subjectId) ? written : subjectId), isThere: true }
 }
 
 function nameIn(written: unknown): string | undefined {

@@ -16,6 +16,7 @@ const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   order: adminPaths.order,
   customer: adminPaths.customer,
   settings: adminPaths.settingsGroup,
+  content: adminPaths.document,
   picture: () => adminPaths.pictures,
   appointment: () => adminPaths.appointments,
 }

@@ -17,7 +17,7 @@ type ActivityFiltersProps = { filter: Filter; people: readonly { id: string; nam
 
 /** Names are long; two dates stand beside each other on all but the smallest phones. */
 const whole = 'min-w-0 basis-full sm:basis-auto'
-const half = 'min-w-0 grow basis-[40%] max-[22.5rem]:basis-full sm:grow-0 sm:basis-auto'
+const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-auto'
 
 /** By whom, of what kind and when. What is chosen applies at once. */
 export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
