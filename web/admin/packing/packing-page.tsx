@@ -27,7 +27,12 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** What is to be sent and what is on its way, for whoever packs: no sum but what is collected (rules: packing). */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
-  return <Answered answer={loaderData}>{({ orders }) => <Parcels orders={orders} />}</Answered>
+  return (
+    <>
+      {!loaderData.ok && <PageHead title="Packing" />}
+      <Answered answer={loaderData}>{({ orders }) => <Parcels orders={orders} />}</Answered>
+    </>
+  )
 }
 
 function Parcels({ orders }: AnswerOf<'GET /packing'>) {

@@ -21,9 +21,11 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** All that the owner decides, a card for each group (rules: settings). */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const failed = loaderData.find(({ found }) => !found.ok)
   return (
     <>
       <PageHead title="Settings" />
+      {failed && <Answered answer={failed.found}>{() => null}</Answered>}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {loaderData.map(({ group, found }) => (
           <li key={group} className="relative grid content-start gap-2 border border-line bg-card p-5 hover:border-ink">
@@ -33,19 +35,17 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               </Link>
             </h2>
             <p className="text-caption text-soft">{settingsGroupWords[group].about}</p>
-            <Answered answer={found}>
-              {({ settings }) => (
-                <ul className="grid">
-                  {formOf(group)!
-                    .holds(settings)
-                    .map((line, position) => (
-                      <li key={position} dir="auto" className="truncate" title={line}>
-                        {line}
-                      </li>
-                    ))}
-                </ul>
-              )}
-            </Answered>
+            {found.ok && (
+              <ul className="grid">
+                {formOf(group)!
+                  .holds(found.body.settings)
+                  .map((line, position) => (
+                    <li key={position} dir="auto" className="truncate" title={line}>
+                      {line}
+                    </li>
+                  ))}
+              </ul>
+            )}
           </li>
         ))}
         <li className="relative grid content-start gap-2 border border-line bg-card p-5 hover:border-ink">

@@ -117,9 +117,15 @@ test('the second of two is told what changed and by whom, and chooses whose is k
   expect((await settings('house')).version).toBe(3)
 })
 
-// rules: pages
-test('a group that is none is not found', async () => {
-  const page = await adminPage(site, DESK, { expected: [/404/] })
+// rules: pages, settings
+test('what could not be loaded is had by another try, and a group that is none is not found', async () => {
+  const page = await adminPage(site, DESK, { expected: [/404/, /ERR_FAILED/] })
+  await page.route('**/api/settings/*', (route) => route.abort())
+  await page.goto('/admin/settings')
+  await page.getByText('There is no connection.').waitFor()
+  await page.unrouteAll()
+  await press(page, 'Try again')
+  await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()
   await page.goto('/admin/settings/nothing')
   await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
 })
