@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { useFrom } from './where-from.ts'
 
@@ -46,17 +46,26 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 type TabsProps = { name: string; tabs: readonly { label: string; to: string }[] }
 
 /** Pages that belong together, side by side. */
-export const Tabs = ({ name, tabs }: TabsProps) => (
-  <nav aria-label={name} className="mb-8 flex gap-4 overflow-x-auto border-b border-line sm:gap-6">
-    {tabs.map(({ label, to }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end
-        className="label grid min-h-12 shrink-0 place-items-center border-b-2 border-transparent -outline-offset-2 hover:border-line aria-[current=page]:border-ink"
-      >
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-)
+export function Tabs({ name, tabs }: TabsProps) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone not all of them are in sight: the one that is open is.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (open) nav.current!.scrollLeft = open.offsetLeft - (nav.current!.clientWidth - open.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav ref={nav} aria-label={name} className="relative mb-8 flex gap-4 overflow-x-auto border-b border-line sm:gap-6">
+      {tabs.map(({ label, to }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className="label grid min-h-12 shrink-0 place-items-center border-b-2 border-transparent -outline-offset-2 hover:border-line aria-[current=page]:border-ink"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

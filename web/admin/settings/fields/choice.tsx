@@ -52,7 +52,7 @@ export const several = <Value extends string>(
             <input
               type="checkbox"
               name={path}
-              className="size-5 accent-ink"
+              className="size-5 accent-indigo"
               checked={values.includes(value)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...values, value] : values.filter((each) => each !== value))
