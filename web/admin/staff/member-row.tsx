@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MailLink, whenOf } from '../parts/details.tsx'
 import { rolesInWords, sent, type Member, type StaffAction } from './member.ts'
+import { ActOnceAsked } from './act-once-asked.tsx'
 import { RolesForm } from './roles-form.tsx'
 
 /** One of the staff: who she is, how she stands, and what can be done about it. */
@@ -93,45 +94,5 @@ function Remove({ member: { id, name, state } }: { member: Member }) {
         ? 'Her link opens nothing any more.'
         : 'She is signed out at once and can’t sign in any more. What she did stays written down with her name.'}
     </ActOnceAsked>
-  )
-}
-
-type ActOnceAskedProps = {
-  label: string
-  of: string
-  look: 'outline' | 'quiet'
-  action: StaffAction
-  yes: string
-  children: string
-}
-
-/** What has no way back is asked about first. */
-function ActOnceAsked({ label, of, look, action, yes, children }: ActOnceAskedProps) {
-  const [open, setOpen] = useState(false)
-  const { submit, state } = useFetcher()
-  return (
-    <>
-      <Button look={look} onClick={() => setOpen(true)}>
-        {label}
-        <span className="sr-only">: {of}</span>
-      </Button>
-      <Dialog title={`${label}: ${of}?`} open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-6 p-5">
-          <p>{children}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              busy={state !== 'idle'}
-              onClick={() => void submit(action, { ...sent, ...pressed }).then(() => setOpen(false))}
-            >
-              Yes, {yes}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
   )
 }
