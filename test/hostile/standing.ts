@@ -5,18 +5,36 @@ const counters: ReadonlySet<string> = new Set(['rate_limits', 'sessions', 'reset
 
 /**
  * A way to tell whether anything was written: for each table how many rows it has and, but for the counters, which
- * transaction wrote last.
+ * transaction wrote last. All tables are only read again once something tried to write to one of them, which a sequence
+ * counts, also where it was taken back.
  */
 export async function makeStanding(pool: Pool): Promise<() => Promise<string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
-  // A named statement is planned once, and this one is asked thousands of times.
+  await pool.query(
+    `create sequence writes;
+    create function count_write() returns trigger language plpgsql as 'begin perform nextval(''writes''); return null; end';
+    ${tables.map(({ name }) => countingWritesTo(name)).join('')}`,
+  )
+  // Named statements are planned once, and these are asked thousands of times.
+  const counted = { name: 'counted', text: `select last_value || ' ' || is_called as writes from writes` }
   const question = {
     name: 'standing',
     text: `select concat_ws(', ', ${tables.map(({ name }) => figuresOf(name)).join(', ')}) as standing`,
   }
-  return async () => (await pool.query<{ standing: string }>(question)).rows[0]!.standing
+  let last = { writes: '', standing: '' }
+  return async () => {
+    const { writes } = (await pool.query<{ writes: string }>(counted)).rows[0]!
+    if (writes !== last.writes)
+      last = { writes, standing: (await pool.query<{ standing: string }>(question)).rows[0]!.standing }
+    return last.standing
+  }
+}
+
+function countingWritesTo(table: string): string {
+  const writing = counters.has(table) ? 'insert or delete or truncate' : 'insert or update or delete or truncate'
+  return `create trigger count_write after ${writing} on ${escapeIdentifier(table)} for each statement execute function count_write();`
 }
 
 function figuresOf(table: string): string {
