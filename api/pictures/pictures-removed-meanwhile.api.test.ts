@@ -22,12 +22,12 @@ async function whileRemoved<Answer>(
 ): Promise<Answer> {
   const removing = await shop.db.startTransaction().execute()
   await removing.selectFrom('pictures').where('id', '=', picture).select('id').forUpdate().execute()
+  const working = work()
+  await untilWaiting(shop.db, 1)
   if (product)
     await removing.updateTable('products').set({ deleted_at: shop.clock.now() }).where('id', '=', product.id).execute()
   await removing.deleteFrom('product_images').where('picture_id', '=', picture).execute()
   await removing.deleteFrom('pictures').where('id', '=', picture).execute()
-  const working = work()
-  await untilWaiting(shop.db, 1)
   await removing.commit().execute()
   return working
 }
@@ -77,4 +77,17 @@ test('a post with a picture between its words that is removed at that moment is 
   }
   const answer = await whileRemoved(picture, null, () => shop.api('POST', '/content/posts', { token, body }))
   expect(answer.status).toBe(201)
+})
+
+// rules: unused pictures
+test('a picture that is uploaded again while it is removed is asked for once more, and then is there', async () => {
+  const file = await jpegFile()
+  const upload = () =>
+    shop.api<{ picture: { id: string } }>('POST', '/pictures', { token, form: { image: file, alt: '' } })
+  const first = await upload()
+  const dress = await shop.product()
+  const change = () => shop.api('PATCH', `/products/${dress.id}`, { token, form: { images: [file] } })
+  const refused = await whileRemoved(first.body.picture.id, null, change)
+  expect([refused.status, refused.body.code]).toEqual([409, 'pictures-lost'])
+  expect((await change()).status).toBe(200)
 })

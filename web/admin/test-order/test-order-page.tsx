@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, useFetcher } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
@@ -17,6 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test order
 /** As many as the API answers at once: the newest. */
 const OFFERED = 100
 const SHOWN = 30
+/** Of an Idempotency-Key, in characters. */
+const MOST_KEY = 100
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [products, orders] = await Promise.all([
@@ -58,6 +61,7 @@ export default function TestOrderPage({ loaderData: { products, orders } }: Rout
 
 function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] }) {
   const { submit, state } = useFetcher()
+  const [begun] = useState(() => crypto.randomUUID())
   if (products.length === 0)
     return (
       <EmptyState title="There is nothing on sale yet">
@@ -72,7 +76,8 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
         event.preventDefault()
         if (state !== 'idle') return
         const product = String(new FormData(event.currentTarget).get('product'))
-        const sent = { product, key: crypto.randomUUID() }
+        // Another try after a lost answer is the same order.
+        const sent = { product, key: `${begun}-${product}`.slice(0, MOST_KEY) }
         void submit(sent, { method: 'post', encType: 'application/json', ...pressed })
       }}
     >

@@ -8,6 +8,8 @@ import { pressed } from '#web/parts/pressed.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useMay } from '../shell/capabilities.tsx'
+import { isWithin, pageAt } from '../shell/entries.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/welcome-page'
 
@@ -78,11 +80,13 @@ function Steps({ steps, isDismissed }: AnswerOf<'GET /welcome'>) {
 function Step({ name, isDone }: { name: WelcomeStep; isDone: boolean }) {
   const { label, about } = welcomeSteps[name]
   const place = places[name]
+  const may = useMay()
+  const isHers = place === null || isWithin(pageAt(place)?.needs ?? null, may)
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-3 border border-line bg-card p-5">
       <div className="grid gap-1">
         <h2 className="text-lead">
-          {place ? (
+          {place && isHers ? (
             <Link to={place} className="after:absolute after:inset-0">
               {label}
             </Link>
@@ -90,7 +94,10 @@ function Step({ name, isDone }: { name: WelcomeStep; isDone: boolean }) {
             label
           )}
         </h2>
-        <p className="text-caption text-soft">{about}</p>
+        <p className="text-caption text-soft">
+          {about}
+          {!isHers && ' An owner does this.'}
+        </p>
       </div>
       <Badge tone={isDone ? 'good' : 'plain'}>{isDone ? 'Done' : 'To do'}</Badge>
     </li>

@@ -9,6 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+// rules: first day, own pages
+test('a step that only an owner takes leads nobody else anywhere', async () => {
+  const page = await adminPage(site, DESK, { roles: ['manager'] })
+  await page.goto('/admin/welcome')
+  await page.getByRole('link', { name: 'Delivery fees' }).waitFor()
+  const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Test order' }) })
+  await step.getByText('An owner does this.').waitFor()
+  expect(await step.getByRole('link').count()).toBe(0)
+})
+
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
   // rules: first day
   test('she is led through the first day until she wants no leading', async () => {
