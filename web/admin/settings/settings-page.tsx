@@ -12,8 +12,11 @@ import { formOf, groupsWithPage } from './group-forms.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settings', matches)
 
-export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  Promise.all(hersNow().map(async (group) => ({ group, found: await askGroup(group, signal) })))
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const groups = await Promise.all(hersNow().map(async (group) => ({ group, found: await askGroup(group, signal) })))
+  // What she may do is not known yet in a browser that is new to her.
+  return groups.filter(({ found }) => found.ok || found.code !== 'not-yours-to-do')
+}
 
 const hersNow = () => groupsWithPage.filter((group) => isHers(group, { may: mayNow() }))
 
