@@ -117,6 +117,27 @@ test('the second of two is told what changed and by whom, and chooses whose is k
   expect((await settings('house')).version).toBe(3)
 })
 
+// rules: notices, sale or holiday
+test('a notice and a sale are told as soon as she saves them, and no more once she ends them', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/settings/notices')
+  await press(page, 'Add a notice')
+  await page.getByLabel('Text', { exact: true }).last().fill('Closed for Sallah')
+  const busy = page.getByRole('group', { name: 'Sale or holiday', exact: true }).first()
+  await busy.getByRole('radio', { name: 'On', exact: true }).check()
+  const seen = page.getByRole('complementary', { name: 'What shoppers see' })
+  await seen.getByText('Closed for Sallah').waitFor()
+  await seen.getByText('Dispatched within 5 business days').waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const product = async () => (await fetch(`${site.url}/products/${site.products[0]!.id}`)).text()
+  expect(await product()).toMatch(/Closed for Sallah[^]*Dispatched within 5 business days/)
+  await press(page, 'Undo')
+  await page.getByText('Undone', { exact: true }).waitFor()
+  expect(await product()).not.toMatch(/Closed for Sallah|Dispatched within 5 business days/)
+})
+
 // rules: pages, settings
 test('what could not be loaded is had by another try, and a group that is none is not found', async () => {
   const page = await adminPage(site, DESK, { expected: [/404/, /ERR_FAILED/] })
