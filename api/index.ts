@@ -44,6 +44,7 @@ import { notificationsCalls } from './notifications/notifications.ts'
 import { pushCalls } from './push/push-subscriptions.ts'
 import { mailDomainCalls } from './mail-domain/mail-domain.ts'
 import { newsletterCalls, subscribersCalls } from './newsletter/newsletter.ts'
+import { legalPreviewCalls } from './settings/legal-preview.ts'
 import { settingsCalls } from './settings/settings.ts'
 import { sandboxCalls } from './payments/sandbox.ts'
 import { todayCalls } from './today/today.ts'
@@ -90,6 +91,7 @@ export const calls = [
   ...mailPreviewCalls,
   ...welcomeCalls,
   ...settingsCalls,
+  ...legalPreviewCalls,
   ...postCalls,
   ...newsletterCalls,
   ...bookingCalls,

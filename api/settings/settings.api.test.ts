@@ -281,3 +281,19 @@ describe('bank accounts', () => {
     expect(back.status).toBe(403)
   })
 })
+
+// rules: legal page
+test('a legal text is shown as shoppers would read it, with its figures and safe, before it is saved', async () => {
+  const { figures, sections } = defaultSettings.legal
+  const shown = (text: string) => {
+    const settings = { figures: { ...figures, youngest: '15' }, sections: { ...sections, terms: { title: 'T', text } } }
+    const body = { section: 'terms', settings }
+    return shop.api<{ html: string; fields: object }>('POST', '/settings/legal/preview', { token, body })
+  }
+  const { html } = (await shown('From {youngest}, {vat} percent. <script>alert(1)</script>')).body
+  expect(html).toContain('From 15, 7 percent.')
+  expect(html).not.toContain('<script')
+  const wrong = await shown('After {weeks}.')
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['settings.sections.terms.text']])
+  expect((await read('legal')).settings).toEqual(defaultSettings.legal)
+})

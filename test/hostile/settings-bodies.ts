@@ -1,3 +1,5 @@
+import { defaultSettings } from '#shop/settings/settings.ts'
+
 /** For each call that changes settings, a body that it would take. */
 export const settingsBodies: Record<string, Record<string, unknown>> = {
   'POST /settings/import': { file: { format: 1, settings: {} }, dryRun: true, version: 0 },
@@ -8,6 +10,7 @@ export const settingsBodies: Record<string, Record<string, unknown>> = {
   'PATCH /settings/payments': { settings: { transfer: true }, version: 0 },
   'PATCH /settings/notices': { settings: { dispatch: 'Dispatched soon' }, version: 0 },
   'PATCH /settings/hours': { settings: { slotMinutes: 30 }, version: 0 },
+  'POST /settings/legal/preview': { section: 'terms', settings: defaultSettings.legal },
   'PATCH /settings/legal': { settings: {}, version: 0 },
   'PATCH /settings/mails': { settings: { footer: 'With love' }, version: 0 },
   'POST /settings/mails/preview': { kind: 'order-placed', settings: { footer: 'With love' }, order: '#AB2CD' },

@@ -221,6 +221,7 @@ export const guarded: Record<string, Guard> = {
   'PATCH /settings/hours': ['settings'],
   'GET /settings/legal': ['settings'],
   'PATCH /settings/legal': ['settings'],
+  'POST /settings/legal/preview': ['settings'],
   'GET /settings/mails': ['settings'],
   'PATCH /settings/mails': ['settings'],
   'POST /settings/mails/preview': ['settings'],

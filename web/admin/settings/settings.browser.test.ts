@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { resize } from '#test/browser/resize.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -136,6 +137,25 @@ test('a notice and a sale are told as soon as she saves them, and no more once s
   await press(page, 'Undo')
   await page.getByText('Undone', { exact: true }).waitFor()
   expect(await product()).not.toMatch(/Closed for Sallah|Dispatched within 5 business days/)
+})
+
+// rules: legal page
+test('a legal text is read with its figures while it is typed, and what is wrong in it is told', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/settings/legal')
+  const preview = page.getByRole('complementary', { name: 'What shoppers see' })
+  await preview.getByText('We are here from 9am to 6pm WAT', { exact: false }).waitFor()
+  await fill(page, 'Support hours', '8am to noon')
+  await preview.getByText('We are here from 8am to noon', { exact: false }).waitFor()
+  await preview.getByLabel('Part').selectOption('Privacy Policy')
+  await preview.getByRole('heading', { name: 'What we keep' }).waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-settings-legal')
+  await page.getByRole('group', { name: 'Privacy' }).getByLabel('Text').fill('Kept for {years}.')
+  await preview.getByText('years', { exact: false }).waitFor()
+  await resize(page, PHONE)
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await screenshot(page, 'admin-settings-legal')
 })
 
 // rules: pages, settings

@@ -26,6 +26,8 @@ test.each([PHONE, DESK])(
     await page.goto('/admin/content/home')
     await quote(page).fill('Cut slowly, worn for years.')
     await shown(page).getByText('“Cut slowly, worn for years.”').waitFor()
+    // In the header above it, and in the footer below.
+    expect(await shown(page).getByText('SIZE CHART', { exact: true }).count()).toBe(2)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-content-home')
     await expectNoAxeViolations(page)

@@ -46,16 +46,21 @@ export function ChoosePicture({ label, hint, value, error, onChoose, onRemove }:
           </Button>
         )}
       </div>
-      {open &&
-        createPortal(
-          <Dialog title="Choose a picture" open onClose={() => setOpen(false)}>
-            <Choice onChoose={choose} />
-          </Dialog>,
-          document.body,
-        )}
+      {open && <PictureWindow onChoose={choose} onClose={() => setOpen(false)} />}
     </Labelled>
   )
 }
+
+type PictureWindowProps = { onChoose: (picture: LibraryPicture) => void; onClose: () => void }
+
+/** The window in which a picture is chosen from the library or added to it. It stands beside the form that wants it, which has fields of its own. */
+export const PictureWindow = ({ onChoose, onClose }: PictureWindowProps) =>
+  createPortal(
+    <Dialog title="Choose a picture" open onClose={onClose}>
+      <Choice onChoose={onChoose} />
+    </Dialog>,
+    document.body,
+  )
 
 const ways = [
   { value: 'library', label: 'From the library' },

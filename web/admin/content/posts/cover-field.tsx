@@ -1,18 +1,19 @@
+import { useState } from 'react'
 import { longest } from '#shop/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { AddPictures } from './adding-pictures.tsx'
+import type { LibraryPicture } from '../pictures/add-picture.tsx'
+import { PictureWindow } from '../pictures/choose-picture.tsx'
 import type { PostEdit } from './use-post-edit.ts'
 
-type CoverFieldProps = { edit: PostEdit; addPicture: AddPictures }
-
-/** The picture at a post's head, with what is seen on it (rules: writing posts). */
-export function CoverField({ edit: { texts, errors, change }, addPicture }: CoverFieldProps) {
+/** The picture at a post's head, from the library or added to it, with what is seen on it (rules: writing posts, picture library). */
+export function CoverField({ edit: { texts, errors, change } }: { edit: PostEdit }) {
   const { cover } = texts
-  const add = () =>
-    addPicture([null], ({ id, width, height, color, url, alt }) =>
-      change({ cover: { id, width, height, color, url }, coverAlt: alt.slice(0, longest.line) }),
-    )
+  const [open, setOpen] = useState(false)
+  const choose = ({ id, width, height, color, url, alt }: LibraryPicture) => {
+    setOpen(false)
+    change({ cover: { id, width, height, color, url }, coverAlt: alt.slice(0, longest.line) })
+  }
   return (
     <div role="group" aria-label="Cover" className="grid gap-4 border border-line bg-card p-5">
       {cover && (
@@ -26,7 +27,7 @@ export function CoverField({ edit: { texts, errors, change }, addPicture }: Cove
       )}
       {errors.cover && <p className="text-caption text-error">{errors.cover}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" onClick={add}>
+        <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {cover ? 'Another cover' : 'Add a cover'}
         </Button>
         {cover && (
@@ -45,6 +46,7 @@ export function CoverField({ edit: { texts, errors, change }, addPicture }: Cove
           onChange={({ target }) => change({ coverAlt: target.value })}
         />
       )}
+      {open && <PictureWindow onChoose={choose} onClose={() => setOpen(false)} />}
     </div>
   )
 }

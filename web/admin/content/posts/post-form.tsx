@@ -60,7 +60,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
           error={errors.excerpt}
           onChange={({ target }) => change({ excerpt: target.value })}
         />
-        {isPost && <CoverField edit={edit} addPicture={addPicture} />}
+        {isPost && <CoverField edit={edit} />}
         <MarkdownField
           value={texts.body}
           error={errors.body}

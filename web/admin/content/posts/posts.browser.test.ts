@@ -34,7 +34,7 @@ async function give(page: Page, how: 'drop' | 'paste'): Promise<void> {
   )
 }
 
-// rules: writing posts
+// rules: writing posts, picture library
 test.each([PHONE, DESK])('at %i pixels a post is written beside its preview, and published', async (width) => {
   const page = await adminPage(site, width)
   await page.goto('/admin/content/posts')
@@ -64,6 +64,9 @@ test.each([PHONE, DESK])('at %i pixels a post is written beside its preview, and
   await press(page, 'Add picture')
   await preview(page).getByRole('img', { name: 'A hem' }).waitFor()
   expect(await pixelsThatStickOut(page)).toBe(0)
+  await press(page, 'Add a cover')
+  await page.getByRole('dialog').getByRole('button', { name: 'A hem' }).first().click()
+  await expect.poll(() => preview(page).getByRole('img', { name: 'A hem' }).count()).toBe(2)
   await page.getByLabel('Who sees it').selectOption('Everybody')
   await screenshot(page, 'admin-content-post')
   await expectNoAxeViolations(page)
@@ -74,7 +77,7 @@ test.each([PHONE, DESK])('at %i pixels a post is written beside its preview, and
   const shopper = await openPage(site, { width })
   await shopper.goto(`/blog/silk-at-${width}`)
   await shopper.getByRole('heading', { level: 1, name: `Silk at ${width}` }).waitFor()
-  expect(await shopper.getByRole('img', { name: 'A hem' }).count()).toBe(1)
+  expect(await shopper.getByRole('img', { name: 'A hem' }).count()).toBe(2)
 })
 
 // rules: drafts, changed posts

@@ -1,18 +1,18 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { ask } from '#web/api-client.ts'
 import { PageArticle } from '#web/storefront/blog/page-article.tsx'
 import { PostArticle } from '#web/storefront/blog/post-article.tsx'
 import { FailedState } from '#web/ui/states.tsx'
+import { useHtml } from '../preview/use-html.ts'
 import { momentOf } from './house-time.ts'
 import type { PostEdit } from './use-post-edit.ts'
-
-/** Long enough for a word to be ended, in milliseconds. */
-const PAUSE_MS = 400
 
 /** What is typed, as a shopper will see it: the server makes its text safe, as it does for her (rules: writing posts). */
 export function Preview({ edit: { kind, texts } }: { edit: PostEdit }) {
   const [opened] = useState(() => new Date())
-  const { html, failed, retry } = useHtmlOf(texts.body)
+  const { html, failed, retry } = useHtml(texts.body, (markdown, signal) =>
+    ask('POST /content/preview', { body: { markdown }, signal }),
+  )
   const post = { ...texts, title: texts.title || 'Without a title', publishedAt: momentOf(texts.at) ?? opened }
   // A link would lead away from what is being written.
   const stay = (event: MouseEvent) => {
@@ -38,26 +38,4 @@ export function Preview({ edit: { kind, texts } }: { edit: PostEdit }) {
       )}
     </section>
   )
-}
-
-/** Asks for what stands there once nobody has typed for a moment; meanwhile what came last is shown. */
-function useHtmlOf(markdown: string) {
-  const [html, setHtml] = useState('')
-  const [failed, setFailed] = useState('')
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const stop = new AbortController()
-    const waiting = setTimeout(() => {
-      void ask('POST /content/preview', { body: { markdown }, signal: stop.signal }).then((answer) => {
-        if (stop.signal.aborted) return
-        setFailed(answer.ok ? '' : answer.message)
-        if (answer.ok) setHtml(answer.body.html)
-      })
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(waiting)
-      stop.abort()
-    }
-  }, [markdown, tries])
-  return { html, failed, retry: () => setTries(tries + 1) }
 }

@@ -2,6 +2,9 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import { data } from 'react-router'
 import type { PageData } from '#shop/content/page-data.server.ts'
 import type { DocumentName } from '#shop/content/document.ts'
+import { Footer } from '#web/frame/footer.tsx'
+import { Header } from '#web/frame/header.tsx'
+import { InfoBar } from '#web/frame/info-bar.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { aboutView, brandView, homeView } from '#web/storefront/content-view.ts'
 import { HomeSections } from '#web/storefront/home/home-sections.tsx'
@@ -34,19 +37,26 @@ const Waiting = ({ words = 'The preview is on its way.' }: { words?: string }) =
   </main>
 )
 
-/** A page as it will look, in the editor's frame: it shows what the editor tells it, and asks for itself whenever it is told (rules: preview). */
+/** A page as it will look, between header and footer, in the editor's frame: it shows what the editor tells it, and asks for itself whenever it is told (rules: preview). */
 export default function PreviewPage({ loaderData: { name } }: Route.ComponentProps) {
   const { page, trouble } = useShown(name)
   if (!page) return <Waiting words={trouble || undefined} />
   return (
-    <main onClickCapture={stay}>
+    <>
       {trouble && (
         <p role="status" className="bg-gold px-4 py-2 text-center text-caption">
           {trouble}
         </p>
       )}
-      {views[name](page)}
-    </main>
+      <div className="contents" inert>
+        <InfoBar />
+        <Header />
+      </div>
+      <main onClickCapture={stay}>{views[name](page)}</main>
+      <div className="contents" inert>
+        <Footer short={false} />
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { legalFigureNames, legalSections } from '#shop/settings/legal.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { LegalPreview } from '../legal-preview.tsx'
 import { longText } from '../fields/long-text.tsx'
 import { text } from '../fields/text.tsx'
 import { together } from '../fields/together.tsx'
@@ -47,4 +48,5 @@ export const legal: GroupForm<'legal'> = {
       fields: Object.fromEntries(legalSections.map((id) => [id, sectionOf(id)])) as FieldsOf<Legal['sections']>,
     }),
   },
+  preview: (settings) => <LegalPreview settings={settings} />,
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { previewOf } from '#shop/content/posts.server.ts'
+import { because } from '#shop/field-problems.ts'
+import { settingsPolicies } from '#shop/settings/group-policies.ts'
+import { legal, legalPage, legalSections } from '#shop/settings/legal.ts'
+import { promisedAt } from '#shop/settings/promised-times.ts'
+import { call } from '#api/http/call.ts'
+
+const preview = call({
+  method: 'POST',
+  path: '/settings/legal/preview',
+  summary: 'A part of the legal page as it would be shown by these settings; nothing is kept',
+  group: 'settings',
+  policy: settingsPolicies.legal,
+  body: z.object({ section: z.enum(legalSections, because('not-a-choice')), settings: legal.schema }),
+  answer: z.object({ html: z.string() }),
+  async handle({ body, services: { db, env, settings, clock } }) {
+    const parts = legalPage(promisedAt({ ...settings.now(), legal: body.settings }, clock()))
+    const { text } = parts.find(({ id }) => id === body.section)!
+    return { html: await previewOf(db, text, env.PUBLIC_URL?.replace(/\/$/, '')) }
+  },
+})
+
+export const legalPreviewCalls = [preview] as const

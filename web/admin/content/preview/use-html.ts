@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Answer } from '#web/api-client.ts'
+
+/** Long enough for a word to be ended, in milliseconds. */
+const PAUSE_MS = 400
+
+/** Asks for what stands there as HTML once nobody has typed for a moment; meanwhile what came last is shown. */
+export function useHtml(typed: string, ask: (typed: string, signal: AbortSignal) => Promise<Answer<{ html: string }>>) {
+  const [html, setHtml] = useState('')
+  const [failed, setFailed] = useState('')
+  const [tries, setTries] = useState(0)
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    const stop = new AbortController()
+    const waiting = setTimeout(() => {
+      void askNow(typed, stop.signal).then((answer) => {
+        if (stop.signal.aborted) return
+        setFailed(answer.ok ? '' : (Object.values(answer.fields)[0] ?? answer.message))
+        if (answer.ok) setHtml(answer.body.html)
+      })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(waiting)
+      stop.abort()
+    }
+  }, [typed, tries])
+  return { html, failed, retry: () => setTries(tries + 1) }
+}
