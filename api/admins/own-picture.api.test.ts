@@ -46,6 +46,17 @@ test('a picture that something else shows stays when it is hers no more', async 
 })
 
 // rules: own picture
+test('a picture that the library describes stays when it is hers no more', async () => {
+  const [packer, editor] = [await shop.admin({ roles: ['packer'] }), await shop.admin({ roles: ['editor'] })]
+  const image = await jpegFile()
+  await shop.api('POST', '/pictures', { token: editor.token, form: { image, alt: 'The sign above our door' } })
+  const { id } = (await send(packer.token, image)).body.picture!
+  await remove(packer.token)
+  expect((await shop.api('GET', `/pictures/${id}`, { token: editor.token })).status).toBe(200)
+  expect(filesOf(id).length).toBeGreaterThan(0)
+})
+
+// rules: own picture
 test('what is no picture is refused, and the one before stays', async () => {
   const { token } = await shop.admin()
   await send(token, await jpegFile())

@@ -3,6 +3,7 @@ import type { Admin } from '#shop/actor.ts'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { addPicture } from '#shop/media/add-picture.server.ts'
+import { findPicture } from '#shop/media/library.server.ts'
 import type { ShownPicture } from '#shop/media/picture.ts'
 import type { ImageFailure } from '#shop/media/read-uploads.server.ts'
 import { removePicture } from '#shop/media/remove-picture.server.ts'
@@ -37,7 +38,7 @@ export async function setOwnPicture(
   if (isFailure(added)) return added
   const gone = await inTransaction(shop.db, (tx) => usePictures(tx, useOf(admin), [added.id]))
   if (gone) return gone
-  if (before && before.id !== added.id) await removePicture(shop, admin, before.id)
+  if (before && before.id !== added.id) await removeUndescribed(shop, admin, before.id)
   const { id, width, height } = added
   return { id, width, height }
 }
@@ -46,7 +47,12 @@ export async function setOwnPicture(
 export async function removeOwnPicture(shop: Shop, admin: Admin): Promise<void> {
   const before = await ownPicture(shop.db, admin.id)
   await inTransaction(shop.db, (tx) => forgetOwnPicture(tx, admin.id))
-  if (before) await removePicture(shop, admin, before.id)
+  if (before) await removeUndescribed(shop, admin, before.id)
+}
+
+/** One that has a description is of the library: the same file may have been put there to be shown later. */
+async function removeUndescribed(shop: Shop, admin: Admin, id: string): Promise<void> {
+  if ((await findPicture(shop.db, id))?.alt === '') await removePicture(shop, admin, id)
 }
 
 /** Lets go of the picture of whoever has this id: it stays in the library, shown by nothing of hers (rules: own picture). */
