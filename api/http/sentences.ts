@@ -36,7 +36,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'wrong-credentials': 'Invalid email or password',
   'wrong-code': 'Invalid or expired code',
   'wrong-invitation':
-    'This invitation was used already, taken back, or is older than three days. Please ask for another.',
+    'This invitation was used already, taken back, or is older than three days. If you have joined, sign in; else please ask for another.',
   'staff-not-found': 'There is nobody of the staff with this id',
   'last-owner': 'The shop needs an owner who can sign in, and this is the last one. Make somebody else an owner first.',
   'not-joined': 'She has not joined yet. Take the invitation back instead.',

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, press } from '#test/admin-page.ts'
-import { DESK } from '#test/browser.ts'
+import { adminPage, fill, press, refusals } from '#test/admin-page.ts'
+import { DESK, openPage } from '#test/browser.ts'
+import { codeOf, withApp } from '#test/second-factor.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+
+const lost = [/ERR_FAILED/, /Failed to fetch/]
 
 let site: TestSite
 let post: { id: string }
@@ -59,6 +62,17 @@ const changes: Change[] = [
     shows: (page) => page.getByRole('heading', { name: 'Earlier versions' }).waitFor(),
   },
   {
+    what: 'an app for codes',
+    at: () => '/admin/account/second-factor',
+    fill: async (page) => {
+      await press(page, 'Set it up')
+      const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
+      await fill(page, 'Code from your app', codeOf(site, secret))
+    },
+    button: 'Use the app from now on',
+    shows: (page) => page.getByText('The app is in use. Your recovery codes never came: make ten new ones.').waitFor(),
+  },
+  {
     what: 'a set-up as a file',
     at: () => '/admin/settings/move',
     fill: (page) => page.getByLabel('File of settings').setInputFiles(file),
@@ -69,7 +83,7 @@ const changes: Change[] = [
 
 // rules: lost answers
 test('what was done though its answer was lost is not done twice, nor told as somebody else’s change', async () => {
-  const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  const page = await adminPage(site, DESK, { expected: lost })
   const blamed: string[] = []
   for (const { what, at, fill, button, shows } of changes) {
     await page.goto(at())
@@ -86,6 +100,25 @@ test('what was done though its answer was lost is not done twice, nor told as so
   const { token } = await site.admin()
   const { body } = await site.api<{ posts: { title: string }[] }>('GET', '/content/posts?q=raffia', { token })
   expect(body.posts.map(({ title }) => title)).toEqual(['Of raffia'])
+})
+
+// rules: lost answers, proof anew
+test('a code that was taken though the answer was lost is not told as a wrong one', async () => {
+  const chi = await withApp(site, { name: 'Chi Eze' })
+  await site.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(0) })
+    .execute()
+  const page = await openPage(site, { as: chi, expected: [...refusals, ...lost] })
+  await page.goto('/admin/account/second-factor')
+  await press(page, 'Make ten new ones')
+  await press(page, 'Use a code')
+  await fill(page, 'Code from your app', codeOf(site, chi.secret, 1))
+  await loseAnswer(page)
+  await press(page, 'Go on')
+  await page.getByText('There is no connection. Nothing is lost').waitFor()
+  await press(page, 'Go on')
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
 })
 
 /** The next change is made, and its answer never comes. Previews change nothing. */

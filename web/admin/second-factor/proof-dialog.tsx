@@ -42,6 +42,7 @@ function useFactorFirst(): void {
 function ProofForm() {
   const [byCode, setByCode] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [isLost, setLost] = useState(false)
   const knowsPasskeys = useKnowsPasskeys()
   const { form, errors, show, showEmpty, onInput } = useFields()
   const name = byCode ? 'code' : 'password'
@@ -63,7 +64,9 @@ function ProofForm() {
     setBusy(true)
     const answer = await ask('POST /admin/proofs', { body })
     setBusy(false)
-    if (answer.ok) answerAll(true)
+    if (!answer.ok) setLost(answer.code === 'no-connection')
+    // A code is good once: where the answer to it was lost, the call that waits says whether it was taken.
+    if (answer.ok || (isLost && answer.code === 'wrong-code')) answerAll(true)
     else show({ [name]: answer.fields[name] ?? answer.message })
   }
 

@@ -1,6 +1,7 @@
-import { ask } from '#web/api-client.ts'
+import { ask, type Refusal } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told } from '#web/parts/answered.tsx'
+import { Answered, settled, told } from '#web/parts/answered.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/second-factor-page'
 import { makePasskey } from './browser-passkeys.ts'
 import { Factors } from './factors.tsx'
@@ -18,6 +19,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const wish = (await request.json()) as Wish
   if (wish.do === 'confirm') {
     const answer = await ask('PATCH /admin/second-factor/app', { body: { code: wish.code } })
+    if (!answer.ok && answer.code === 'not-begun') return confirmedBefore(answer)
     if (answer.ok) showOnce({ codes: answer.body.codes })
     return told(answer, ({ message }) => message)
   }
@@ -37,6 +39,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   )
   if (answer.ok) showOnce('codes' in answer.body ? answer.body : { begun: answer.body })
   return told(answer)
+}
+
+/** The first press may have done it, and its answer was lost with the recovery codes (rules: lost answers). */
+async function confirmedBefore(refusal: Refusal) {
+  const now = await ask('GET /admin/second-factor')
+  showOnce({})
+  if (!now.ok || !now.body.appSince) return told(refusal)
+  toast.success('The app is in use. Your recovery codes never came: make ten new ones.')
+  return settled(refusal)
 }
 
 async function addPasskey(name: string) {
