@@ -98,6 +98,7 @@ export const pages: Record<string, PageKind> = {
   '/manifest.webmanifest': 'file',
   '/offline-worker.js': 'file',
   '/admin-worker.js': 'file',
+  '/mail-paper': 'file',
 }
 
 /** Every address that the router knows, whose names in them are still open. */

@@ -10,6 +10,7 @@ export default [
   route('manifest.webmanifest', 'resource-routes/manifest.ts'),
   route('offline-worker.js', 'resource-routes/offline-worker.ts'),
   route('admin-worker.js', 'resource-routes/admin-worker.ts'),
+  route('mail-paper', 'resource-routes/mail-paper.ts'),
   layout('frame/storefront-layout.tsx', [
     index('storefront/home-page.tsx'),
     route('about', 'storefront/about-page.tsx'),

@@ -35,6 +35,8 @@ export const adminPaths = {
   move: '/admin/settings/move',
   keys: '/admin/settings/keys',
   mailDomain: '/admin/settings/mail-domain',
+  /** What a mail is shown on. */
+  mailPaper: '/mail-paper',
   /** The menu's page stands among those about the content. */
   settingsGroup: (group: string) => (group === 'menu' ? '/admin/content/menu' : `/admin/settings/${group}`),
   activity: '/admin/activity',

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
 import type { GroupHistory } from './ask-group.ts'
@@ -21,7 +22,14 @@ type GroupEditorProps = {
 export function GroupEditor({ name, form, edit, history, shown }: GroupEditorProps) {
   const element = useFirstProblem(edit.errors)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:gap-x-10',
+        form.previewTitle
+          ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_34rem]'
+          : 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+      )}
+    >
       <form
         ref={element}
         noValidate
@@ -52,10 +60,13 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
       </form>
       {form.preview && (
         <aside
-          aria-label="What shoppers see"
-          className="grid gap-4 border border-line bg-paper p-5 lg:sticky lg:top-28"
+          aria-label={form.previewTitle ?? 'What shoppers see'}
+          className={classes(
+            'grid grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-paper p-5 lg:sticky lg:top-28',
+            form.previewTitle && 'lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto',
+          )}
         >
-          <h2 className="label text-soft">What shoppers see</h2>
+          <h2 className="label text-soft">{form.previewTitle ?? 'What shoppers see'}</h2>
           {form.preview(edit.settings, shown)}
         </aside>
       )}

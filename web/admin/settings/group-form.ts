@@ -13,6 +13,8 @@ export type GroupForm<Group extends SettingsGroupName = SettingsGroupName> = {
   fields: FieldsOf<Settings[Group]>
   /** What shoppers see of what stands in the form. */
   preview?: (settings: Settings[Group], shown: ShownNow) => ReactNode
+  /** What that is called, where it is something else. */
+  previewTitle?: string
 }
 
 /** A group as its page works with it, whichever it is. */
@@ -20,6 +22,7 @@ export type AnyForm = {
   holds: (settings: object) => string[]
   fields: FieldsOf<object>
   preview?: (settings: object, shown: ShownNow) => ReactNode
+  previewTitle?: string
 }
 
 /** A group as it is saved, and its version. */

@@ -6,6 +6,7 @@ import { letter } from '../fields/letter.tsx'
 import { longText } from '../fields/long-text.tsx'
 import { orNothing, text } from '../fields/text.tsx'
 import type { GroupForm } from '../group-form.ts'
+import { MailPreview } from '../mail-preview.tsx'
 import type { FieldsOf } from '../setting-field.ts'
 
 type Letters = Pick<Settings['mails'], MailKind>
@@ -60,4 +61,6 @@ export const mails: GroupForm<'mails'> = {
     }),
     ...(Object.fromEntries(byReaders) as unknown as FieldsOf<Letters>),
   },
+  preview: (settings) => <MailPreview settings={settings} />,
+  previewTitle: 'How a mail reads',
 }

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { mailKindNames, mailKinds, type MailKind } from '#shop/settings/mail-kinds.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { TestMail } from './test-mail.tsx'
+
+type Previewed = AnswerOf<'POST /settings/mails/preview'>
+const forms = [
+  { value: 'html', label: 'Mail' },
+  { value: 'text', label: 'Plain text' },
+] as const
+
+/** So long after the last key is what is typed shown; and so long is an answer waited for. */
+const SHOWN_AFTER_MS = 400
+const WAIT_AT_MOST_MS = 20_000
+
+const lacking = {
+  order: 'There is no order yet that it could be about, or orders are not for you to see.',
+  appointment: 'There is no appointment yet that it could be about, or appointments are not for you to see.',
+} as const
+
+/** Any mail as it would leave in the words that stand in the form, and the way to have it sent to oneself (rules: mail preview). */
+export function MailPreview({ settings }: { settings: object }) {
+  const [kind, setKind] = useState<MailKind>('order-placed')
+  const [number, setNumber] = useState('')
+  const [form, setForm] = useState<(typeof forms)[number]['value']>('html')
+  const isOfOrder = 'order' in mailKinds[kind].knows
+  const asked = { kind, settings: settings as Record<string, unknown>, order: (isOfOrder && number.trim()) || null }
+  const { answer, isOld } = useShown(asked)
+  const previewed = answer?.ok ? answer.body : null
+  return (
+    <div className="grid gap-4" aria-busy={isOld || undefined}>
+      <Select label="Which mail" value={kind} onChange={({ target }) => setKind(target.value as MailKind)}>
+        {mailKindNames.map((each) => (
+          <option key={each} value={each}>
+            {mailKinds[each].label}
+          </option>
+        ))}
+      </Select>
+      {isOfOrder && (
+        <Field
+          label="Order’s number"
+          hint="The first signs of it. Left empty: the newest order."
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+      )}
+      <p role="status" className="text-caption text-soft">
+        {wordsOf(answer)}
+      </p>
+      {previewed?.mail && (
+        <>
+          <Envelope mail={previewed.mail} />
+          <Switch legend="How it is read" name="mail-form" value={form} choices={forms} onChoose={setForm} />
+          {form === 'html' ? (
+            <MailFrame html={previewed.mail.html} />
+          ) : (
+            <pre
+              dir="auto"
+              tabIndex={0}
+              role="region"
+              aria-label="The mail as plain text"
+              className="max-h-[45rem] overflow-auto border border-line bg-card p-4 text-caption wrap-anywhere whitespace-pre-wrap"
+            >
+              {previewed.mail.text}
+            </pre>
+          )}
+          <TestMail asked={asked} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Envelope = ({ mail: { from, to, replyTo, subject } }: { mail: NonNullable<Previewed['mail']> }) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-caption wrap-anywhere">
+    {Object.entries({ From: from, To: to, ...(replyTo && { 'Answers to': replyTo }), Subject: subject }).map(
+      ([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+)
+
+function wordsOf(answer: Answer<Previewed> | null): string {
+  if (!answer) return 'The mail is on its way.'
+  if (!answer.ok) return [answer.message, ...Object.values(answer.fields)].join(' ')
+  return answer.body.lack ? lacking[answer.body.lack] : ''
+}
+
+/** Asks for itself, since what is shown follows each key: a moment after the last one, and only the newest answer counts. */
+function useShown(asked: { kind: MailKind; settings: Record<string, unknown>; order: string | null }) {
+  const [shown, setShown] = useState<{ of: string; answer: Answer<Previewed> | null }>({ of: '', answer: null })
+  const of = JSON.stringify(asked)
+  useEffect(() => {
+    const left = new AbortController()
+    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(WAIT_AT_MOST_MS)])
+    const soon = setTimeout(async () => {
+      const body = JSON.parse(of) as typeof asked
+      const answer = await ask('POST /settings/mails/preview', { body, signal }).catch(() => noAnswer)
+      if (!left.signal.aborted) setShown({ of, answer })
+    }, SHOWN_AFTER_MS)
+    return () => {
+      clearTimeout(soon)
+      left.abort()
+    }
+  }, [of])
+  return { answer: shown.answer, isOld: shown.of !== of }
+}
+
+const noAnswer = {
+  ok: false,
+  status: 0,
+  code: 'no-connection',
+  message: 'No answer came. What you typed is still here; it is shown with the next key.',
+  fields: {},
+  fieldCodes: {},
+} as const

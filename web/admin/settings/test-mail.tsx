@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ask } from '#web/api-client.ts'
+import type { BodyOf } from '#web/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Longer than the shop itself waits for the mail server. */
+const WAIT_AT_MOST_MS = 40_000
+const noAnswer = 'No answer came. The mail may be on its way all the same.'
+
+/**
+ * Sends the mail that is shown to whoever presses, and says beside the button what the mail server said. It asks for itself,
+ * since nothing on the page is another afterwards (rules: test mail).
+ */
+export function TestMail({ asked }: { asked: BodyOf<'POST /settings/mails/test'> }) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ words: string; isGood: boolean } | null>(null)
+  async function send() {
+    setBusy(true)
+    const signal = AbortSignal.timeout(WAIT_AT_MOST_MS)
+    const answer = await ask('POST /settings/mails/test', { body: asked, signal }).catch(() => null)
+    setBusy(false)
+    if (!answer) setSaid({ words: noAnswer, isGood: false })
+    else if (!answer.ok) setSaid({ words: answer.message, isGood: false })
+    else setSaid({ words: answer.body.message, isGood: ['sent', 'kept'].includes(answer.body.outcome) })
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button look="outline" busy={busy} onClick={() => void send()}>
+        Send me a test
+      </Button>
+      <p role="status" className={`text-caption ${said?.isGood ? 'text-success' : 'text-error'}`}>
+        {busy ? '' : said?.words}
+      </p>
+    </div>
+  )
+}

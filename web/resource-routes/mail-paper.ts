@@ -1,0 +1,22 @@
+import { config } from '#config'
+
+/** It may have the styles that stand in a mail, and nothing else: it runs nothing, loads nothing and sends nothing. */
+const policy = [
+  `default-src 'none'`,
+  `style-src 'unsafe-inline'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'self'`,
+  'sandbox allow-same-origin',
+].join('; ')
+
+/** An empty page that the back office writes a mail on, to show it in a frame (rules: mail preview). */
+export const loader = (): Response =>
+  new Response(`<!doctype html><html lang="${config.brand.locale}"><title>A mail</title><body></body></html>\n`, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    },
+  })
