@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { exportTexts } from '#shop/content/export-texts.server.ts'
+import { importTexts } from '#shop/content/import-texts.server.ts'
+import { placeRefusals } from '#shop/content/place-text.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
@@ -9,23 +12,26 @@ import { settingsGroupNames } from '#shop/settings/settings.ts'
 import { call } from '#api/http/call.ts'
 
 const anyFields = z.record(z.string(), z.unknown())
-const FILE_BYTES = 1_000_000
+const FILE_BYTES = 10_000_000
 
 const exported = call({
   method: 'GET',
   path: '/settings/export',
-  summary: 'The whole set-up as one file: every group of settings that the asker may see, and nothing secret',
+  summary:
+    'The whole set-up as one file: every group of settings and the texts that the asker may see, and nothing secret',
   group: 'settings',
   policy: 'settings',
   answer: z.object({
     format: z.number().int(),
     exportedAt: z.iso.datetime(),
     settings: z.record(z.string(), anyFields),
+    texts: anyFields.optional().describe('Pages of the house, posts and plain pages; pictures by their ids'),
   }),
-  async handle({ actor, services: { settings, clock } }) {
+  async handle({ actor, services: { db, settings, clock } }) {
     const groups = settings.now() as Record<string, Record<string, unknown>>
     const hers = settingsGroupNames.filter((group) => isHers(group, actor)).map((group) => [group, groups[group]!])
-    return { format: FILE_FORMAT, exportedAt: clock().toISOString(), settings: Object.fromEntries(hers) }
+    const texts = actor.may.includes('content') && { texts: await exportTexts(db) }
+    return { format: FILE_FORMAT, exportedAt: clock().toISOString(), settings: Object.fromEntries(hers), ...texts }
   },
 })
 
@@ -39,7 +45,7 @@ const imported = call({
   anew: 'with a factor',
   bodyLimit: FILE_BYTES,
   body: z.object({
-    file: z.object({ format: whole(1, 1_000), settings: anyFields }),
+    file: z.object({ format: whole(1, 1_000), settings: anyFields, texts: anyFields.optional() }),
     dryRun: z.boolean().default(true),
     version: whole(0, 2 ** 31 - 1)
       .optional()
@@ -48,12 +54,20 @@ const imported = call({
   answer: z.object({
     version: z.number().int(),
     changes: z.array(z.object({ group: z.enum(settingsGroupNames), was: anyFields, became: anyFields })),
+    texts: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
+    missing: z
+      .array(z.object({ picture: z.string(), shownIn: z.array(z.string()) }))
+      .describe('Pictures that the texts show and this shop hasn’t: their places are left empty'),
   }),
-  refusals: importRefusals,
+  refusals: [...new Set([...importRefusals, ...placeRefusals])],
   async handle({ actor, body: { file, dryRun, version }, services: { db, clock, settings } }) {
-    const done = await inTransaction(db, (tx) =>
-      importSettings(tx, actor, { file, isDry: dryRun, seen: version ?? null, now: clock() }),
-    )
+    const now = clock()
+    const done = await inTransaction(db, async (tx) => {
+      const placed = await importSettings(tx, actor, { file, isDry: dryRun, seen: version ?? null, now })
+      if (isFailure(placed)) return placed
+      const written = await importTexts(tx, actor, { texts: file.texts ?? {}, isDry: dryRun, now })
+      return isFailure(written) ? written : { ...placed, ...written }
+    })
     if (isFailure(done)) return done
     if (!dryRun) await settings.refresh()
     const changes = done.changes.map(({ group, was, became }) => ({
@@ -61,7 +75,7 @@ const imported = call({
       was: was as Record<string, unknown>,
       became: became as Record<string, unknown>,
     }))
-    return { version: done.version, changes }
+    return { ...done, changes }
   },
 })
 

@@ -2,7 +2,11 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 
 /** For each call that changes settings, a body that it would take. */
 export const settingsBodies: Record<string, Record<string, unknown>> = {
-  'POST /settings/import': { file: { format: 1, settings: {} }, dryRun: true, version: 0 },
+  'POST /settings/import': {
+    file: { format: 1, settings: {}, texts: { documents: {}, posts: [], pictures: {} } },
+    dryRun: true,
+    version: 0,
+  },
   'PATCH /settings/house': { settings: { tagline: 'Cut in Abuja' }, version: 0 },
   'PATCH /settings/contact': { settings: { street: '4 Gana Street' }, version: 0 },
   'PATCH /settings/delivery': { settings: { freeAbove: 100_000 }, version: 0 },

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
 import { useFetcher, type SubmitTarget } from 'react-router'
-import { settingsGroupWords } from '#shop/settings/group-words.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -13,9 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { For } from '../shell/capabilities.tsx'
-import { ChangeList } from './change-list.tsx'
-import { formOf } from './group-forms.ts'
-import { changesOf } from './setting-field.ts'
+import { changesSomething, WhatChanges, Wrong } from './move-changes.tsx'
 import type { Route } from './+types/move-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Move', matches)
@@ -42,10 +39,7 @@ export default function MovePage() {
           <h2 id="out" className="text-lead">
             Take the set-up away
           </h2>
-          <p>
-            All settings in one file. Not in it: keys, pictures, products, posts and pages, the home page, staff,
-            customers and orders.
-          </p>
+          <p>All settings and texts in one file. Not in it: keys, pictures, products, staff, customers and orders.</p>
           <Export />
         </section>
         <For needs={['bank-accounts']}>
@@ -120,11 +114,11 @@ function Import() {
         {isDone && <p className="font-medium">It is in place.</p>}
       </div>
       {file && seen && !seen.ok && <Wrong message={seen.message} fields={seen.fields} />}
-      {file && seen?.ok && !isDone && isStale && seen.body.changes.length > 0 && (
+      {file && seen?.ok && !isDone && isStale && changesSomething(seen.body) && (
         <p>The settings were changed since you looked. This is what the file would change now.</p>
       )}
-      {file && seen?.ok && !isDone && <Changes changes={seen.body.changes} />}
-      {file && seen?.ok && !isDone && seen.body.changes.length > 0 && (
+      {file && seen?.ok && !isDone && <WhatChanges {...seen.body} />}
+      {file && seen?.ok && !isDone && changesSomething(seen.body) && (
         <Button
           className="justify-self-start"
           busy={putting.state !== 'idle'}
@@ -139,43 +133,9 @@ function Import() {
 
 function fileIn(text: string): File | null {
   try {
-    const { format, settings } = JSON.parse(text) as Partial<File>
-    return typeof settings === 'object' && format !== undefined ? { format, settings } : null
+    const { format, settings, texts } = JSON.parse(text) as Partial<File>
+    return typeof settings === 'object' && format !== undefined ? { format, settings, ...(texts && { texts }) } : null
   } catch {
     return null
   }
-}
-
-const Wrong = ({ message, fields }: { message: string; fields: Record<string, string> }) => (
-  <div role="alert" className="grid gap-2 border-l-4 border-error px-5 py-2">
-    <p>Nothing of this file can be taken: {message}</p>
-    <ul className="grid gap-1 text-caption">
-      {Object.entries(fields).map(([name, problem]) => (
-        <li key={name} className="break-words">
-          <span className="font-medium">{name}</span>: {problem}
-        </li>
-      ))}
-    </ul>
-  </div>
-)
-
-const Changes = ({ changes }: Pick<Imported, 'changes'>) =>
-  changes.length === 0 ? (
-    <p>Nothing would change: the shop is set up as the file says.</p>
-  ) : (
-    <div className="grid gap-5">
-      {changes.map(({ group, was, became }) => (
-        <section key={group} aria-label={settingsGroupWords[group].label} className="grid gap-2">
-          <h3 className="font-medium">{settingsGroupWords[group].label}</h3>
-          <ChangeList changes={wordsOf(group, was, became)} />
-        </section>
-      ))}
-    </div>
-  )
-
-/** The fields that differ, as their page calls them. */
-function wordsOf(group: Imported['changes'][number]['group'], was: object, became: object) {
-  const { fields } = formOf(group)!
-  const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in became))
-  return changesOf<object>(changed, was, became)
 }

@@ -16,7 +16,7 @@ const fileOf = (file: object) => ({
 })
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
-  // rules: set-up as a file
+  // rules: set-up as a file, texts in the file
   test('she takes the set-up away, and puts one in place once she has seen what changes', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
@@ -29,7 +29,15 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await choose({ format: 1, settings: { delivery: { areas: [] } } })
     await page.getByRole('alert').getByText('delivery.areas', { exact: true }).waitFor()
     const street = `${width} Gana Street, Maitama`
-    await choose({ format: 1, settings: { contact: { street } } })
+    const bridal = { kind: 'page', title: `Bridal ${width}`, slug: `bridal-${width}`, excerpt: '', body: 'Come in.' }
+    const cover = { cover: 'b'.repeat(32), coverAlt: '', state: 'published', publishedAt: '2026-01-01T09:00:00.000Z' }
+    const texts = { posts: [{ ...bridal, ...cover }], pictures: { [cover.cover]: 'A wine silk gown' } }
+    await choose({ format: 1, settings: { contact: { street } }, texts })
+    await page.getByRole('region', { name: 'Texts' }).getByText(`Bridal ${width} (new)`).waitFor()
+    await page
+      .getByRole('region', { name: 'Missing pictures' })
+      .getByText('A wine silk gown', { exact: false })
+      .waitFor()
     await page.getByRole('region', { name: 'Contact', exact: true }).getByText(street).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await page.evaluate(() => scrollTo(0, 0))
@@ -40,5 +48,6 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     const { token } = await site.admin()
     const { body } = await site.api('GET', '/settings/contact', { token })
     expect(body.settings).toMatchObject({ street })
+    expect(await (await fetch(`${site.url}/pages/bridal-${width}`)).text()).toContain('Come in.')
   })
 })

@@ -1,0 +1,80 @@
+import { settingsGroupWords } from '#shop/settings/group-words.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { ChangeList } from './change-list.tsx'
+import { formOf } from './group-forms.ts'
+import { changesOf } from './setting-field.ts'
+
+type Imported = AnswerOf<'POST /settings/import'>
+
+/** Why nothing of a file is taken, by group and field. */
+export const Wrong = ({ message, fields }: { message: string; fields: Record<string, string> }) => (
+  <div role="alert" className="grid gap-2 border-l-4 border-error px-5 py-2">
+    <p>Nothing of this file can be taken: {message}</p>
+    <ul className="grid gap-1 text-caption">
+      {Object.entries(fields).map(([name, problem]) => (
+        <li key={name} className="break-words">
+          <span className="font-medium">{name}</span>: {problem}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** Whether a file is worth putting in place. */
+export const changesSomething = ({ changes, texts }: Imported): boolean => changes.length + texts.length > 0
+
+/** What a file would change, and what it can't bring along (rules: set-up as a file, texts in the file). */
+export const WhatChanges = (imported: Imported) =>
+  changesSomething(imported) ? (
+    <div className="grid gap-5">
+      {imported.changes.map(({ group, was, became }) => (
+        <section key={group} aria-label={settingsGroupWords[group].label} className="grid gap-2">
+          <h3 className="font-medium">{settingsGroupWords[group].label}</h3>
+          <ChangeList changes={wordsOf(group, was, became)} />
+        </section>
+      ))}
+      <Texts {...imported} />
+      <Missing {...imported} />
+    </div>
+  ) : (
+    <p>Nothing would change: the shop is set up as the file says.</p>
+  )
+
+const Texts = ({ texts }: Imported) =>
+  texts.length > 0 && (
+    <section aria-label="Texts" className="grid gap-2">
+      <h3 className="font-medium">Texts</h3>
+      <ul className="grid gap-1 text-caption">
+        {texts.map(({ name, isNew }, position) => (
+          <li key={position} dir="auto" className="break-words">
+            {name} <span className="text-soft">({isNew ? 'new' : 'changed'})</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Missing = ({ missing }: Imported) =>
+  missing.length > 0 && (
+    <section aria-label="Missing pictures" className="grid gap-2 border-l-4 border-gold px-5 py-2">
+      <h3 className="font-medium">Missing pictures</h3>
+      <p className="text-caption">
+        The file names these pictures, and this shop doesn’t have them. Their places are left empty, or show a picture
+        that came with the shop where one is needed. Add them under Content, Pictures.
+      </p>
+      <ul className="grid gap-1 text-caption">
+        {missing.map(({ picture, shownIn }, position) => (
+          <li key={position} dir="auto" className="break-words">
+            {picture} <span className="text-soft">({shownIn.join(', ')})</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** The fields that differ, as their page calls them. */
+function wordsOf(group: Imported['changes'][number]['group'], was: object, became: object) {
+  const { fields } = formOf(group)!
+  const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in became))
+  return changesOf<object>(changed, was, became)
+}
