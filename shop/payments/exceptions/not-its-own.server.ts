@@ -55,7 +55,7 @@ const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
 
 /** Those that owe money, and those for which more came than they cost: all that came, so that none is left out. */
 const mayHoldTooMuch = sql<string>`(
-  select id from orders where payment_state = ${'refund due' satisfies PaymentState}
+  select id from orders where payment_state = ${'refund due' satisfies PaymentState} and ${isReal}
   union
   select order_id from payments where surplus > 0 and state = ${'paid' satisfies AttemptState}
   union
