@@ -50,6 +50,9 @@ export function MarkdownField({ value, error, onChange, addPicture }: MarkdownFi
   }
   return (
     <div className="grid gap-2">
+      <p aria-hidden="true" className="label text-soft">
+        Text
+      </p>
       <div role="group" aria-label="Format" className="flex flex-wrap gap-1">
         {formats.map(({ label, sign, key, apply }) => (
           <button
@@ -78,6 +81,7 @@ export function MarkdownField({ value, error, onChange, addPicture }: MarkdownFi
       <TextArea
         ref={area}
         label="Text"
+        quietLabel
         name="body"
         rows={18}
         maxLength={longestOfPost.body}
