@@ -35,12 +35,13 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
     { name: 'Your pages', links: options('page') },
     { name: 'Posts', links: options('post') },
   ].filter(({ links }) => links.length > 0)
-  const isListed = groups.some(({ links }) => links.some(({ to }) => to === value))
+  const listed = groups.flatMap(({ links }) => links).find(({ to }) => to === value)
   return (
     <div className="grid gap-5">
       <Select
         label="Leads to"
-        value={isListed ? value : ''}
+        value={listed?.to ?? ''}
+        title={listed?.label ?? 'Another address'}
         onChange={({ target }) => target.value && onChange(target.value)}
       >
         <option value="">Another address</option>
@@ -56,7 +57,12 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
       </Select>
       <Field
         label="Address"
-        hint="Chosen above, or typed: one that begins with https://, or within the shop, such as /products?q=boubou for all that is found so"
+        hint={
+          <>
+            Chosen above, or typed: one that begins with https://, or within the shop, such as{' '}
+            <span className="whitespace-nowrap">/products?q=boubou</span> for all that is found so
+          </>
+        }
         name={path}
         autoComplete="off"
         inputMode="url"
