@@ -18,7 +18,7 @@ const shared = [
   { name: 'choosing', test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(color-name|cart\/on-sale)/ },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   // What many of its pages have, and nothing that a few do: those would be fetched by all of them.
-  { name: 'back-office', test: /\/web\/admin\//, minShareCount: 8 },
+  { name: 'back-office', test: /\/web\/admin\//, minShareCount: 7 },
   { name: 'house', test: /\/web\/(parts\/house-picture|storefront\/reviews)/ },
 ]
 
