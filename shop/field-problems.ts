@@ -108,24 +108,20 @@ function codeOf(issue: Issue): FieldCode {
 
 const isFieldCode = (reason: string): reason is FieldCode => Object.hasOwn(fieldProblems, reason)
 
-function mostOf(issue: Issue): number {
-  return issue.code === 'too_big' ? Number(issue.maximum) : 0
-}
-function leastOf(issue: Issue): number {
-  return issue.code === 'too_small' ? Number(issue.minimum) : 0
-}
-function patternOf(issue: Issue): string {
-  return issue.code === 'invalid_format' ? String(issue.pattern ?? '') : ''
-}
+const mostOf = (issue: Issue): number => (issue.code === 'too_big' ? Number(issue.maximum) : 0)
+const leastOf = (issue: Issue): number => (issue.code === 'too_small' ? Number(issue.minimum) : 0)
+const patternOf = (issue: Issue): string => (issue.code === 'invalid_format' ? String(issue.pattern ?? '') : '')
+const paramsIn = (issue: Issue): Record<string, unknown> => (issue.code === 'custom' ? (issue.params ?? {}) : {})
+
 function figureOf(issue: Issue): { name: string; names: string[] } {
-  const { name, names } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  const { name, names } = paramsIn(issue)
   return { name: String(name), names: Array.isArray(names) ? names.map(String) : [] }
 }
 function paleOf(issue: Issue): { ratio: number; least: number } {
-  const { ratio, least } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  const { ratio, least } = paramsIn(issue)
   return { ratio: Number(ratio), least: Number(least) }
 }
 function strayOf(issue: Issue): { size: string; color: string } {
-  const { size, color } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  const { size, color } = paramsIn(issue)
   return { size: String(size), color: String(color) }
 }

@@ -65,7 +65,7 @@ const permitted: Edges = {
   push: ['secrets'],
   secrets: [],
   sessions: [],
-  settings: ['appointments', 'audit', 'pricing'],
+  settings: ['appointments', 'audit', 'media', 'pricing'],
   staff: ['admins', 'audit', 'second-factor', 'sessions'],
   stock: [],
   'test-orders': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'pricing', 'settings'],

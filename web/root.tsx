@@ -4,12 +4,11 @@ import { everyPageSettings } from '#shop/settings/every-page.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
 import './app.css'
-import displayFont from './fonts/cormorant-latin.woff2?url'
-import textFont from './fonts/public-sans-latin.woff2?url'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { headerMenu } from './frame/header-menu.server.ts'
 import { SandboxBanner } from './frame/sandbox-banner.tsx'
 import { EarlyScript } from './loading/early.tsx'
+import { headLinks } from './head-links.server.ts'
 import { isOutOfDate } from './loading/settings-version.ts'
 import { showKept, useKeptPages } from './loading/kept-pages.ts'
 import { originFrom } from './origin.server.ts'
@@ -20,22 +19,6 @@ import { purge, useKeptState } from './state/browser-state.ts'
 import { servicesContext } from './services.server.ts'
 import { toast } from './ui/toast.ts'
 
-const preloaded = (href: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
-  href,
-})
-
-export const links: Route.LinksFunction = () => [
-  preloaded(textFont),
-  preloaded(displayFont),
-  { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
-
 /** What the banner says to shoppers and to the owner. The loader alone names it, so that it weighs on no script. */
 const sandboxWords = {
   shopper: 'This shop is being tried out and sells nothing: no money moves, and no order is sent.',
@@ -45,12 +28,10 @@ const sandboxWords = {
 /** What every page needs: the shop's public address for canonical links, what is said while the sandbox plays, settings with their version. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { accent } = services.settings.now().house
   return {
     origin: originFrom(services, request),
     sandbox: services.providers.sandbox ? sandboxWords : null,
-    /** Over the shop's own sheet, where the owner chose another accent. */
-    accentSheet: accent && `/look/${accent.slice(1)}.css`,
+    links: headLinks(services.settings.now().house),
     version: services.settings.snapshot().version,
     shop: { ...everyPageSettings(services.settings.now(), services.clock()), menu: headerMenu(services) },
   }
@@ -73,7 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={root?.shop.house.name} />
         <Meta />
         <Links />
-        {root?.accentSheet && <link rel="stylesheet" href={root.accentSheet} />}
+        {root?.links.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
       </head>
       <body>
         <SandboxBanner words={root?.sandbox} />

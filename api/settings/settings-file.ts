@@ -7,7 +7,7 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
 import { isHers } from '#shop/settings/group-policies.ts'
 import { importRefusals, importSettings } from '#shop/settings/import-settings.server.ts'
-import { FILE_FORMAT } from '#shop/settings/settings-file.ts'
+import { FILE_FORMAT, withoutPictures } from '#shop/settings/settings-file.ts'
 import { settingsGroupNames } from '#shop/settings/settings.ts'
 import { call } from '#api/http/call.ts'
 
@@ -28,7 +28,7 @@ const exported = call({
     texts: anyFields.optional().describe('Pages of the house, posts and plain pages; pictures by their ids'),
   }),
   async handle({ actor, services: { db, settings, clock } }) {
-    const groups = settings.now() as Record<string, Record<string, unknown>>
+    const groups = withoutPictures(settings.now()) as Record<string, Record<string, unknown>>
     const hers = settingsGroupNames.filter((group) => isHers(group, actor)).map((group) => [group, groups[group]!])
     const texts = actor.may.includes('content') && { texts: await exportTexts(db) }
     return { format: FILE_FORMAT, exportedAt: clock().toISOString(), settings: Object.fromEntries(hers), ...texts }

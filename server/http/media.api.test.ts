@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originalFile } from '#shop/media/original.ts'
-import { pictureFile, pictureFormats } from '#shop/media/picture.ts'
+import { pictureFile, pictureFormats, type Picture } from '#shop/media/picture.ts'
 import { jpegFile } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { smallBuild } from '#test/small-build.ts'
@@ -65,4 +66,53 @@ test('nothing is made that is no width of a picture of this shop, or whose origi
   for (const name of [file, pictureFile(id, 321, 'webp'), pictureFile('f'.repeat(32), 320, 'webp')])
     expect((await ask(name))[0]).toBe(404)
   expect(shop.media.names()).toEqual(before)
+})
+
+// rules: wordmark and icon
+test('the house’s icon is made in the sizes that are asked for, and of no other picture is one made', async () => {
+  const [id, other] = [await uploaded('Icon'), await uploaded('Other')]
+  const { width, height } = await shop.db
+    .selectFrom('pictures')
+    .where('id', '=', id)
+    .select(['width', 'height'])
+    .executeTakeFirstOrThrow()
+  const icons = (of: string) => [180, 192, 512].map((size) => `${of}-icon-${size}.png`)
+  expect(await Promise.all(icons(id).map(async (file) => (await ask(file))[0]))).toEqual([404, 404, 404])
+  await shop.set({ house: { icon: { id, width, height } } })
+  for (const [at, size] of [180, 192, 512].entries()) {
+    const response = await fetch(`${serving.url}/media/${icons(id)[at]}`)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(['png', size, size])
+  }
+  for (const file of [`${id}-icon-64.png`, ...icons(other)]) expect((await ask(file))[0]).toBe(404)
+})
+
+// rules: wordmark and icon, pictures in use
+test('the house’s wordmark is one of the library, of its true size, and stays there while the house shows it', async () => {
+  const { token } = await shop.admin()
+  const form = { image: await jpegFile(), alt: 'The house’s name' }
+  const added = await shop.api<{ picture: Picture }>('POST', '/pictures', { token, form })
+  const { id, width, height } = added.body.picture
+  const remove = () => shop.api('DELETE', `/pictures/${id}`, { token })
+  const change = async (house: object) => {
+    const { version } = (await shop.api<{ version: number }>('GET', '/settings/house', { token })).body
+    const body = { settings: house, version }
+    return shop.api<{ code: string; fields: object }>('PATCH', '/settings/house', { token, body })
+  }
+  const wrong = await change({ wordmark: { id, width: width + 1, height } })
+  expect([wrong.status, wrong.body.fields]).toEqual([422, { wordmark: 'Please choose a picture' }])
+  const missing = await change({ wordmark: { id: 'f'.repeat(32), width, height } })
+  expect([missing.status, missing.body.code]).toEqual([409, 'picture-gone'])
+  expect((await change({ wordmark: { id, width, height }, icon: { id, width, height } })).status).toBe(200)
+  expect(
+    (await shop.api<{ picture: { uses: object[] } }>('GET', `/pictures/${id}`, { token })).body.picture.uses,
+  ).toEqual([{ kind: 'settings', subject: 'house', name: 'House' }])
+  expect((await remove()).body.code).toBe('picture-in-use')
+  const { body } = await shop.api<{ settings: { house: object } }>('GET', '/settings/export', { token })
+  expect(JSON.stringify(body)).not.toContain(id)
+  expect((await change({ wordmark: null })).status).toBe(200)
+  expect((await remove()).status).toBe(409)
+  expect((await change({ icon: null })).status).toBe(200)
+  expect((await remove()).status).toBe(200)
 })

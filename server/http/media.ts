@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { iconSizeIn } from '#shop/media/icon.ts'
+import { makeIcon } from '#shop/media/make-icon.server.ts'
 import { missingWidths } from '#shop/media/missing-widths.server.ts'
 import type { Services } from '#services'
 
@@ -7,19 +9,39 @@ import type { Services } from '#services'
 const pictureName = /^[0-9a-f]{32}-[0-9]{1,5}\.(avif|webp|jpg)$/
 
 /** The shop's pictures. A name stands for its content for good, so whoever has it once needn't ask again. */
-export function media(services: Pick<Services, 'db' | 'media'>): Hono {
+export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Hono {
   const app = new Hono()
   const { media: store } = services
   const makeMissing = missingWidths(services)
+  const iconFile = ownIcon(services)
   app.get('/:file', async (context) => {
     const file = context.req.param('file')
-    const bytes = pictureName.test(file) ? ((await store.get(file)) ?? (await makeMissing(file))) : null
+    const bytes = pictureName.test(file) ? ((await store.get(file)) ?? (await makeMissing(file))) : await iconFile(file)
     if (!bytes) return context.text('There is no such picture\n', 404, { 'cache-control': 'no-store' })
-    return context.body(bytes.slice().buffer, 200, {
+    return context.body(new Uint8Array(bytes).buffer, 200, {
       'content-type': getMimeType(file) ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     })
   })
   return app
+}
+
+/** The files of the house's icon as it is now, each made once; of no other picture is one made. */
+function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
+  let made = new Map<string, Promise<Uint8Array | null>>()
+  let of: string | undefined
+  return (file: string): Promise<Uint8Array | null> | null => {
+    const { icon } = settings.now().house
+    const size = icon && iconSizeIn(file, icon)
+    if (!size) return null
+    if (of !== icon.id) made = new Map()
+    of = icon.id
+    const before = made.get(file)
+    if (before) return before
+    const making = makeIcon(media, icon, size)
+    made.set(file, making)
+    making.then((bytes) => bytes ?? made.delete(file)).catch(() => made.delete(file))
+    return making
+  }
 }

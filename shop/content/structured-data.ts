@@ -1,5 +1,6 @@
 import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { iconUrl } from '#shop/media/icon.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ShownPost } from './post.ts'
@@ -24,7 +25,7 @@ export const organizationData = (
   '@context': schema,
   ...organization(origin, house),
   url: `${origin}/`,
-  logo: `${origin}/icons/icon-512.png`,
+  logo: origin + (house.icon ? iconUrl(house.icon, 512) : '/icons/icon-512.png'),
   email: contact.email,
   telephone: contact.phone,
   address: {

@@ -8,11 +8,12 @@ import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/err
 import { enqueue } from '#shop/outbox.server.ts'
 import { isHers } from './group-policies.ts'
 import { settingsGroups, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
+import { showPictures } from './settings-pictures.server.ts'
 import { historyOf, readSettings, settingsAt } from './settings.server.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 /** Why a group of settings is not changed. */
-export const settingsRefusals = ['stale', 'unfilled', 'not-yours-to-do'] as const
+export const settingsRefusals = ['stale', 'unfilled', 'not-yours-to-do', 'picture-gone'] as const
 type SettingsFailure = Failure<(typeof settingsRefusals)[number]>
 
 const CHANGES_LOOKED_AT = 100
@@ -41,6 +42,8 @@ export async function changeSettings(
   if (!difference) return present
   const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
   if (isOfAccounts && !admin.may.includes('bank-accounts')) return notAllowed('not-yours-to-do')
+  const amiss = await showPictures(tx, group, parsed.data)
+  if (amiss) return amiss
   await writeChange(tx, admin, group, { settings: parsed.data, version: present.version + 1, now })
   await writeAudit(
     tx,

@@ -1,12 +1,24 @@
+import { pictureMainUrl, pictureSources } from '#shop/media/picture.ts'
 import { noticesAt } from './notices-now.ts'
 import type { Settings } from './settings.ts'
 
 /** What every page is sent of the settings; it is part of each document, so it is little (rules: public settings). */
 export const everyPageSettings = (settings: Settings, now: Date) => ({
-  house: settings.house,
+  house: shownHouse(settings.house),
   contact: settings.contact,
   notices: noticesAt(settings, now),
   bankAccounts: settings.payments.bankAccounts,
   guestCheckout: settings.checkout.guestCheckout,
 })
+
+/** The wordmark as an img takes it; the accent and the icon are linked in the head. */
+function shownHouse({ accent: _, icon: __, wordmark, ...house }: Settings['house']) {
+  if (!wordmark) return { ...house, wordmark: null }
+  const { width, height } = wordmark
+  const srcSet = pictureSources(wordmark, 'webp')
+  return { ...house, wordmark: { width, height, src: pictureMainUrl(wordmark), srcSet, sizes: WORDMARK_SIZES } }
+}
+
+/** At most so wide is it shown. */
+const WORDMARK_SIZES = '16rem'
 export type EveryPageSettings = ReturnType<typeof everyPageSettings>

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 export const publicSettings = (settings: Settings, now: Date) => {
   const { house, contact, delivery, tax, payments, checkout, hours, legal } = promisedAt(settings, now)
   return {
-    house: of(house, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl', 'accent'),
+    house: of(house, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl', 'accent', 'wordmark', 'icon'),
     contact: of(contact, 'email', 'phone', 'street', 'supportHours', 'messaging', 'social'),
     delivery: {
       ...of(delivery, 'defaultArea', 'fallbackArea', 'freeAbove', 'pickupPlace', 'pickupHours', 'pickupReadyIn'),

@@ -13,6 +13,11 @@ const steps: readonly Step[] = []
 /** The form of files that are made now. */
 export const FILE_FORMAT = steps.length + 1
 
+/** The settings as they leave: pictures belong to the shop that they were given to (rules: set-up as a file). */
+export function withoutPictures({ house: { wordmark: _, icon: __, ...house }, ...others }: Settings): object {
+  return { house, ...others }
+}
+
 /** A file's groups in the present form, or null for one of a form that is yet to come (rules: set-up as a file). */
 export const inPresentForm = (
   { format, settings }: SettingsFile,

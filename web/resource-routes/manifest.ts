@@ -1,4 +1,6 @@
 import { config } from '#config'
+import { iconUrl } from '#shop/media/icon.ts'
+import type { ShownPicture } from '#shop/media/picture.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/manifest'
@@ -9,6 +11,14 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   type: 'image/png',
   purpose,
 })
+
+const iconsOf = (picture: ShownPicture) =>
+  ([192, 512] as const).map((size) => ({
+    src: iconUrl(picture, size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any',
+  }))
 
 /** How the shop looks on a home screen (W3C Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
     display: 'minimal-ui',
     background_color: '#f7f2ea',
     theme_color: '#f7f2ea',
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: house.icon ? iconsOf(house.icon) : [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
@@ -9,17 +10,30 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const accentOn = (width: number) =>
-  openPage(site, { width }).then(async (page) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    return page
-  })
+async function homeAt(width: number, expected: RegExp[] = []) {
+  const page = await openPage(site, { width, expected })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  return page
+}
+
+/** The house's name, dark on nothing. */
+const wordmark = async () => ({
+  name: 'wordmark.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 700, height: 140, channels: 4, background: '#0000' } })
+    .composite([
+      { input: { create: { width: 100, height: 100, channels: 3, background: '#1e1712' } }, left: 0, top: 20 },
+      { input: { create: { width: 500, height: 30, channels: 3, background: '#1e1712' } }, left: 150, top: 55 },
+    ])
+    .png()
+    .toBuffer(),
+})
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
   // rules: accent
   test('she is told that a colour is too pale, takes a darker one, and the whole shop has it', async () => {
     await site.set({ house: { accent: null } })
-    const shop = await accentOn(width)
+    const shop = await homeAt(width)
     expect(await shop.locator('link[href^="/look/"]').count()).toBe(0)
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/house')
@@ -41,5 +55,48 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     expect(await used()).toBe('#7a1f2b')
     await expectNoAxeViolations(shop)
     await screenshot(shop, 'house-look')
+  })
+  // rules: wordmark and icon
+  test('her wordmark and icon are on every page, and without the picture the name is read', async () => {
+    await site.set({ house: { wordmark: null, icon: null } })
+    const page = await adminPage(site, width)
+    await page.goto('/admin/settings/house')
+    for (const label of ['Wordmark', 'Icon']) {
+      await page.getByRole('button', { name: `${label}: choose a picture` }).click()
+      await page.getByRole('radio', { name: 'A new one' }).check()
+      await page.getByLabel('Picture', { exact: true }).setInputFiles(await wordmark())
+      await fill(page, 'What is seen on it', 'Our name')
+      await press(page, 'Add picture')
+      await page.getByRole('button', { name: `${label}: choose another picture` }).waitFor()
+    }
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-settings-house-wordmark')
+    await press(page, 'Save')
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+
+    const shop = await homeAt(width)
+    const mark = shop.getByRole('banner').getByRole('link', { name: 'GURARA' }).getByRole('img')
+    expect(await mark.evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.width > 100])).toEqual([
+      true,
+      true,
+    ])
+    expect(await pixelsThatStickOut(shop)).toBe(0)
+    await expectNoAxeViolations(shop)
+    await screenshot(shop, 'house-wordmark')
+    const icon = await shop.locator('link[rel="icon"]').getAttribute('href')
+    expect((await fetch(site.url + icon)).headers.get('content-type')).toBe('image/png')
+    const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as { icons: { src: string }[] }
+    expect(manifest.icons.map(({ src }) => src)).toContain(icon)
+
+    const lost = await openPage(site, { width, expected: [/media/, /ERR_FAILED/] })
+    await lost.route('**/media/*', (route) => route.abort())
+    await lost.goto('/legal', { waitUntil: 'networkidle' })
+    await lost.getByRole('banner').getByText('GURARA', { exact: true }).filter({ visible: true }).waitFor()
+    await page.getByRole('button', { name: 'Wordmark: back to text' }).click()
+    await press(page, 'Save')
+    await expect.poll(() => site.services.settings.now().house.wordmark).toBeNull()
+    await shop.reload()
+    await shop.getByRole('banner').getByText('GURARA', { exact: true }).waitFor()
+    expect(await mark.count()).toBe(0)
   })
 })

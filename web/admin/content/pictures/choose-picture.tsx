@@ -16,10 +16,20 @@ type ChoosePictureProps = {
   error?: string | undefined
   onChoose: (id: string, picture: LibraryPicture) => void
   onRemove?: () => void
+  /** What there is without one: 'no picture'. */
+  without?: string
 }
 
 /** A picture in a form, chosen from the library or added to it (rules: picture library). */
-export function ChoosePicture({ label, hint, value, error, onChoose, onRemove }: ChoosePictureProps) {
+export function ChoosePicture({
+  label,
+  hint,
+  value,
+  error,
+  onChoose,
+  onRemove,
+  without = 'no picture',
+}: ChoosePictureProps) {
   const [open, setOpen] = useState(false)
   const wired = useDescribed(hint, error)
   const choose = (picture: LibraryPicture) => {
@@ -41,8 +51,8 @@ export function ChoosePicture({ label, hint, value, error, onChoose, onRemove }:
           {value ? 'Choose another' : 'Choose a picture'}
         </button>
         {value && onRemove && (
-          <Button look="quiet" aria-label={`${label}: no picture`} onClick={onRemove}>
-            No picture
+          <Button look="quiet" aria-label={`${label}: ${without}`} onClick={onRemove}>
+            {without[0]!.toUpperCase() + without.slice(1)}
           </Button>
         )}
       </div>

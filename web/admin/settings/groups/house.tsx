@@ -1,3 +1,5 @@
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { picture } from '../fields/picture.tsx'
 import { shade } from '../fields/shade.tsx'
 import { whole } from '../fields/figure.tsx'
 import { orNothing, text } from '../fields/text.tsx'
@@ -47,6 +49,18 @@ export const house: GroupForm<'house'> = {
         seen: 'as ‘Validate’ on the page about you',
       }),
     ),
+    wordmark: picture({
+      label: 'Wordmark',
+      help: 'A picture of your name, dark on white or on nothing, at least 500 pixels wide. Your name is read to those who can’t see it.',
+      seen: 'at the top and bottom of every page',
+      without: 'back to text',
+    }),
+    icon: picture({
+      label: 'Icon',
+      help: 'A square picture, 512 pixels or more on each side.',
+      seen: 'in the browser’s tab and on their home screen',
+      without: 'back to the usual one',
+    }),
     accent: orNothing(
       shade({
         label: 'Accent colour',
@@ -55,11 +69,21 @@ export const house: GroupForm<'house'> = {
       }),
     ),
   },
-  preview: ({ name, tagline, since }) => (
+  preview: ({ name, tagline, since, wordmark }) => (
     <div className="grid justify-items-start gap-3">
-      <span dir="auto" className="font-display text-[2rem] leading-none font-medium tracking-[0.18em]">
-        {name}
-      </span>
+      {wordmark ? (
+        <img
+          src={pictureMainUrl(wordmark)}
+          alt={name}
+          width={wordmark.width}
+          height={wordmark.height}
+          className="h-11 w-auto max-w-full object-contain mix-blend-multiply"
+        />
+      ) : (
+        <span dir="auto" className="font-display text-[2rem] leading-none font-medium tracking-[0.18em]">
+          {name}
+        </span>
+      )}
       <span dir="auto" className="text-soft">
         {tagline}.
       </span>
