@@ -3,14 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes much longer than its length tells. A long file that begins last runs alone, and half the machine rests. */
 export const longest = [
-  'test/pages.browser.test.ts',
   'web/admin/shell/admin.browser.test.ts',
+  'web/admin/parts/fits.browser.test.ts',
+  'test/pages.browser.test.ts',
   'web/checkout/card.browser.test.ts',
   'bench/weight.browser.test.ts',
+  'web/storefront/storefront.browser.test.ts',
+  'web/loading/lost-requests.browser.test.ts',
 
-  'test/payments/race-matrix.api.test.ts',
   'test/hostile-input.api.test.ts',
   'test/payments/bites.api.test.ts',
+  'test/payments/race-matrix.api.test.ts',
   'test/payments/crash.api.test.ts',
   'server/start/open-shop.api.test.ts',
   'server/trouble.api.test.ts',
