@@ -42,7 +42,10 @@ test('which calls may be repeated without harm is said', () => {
     ),
   )
   expect(repeatable.toSorted()).toEqual(
-    ['cash', ...namedProviders, '{id}/tenders'].map((what) => `post /order/${what}`).toSorted(),
+    [
+      ...['cash', ...namedProviders, '{id}/tenders'].map((what) => `post /order/${what}`),
+      'post /test-orders',
+    ].toSorted(),
   )
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Customer } from '#shop/actor.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { cashOrder, onHand, traces, type OrderAnswered } from '#test/orders.ts'
 import { anAddress, type SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -35,6 +36,7 @@ describe('a cash order for pickup', () => {
         payment: 'unpaid',
         fulfilment: 'pickup',
         area: null,
+        promise: defaultSettings.notices.processing,
         customer: amina.user.id,
         address: [{ name: 'Amina Bello', phone: '08031234567', email: 'amina@example.com' }],
         product: [

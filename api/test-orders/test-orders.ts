@@ -23,7 +23,6 @@ const place = call({
   summary: 'Places a test order, marked and counted nowhere, and opens its played card payment; no money moves',
   group: 'orders',
   policy: 'test-orders',
-  rate: 'ordersPerAddress',
   body: z.object({
     product: text(longest.line).nullable().default(null).describe('Its id; without one, the newest product on sale'),
   }),
