@@ -273,6 +273,7 @@ export interface Orders {
   amount: Generated<number | null>;
   area: string | null;
   area_doubt: string | null;
+  buyer_note: Generated<string>;
   by_transfer: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_email: string;

@@ -74,6 +74,7 @@ export const orderAnswer = z.object({
   address: z.array(z.union([address, contact])),
   product: z.array(lineAnswer),
   promise: z.string().nullable().describe('How soon she was told to have it, when she ordered'),
+  buyerNote: z.string().describe('What she wrote to the house with it'),
   standing: standingAnswer,
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
@@ -107,6 +108,7 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   address: [addressOf(order)],
   product: order.lines.map(lineAnswerOf),
   promise: order.promise,
+  buyerNote: order.buyerNote,
   standing: toStandingAnswer(order.standing),
 })
 

@@ -37,6 +37,7 @@ describe('a cash order for pickup', () => {
         fulfilment: 'pickup',
         area: null,
         promise: defaultSettings.notices.processing,
+        buyerNote: '',
         customer: amina.user.id,
         address: [{ name: 'Amina Bello', phone: '08031234567', email: 'amina@example.com' }],
         product: [

@@ -26,6 +26,7 @@ const parcelAnswer = z.object({
   address: z.array(addressAnswer.omit({ id: true })).describe('Where it goes; none where it is picked up'),
   area: z.string().nullable(),
   areaDoubt: z.string().nullable(),
+  buyerNote: z.string(),
   product: z.array(lineAnswer.omit({ price: true })),
   slip: z.object({ send: z.boolean(), collect: z.int().describe('At the door, in naira'), words: z.string() }),
 })
@@ -76,6 +77,7 @@ function toParcel(order: Order): z.infer<typeof parcelAnswer> {
     address: 'firstName' in address ? [fieldsOf(address)] : [],
     area: order.area,
     areaDoubt: order.areaDoubt,
+    buyerNote: order.buyerNote,
     product: order.lines.map(lineAnswerOf).map(({ price: _, ...line }) => line),
     slip: { send, collect, words },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { conflict, type Failure } from '#shop/errors.ts'
-import { because } from '#shop/field-problems.ts'
+import { conflict, invalid, type Failure } from '#shop/errors.ts'
+import { because, problemOf } from '#shop/field-problems.ts'
 import type { Naira } from '#shop/money.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { areaNamed, type Area, type DeliveryRule } from '#shop/pricing/delivery.ts'
@@ -47,9 +47,25 @@ export const checkoutFields = {
   name: optional(filled(longest.name)),
   phone: optional(phone),
   email: optional(email),
+  /** A few words to the house. It is judged with the setting, for a shop that doesn't ask for any takes no notice of it. */
+  note: z.preprocess(
+    (given) => (typeof given === 'string' ? given.trim() || undefined : undefined),
+    z.string().optional(),
+  ),
 }
 export const checkout = z.object(checkoutFields)
 export type Checkout = z.infer<typeof checkout>
+
+const buyerNote = text(longest.message)
+
+/**
+ * What a shopper wrote with her order: nothing where the shop doesn't ask for it, whatever was sent. Refused by the field
+ * where it is too long to be kept (rules: note of the order).
+ */
+export function noteOf({ note = '' }: Checkout, { orderNotes }: { orderNotes: boolean }): string | Failure<'unfilled'> {
+  const parsed = buyerNote.safeParse(orderNotes ? note : '')
+  return parsed.success ? parsed.data : invalid('unfilled', { fields: { note: problemOf(parsed.error.issues[0]!) } })
+}
 
 /**
  * Whether these fields ask for a delivery. Of an order in cash without address and area, a shipping says so, where cash

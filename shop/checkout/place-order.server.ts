@@ -7,7 +7,7 @@ import { samePlace, type Shortage } from '#shop/stock/stock.ts'
 import { committedSettings } from '#shop/settings/settings.server.ts'
 import type { SettingsSnapshot } from '#shop/settings/settings.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
-import { isFeeAlone, paymentOf, priceOrder, type Checkout } from './checkout.ts'
+import { isFeeAlone, noteOf, paymentOf, priceOrder, type Checkout } from './checkout.ts'
 import { destinationOf } from './destination.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
@@ -36,6 +36,7 @@ export const orderRefusals = [
   'payment-not-offered',
   'stock',
   'idempotency-key',
+  'unfilled',
 ] as const
 export type OrderFailure = Failure<(typeof orderRefusals)[number]>
 
@@ -64,6 +65,9 @@ export async function placeOrder(
   const destination = await destinationOf(tx, buyer, checkout, isFeeAlone(payment, settings.tax))
   if (isFailure(destination)) return destination
 
+  const buyerNote = noteOf(checkout, settings.checkout)
+  if (isFailure(buyerNote)) return buyerNote
+
   const lines = await linesForSale(tx, checkout.product)
   if (isFailure(lines)) return lines
 
@@ -81,6 +85,7 @@ export async function placeOrder(
     lines,
     method,
     byTransfer: payment === 'transfer',
+    buyerNote,
     request,
     now,
   })

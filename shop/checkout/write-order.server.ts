@@ -23,6 +23,7 @@ type Writing = Destination &
     byTransfer: boolean
     /** How soon she was told to have it. */
     promise: string
+    buyerNote: string
     /** By which VAT was worked out, and which version of all settings. */
     taxedBy: Pick<VatRule, 'hundredths' | 'base'>
     settingsVersion: number
@@ -60,7 +61,20 @@ export async function writeOrder(
 
 function orderOf(
   id: string,
-  { customerId, contact, fulfilment, area, address, lines, figures, method, byTransfer, promise, now }: Writing,
+  {
+    customerId,
+    contact,
+    fulfilment,
+    area,
+    address,
+    lines,
+    figures,
+    method,
+    byTransfer,
+    promise,
+    buyerNote,
+    now,
+  }: Writing,
 ): Order {
   const { subtotal, deliveryFee, vat, amount } = figures
   const payment = isByCard(method) ? 'awaiting' : 'unpaid'
@@ -80,6 +94,7 @@ function orderOf(
     vat,
     amount,
     promise,
+    buyerNote,
     isNew: true,
     isTest: isOfTest(method),
     note: '',
@@ -108,10 +123,10 @@ async function insertOrder(
   const { rows } = await sql`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
-        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, idempotency_key, request_hash, is_test, created_at, updated_at)
+        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
         ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
-        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.promise},
+        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.promise}, ${order.buyerNote},
         ${request?.key ?? null}, ${request?.hash ?? null}, ${order.isTest}, ${now}, ${now})
       on conflict do nothing
       returning id, customer_name, status

@@ -26,6 +26,7 @@ export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact
         amount: formatNaira(price * quantity),
       })),
       sums: [{ label: 'Total', amount: formatNaira(order.amount) }],
+      ...(order.buyerNote && { facts: [{ label: 'Note', lines: order.buyerNote.split('\n') }] }),
       action: { label: 'Open the order', url: `${shopUrl}/admin/order/${order.id}` },
     },
   )

@@ -29,6 +29,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   vat: naira(0),
   amount: naira(45_000),
   promise: null,
+  buyerNote: '',
   isNew: false,
   isTest: false,
   note: '',

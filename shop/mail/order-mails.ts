@@ -70,6 +70,7 @@ const whatWasOrdered = (order: Order, { house, contact }: Letterhead): Pick<Lett
         ? [...addressLines(order.address), ...(order.area ? [order.area] : [])]
         : [house.name, contact.street],
     },
+    ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
   ],
 })
 

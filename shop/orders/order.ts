@@ -43,6 +43,8 @@ export type Order = {
   amount: Naira
   /** How soon she was told to have it, when she ordered; null of an order from before that was kept (rules: promised times). */
   promise: string | null
+  /** What she wrote to the house with it, or nothing (rules: note of the order). */
+  buyerNote: string
   isNew: boolean
   /** An owner tries her shop with it: it counts nowhere (rules: test orders). */
   isTest: boolean

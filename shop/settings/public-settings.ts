@@ -18,7 +18,7 @@ export const publicSettings = (settings: Settings, now: Date) => {
     },
     tax: of(tax, 'hundredths', 'base', 'bearers'),
     payments: of(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
-    checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'defaultFulfilment'),
+    checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'orderNotes', 'defaultFulfilment'),
     hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
     notices: noticesAt(settings, now),
     legal: of(legal, 'figures', 'sections'),

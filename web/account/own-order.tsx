@@ -61,6 +61,13 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
           <Fact label="For">
             <Recipient order={order} />
           </Fact>
+          {order.buyerNote && (
+            <Fact label="Your note">
+              <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {order.buyerNote}
+              </span>
+            </Fact>
+          )}
         </dl>
       </div>
     </>

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useAreaQuestion } from './area-question.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
@@ -55,6 +56,7 @@ export default function MethodPage() {
         {!method && <p>No way of paying is open at the moment. Please write to us, and we will help you.</p>}
         {transfer && <TransferDetails amount={figures.amount} />}
       </section>
+      {order.shop.checkout.orderNotes && <OrderNote />}
       {refusal && <OrderRefused key={refusal.kind} refusal={refusal} onSettled={settle} />}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <Link to={paths.shipping} className="label thumb py-3 underline underline-offset-4 hover:text-indigo">
@@ -66,6 +68,22 @@ export default function MethodPage() {
       </div>
       {question}
     </>
+  )
+}
+
+/** A few words to the house, kept in the browser until the order is placed (rules: note of the order). */
+function OrderNote() {
+  const { note, choose } = useCheckout()
+  return (
+    <TextArea
+      label="A note to us (optional)"
+      hint="As which gate to knock at. At most 500 characters; it goes with your order."
+      name="note"
+      dir="auto"
+      rows={3}
+      value={note}
+      onChange={({ target }) => choose({ note: target.value })}
+    />
   )
 }
 

@@ -44,7 +44,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     const { message, order } = placed
     onPlaced()
     toast.success(message)
-    useCheckout.getState().choose({ orderKey: null })
+    useCheckout.getState().choose({ orderKey: null, note: '' })
     useCart.getState().dispatch({ do: 'empty' })
     const { orders, setOrders } = useAuth.getState()
     if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
@@ -57,14 +57,16 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 }
 
 /** A delivery names its address and area, a guest's order how to reach her (rules: delivery or pickup, guest order). */
-function orderBody({ lines, figures, area, transfer }: OrderInHand) {
+function orderBody({ lines, figures, area, transfer, shop }: OrderInHand) {
   const { amount, shipping } = figures
   const auth = useAuth.getState()
+  const { note } = useCheckout.getState()
   return {
     amount,
     shipping,
     product: lines,
     ...(transfer && { transfer }),
+    ...(shop.checkout.orderNotes && note.trim() && { note }),
     ...(area && { area: area.name }),
     ...(area && isCustomer(auth) && { address: auth.address?.id }),
     ...(!isCustomer(auth) && useCheckout.getState().guest),

@@ -24,6 +24,8 @@ type Choices = {
   transfer: boolean
   /** Names this attempt to the server, so that a second press or a lost answer never makes a second order. */
   orderKey: OrderKey | null
+  /** What she writes to the house with the order, where it asks for that. */
+  note: string
   /** How to reach a guest, where guests may order. */
   guest: Contact | null
   /** Set when a visitor was sent to sign in on the way to the checkout: she returns there. */
@@ -38,6 +40,7 @@ const atFirst: Choices = {
   payment: null,
   transfer: false,
   orderKey: null,
+  note: '',
   guest: null,
   returning: false,
 }

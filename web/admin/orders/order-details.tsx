@@ -131,6 +131,13 @@ export function CustomerDetails({ order }: { order: AdminOrder }) {
         <Detail name="Email">
           <MailLink email={order.email} />
         </Detail>
+        {order.buyerNote && (
+          <Detail name="Her note">
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {order.buyerNote}
+            </span>
+          </Detail>
+        )}
       </dl>
     </section>
   )

@@ -7,7 +7,7 @@ import { colorName } from '#shop/color-name.ts'
 /** What a slip shows of an order. */
 type Packed = Pick<
   AdminOrder,
-  'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'address' | 'name' | 'phone'
+  'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'address' | 'name' | 'phone' | 'buyerNote'
 > & { house: { slip: { words: string } }; product: Omit<AdminOrder['product'][number], 'price'>[] }
 
 /** Who gets what of an order, without prices; of cash, what is to be collected (rules: packing slip). */
@@ -68,6 +68,14 @@ export function PackingSlip({ order }: { order: Packed }) {
           ))}
         </tbody>
       </table>
+      {order.buyerNote && (
+        <div>
+          <h2 className="label mb-2 font-sans">Her note</h2>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {order.buyerNote}
+          </p>
+        </div>
+      )}
       <p>Thank you for choosing {house.name}.</p>
     </article>
   )

@@ -50,6 +50,7 @@ function Recipient({
     address: [to],
     area,
     areaDoubt,
+    buyerNote,
   },
 }: {
   parcel: Parcel
@@ -67,6 +68,11 @@ function Recipient({
       )}
       {area && <span className="block text-soft">{area}</span>}
       {areaDoubt && <span className="block">Check the area: the address is in {areaDoubt}.</span>}
+      {buyerNote && (
+        <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
+          “{buyerNote}”
+        </span>
+      )}
       <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {phone}
       </a>

@@ -22,6 +22,13 @@ export const checkout: GroupForm<'checkout'> = {
       no: 'No, only by the button',
       seen: 'when they open the page of a piece',
     }),
+    orderNotes: tick({
+      label: 'A note with the order',
+      help: 'A few words to you, as which gate to knock at. You see them on the order, its packing slip and in its mails.',
+      yes: 'Shoppers may write one',
+      no: 'None is asked for',
+      seen: 'before they pay',
+    }),
     defaultFulfilment: choice({
       label: 'Chosen at first',
       help: 'How the order reaches her, before she chooses.',

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '#test/people.ts'
+import type { Admin, Customer } from '#shop/actor.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import type { AnswerOf } from '#web/contract.ts'
+
+let shop: TestShop
+let buyer: SignedIn<Customer>
+let ada: SignedIn<Admin>
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  buyer = await shop.customer()
+  ada = await shop.admin()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.set({ checkout: { orderNotes: true } }))
+
+type Answered = Omit<OrderAnswered, 'order'> & {
+  order: OrderAnswered['order'] & { buyerNote: string }
+  fields: Record<string, string>
+}
+const place = async (note: unknown, headers = {}) => {
+  const body = { ...cashOrder([{ product: await shop.product() }]), note }
+  return shop.api<Answered>('POST', '/order/cash', { token: buyer.token, body, headers })
+}
+
+// rules: note of the order
+test('what a shopper writes with her order is with it for her, the house and its mails, and is no internal note', async () => {
+  const note = 'Knock at the <b>blue</b> gate,\nplease 🙏 مرحبا'
+  const { status, body } = await place(`  ${note}\n`)
+  expect([status, body.order.buyerNote]).toEqual([201, note])
+  const { id } = body.order
+  const seen = await shop.api('GET', `/order/${id}`, { token: ada.token })
+  expect(seen.body.order).toMatchObject({ buyerNote: note, note: '' })
+  const own = await shop.api('GET', `/order/customerOrder/${id}`, { token: buyer.token })
+  expect(own.body.order).toMatchObject({ buyerNote: note })
+  await shop.work()
+  const mails = shop.mailer.mails.filter(({ subject }) => subject.includes(id.slice(0, 5)))
+  expect(mails).toHaveLength(2)
+  for (const { text, html } of mails) {
+    expect(text).toContain('Knock at the <b>blue</b> gate,\nplease 🙏 مرحبا')
+    expect(html).toContain('Knock at the &lt;b&gt;blue&lt;/b&gt; gate,<br>please')
+  }
+})
+
+// rules: note of the order
+test('where none is asked for, one that is sent is not kept, and refuses no order', async () => {
+  await shop.set({ checkout: { orderNotes: false } })
+  for (const note of ['Please hurry', 'x'.repeat(501), '\u0000', 7, ['a'], null]) {
+    const { status, body } = await place(note)
+    expect([status, body.order.buyerNote]).toEqual([201, ''])
+  }
+  expect((await shop.api<AnswerOf<'GET /shop'>>('GET', '/shop')).body.settings.checkout).toMatchObject({
+    orderNotes: false,
+  })
+})
+
+// rules: note of the order
+test('where one is asked for, what can’t be kept is refused by its field, and none is needed', async () => {
+  for (const note of ['x'.repeat(501), 'a\u0000b', '\ud800']) {
+    const { status, body } = await place(note)
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['note']])
+  }
+  for (const note of [undefined, '', '  ', 7, null]) expect((await place(note)).body.order.buyerNote).toBe('')
+  expect((await place('🎉'.repeat(250))).status).toBe(201)
+})
+
+// rules: note of the order
+test('it is judged as the order is placed, whatever this server knew', async () => {
+  const { settings } = shop.services
+  const known = settings.snapshot()
+  await shop.set({ checkout: { orderNotes: false } })
+  const before = shop.services.settings
+  shop.services.settings = { ...settings, snapshot: () => known }
+  const { body } = await place('Please hurry')
+  shop.services.settings = before
+  expect(body.order.buyerNote).toBe('')
+})
