@@ -56,3 +56,13 @@ test('what is picked up is ready, and what is delivered on its way', () => {
   expect(sent.subject).toBe('Your order #AB2CD: In Transit')
   expect(sent.text).toContain('is on its way to you.')
 })
+
+// rules: order mails
+test('where the house has a tax number, its receipts say it', () => {
+  const mailBy = (taxNumber: string | null) => {
+    const settings = { ...defaultSettings, tax: { ...defaultSettings.tax, taxNumber } }
+    return written(orderStatusMail(orderBy('delivery'), 'https://shop.example', settings), settings)
+  }
+  for (const form of ['text', 'html'] as const) expect(mailBy('01234567-0001')[form]).toContain('01234567-0001')
+  expect(mailBy(null).text).not.toContain('tax number')
+})

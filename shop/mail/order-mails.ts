@@ -4,14 +4,18 @@ import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
+
+/** The mails of an order are its receipts too. */
+type Receipt = Letterhead & Pick<Settings, 'tax'>
 
 /** Says that the order has arrived here, and how long it takes: as it was promised, or else `processing`. `shopUrl` is where the shop stands, without a slash at its end. */
 export const orderPlacedMail = (
   order: Order,
   shopUrl: string,
-  { processing, ...paper }: Letterhead & { processing: string },
+  { processing, ...paper }: Receipt & { processing: string },
 ): Mail =>
   mailOf(
     'order-placed',
@@ -29,7 +33,7 @@ export const orderPlacedMail = (
 const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
 /** Says where the order now is (rules: order mails). */
-export function orderStatusMail(order: Order, shopUrl: string, paper: Letterhead): Mail {
+export function orderStatusMail(order: Order, shopUrl: string, paper: Receipt): Mail {
   const { label, mail } = statusWords(order.status, order.fulfilment)
   return mailOf(
     'order-status',
@@ -45,7 +49,7 @@ export function orderStatusMail(order: Order, shopUrl: string, paper: Letterhead
   )
 }
 
-const whatWasOrdered = (order: Order, { house, contact }: Letterhead): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
+const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
   goods: order.lines.map(({ name, size, color, quantity, price }) => ({
     name,
     detail: `Size ${size}, ${colorName(color)}, ${quantity} × ${formatNaira(price)}`,
@@ -70,6 +74,7 @@ const whatWasOrdered = (order: Order, { house, contact }: Letterhead): Pick<Lett
         ? [...addressLines(order.address), ...(order.area ? [order.area] : [])]
         : [house.name, contact.street],
     },
+    ...(tax.taxNumber ? [{ label: 'Our tax number', lines: [tax.taxNumber] }] : []),
     ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
   ],
 })

@@ -58,7 +58,9 @@ export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
       setDone({ said, from: now, to: became })
     } else if (!answer.ok) {
       setErrors(answer.fields)
-      if (answer.code !== 'stale') toast.error(answer.message)
+      const isAtFields = Object.keys(answer.fields).length > 0
+      if (answer.code !== 'stale')
+        toast.error(isAtFields ? 'Not saved yet. Please see what is marked.' : answer.message)
     }
     if (answer.ok || answer.code === 'stale') await revalidate()
   }

@@ -23,6 +23,6 @@ export const tax: GroupForm<'tax'> = {
       labels: { card: 'Card', cash: 'Cash on delivery', transfer: 'Bank transfer' },
       none: 'nothing bears it',
     }),
-    taxNumber: orNothing(text({ label: 'Tax number', help: 'For receipts.', most: 20 })),
+    taxNumber: orNothing(text({ label: 'Tax number', help: 'For receipts: the mails of an order say it.', most: 20 })),
   },
 }
