@@ -56,7 +56,7 @@ const permitted: Edges = {
   media: ['audit'],
   menu: ['catalogue', 'content', 'settings'],
   newsletter: [],
-  notifications: ['push', 'staff'],
+  notifications: ['staff'],
   orders: ['addresses', 'audit', 'figures', 'media', 'stock'],
   'password-reset': ['admins', 'customers', 'sessions', 'settings'],
   payments: ['audit', 'orders', 'stock'],

@@ -1,8 +1,7 @@
-import type { Database, Transaction } from '#db/connect.ts'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { enqueue } from '#shop/outbox.server.ts'
-import { listPushSubscriptions } from '#shop/push/push-subscriptions.server.ts'
+import type { ShopEvent } from '#shop/outbox.server.ts'
 import { activeStaff } from '#shop/staff/staff.server.ts'
 import type { NotificationChoice } from './notification-choice.ts'
 import { choicesOf } from './notification-choices.server.ts'
@@ -31,46 +30,51 @@ export type News = {
  * (rules: told once, told whom it concerns, ways to be told).
  */
 export async function notify(db: Database, news: News, now: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const others = (await activeStaff(tx)).filter(({ id }) => id !== news.except)
-    const told = Map.groupBy(others, (admin) => {
-      const seen = kindsFor(admin)
-      return news.as.find((kind) => seen.includes(kind))
-    })
-    for (const [kind, people] of told) if (kind) await tell(tx, kind, news, people, now)
+  const others = (await activeStaff(db)).filter(({ id }) => id !== news.except)
+  const told = Map.groupBy(others, (admin) => {
+    const seen = kindsFor(admin)
+    return news.as.find((kind) => seen.includes(kind))
   })
+  for (const [kind, people] of told) if (kind) await tell(db, kind, news, people, now)
 }
 
+/** All in one statement: every order is told of. */
 async function tell(
-  tx: Transaction,
+  db: Database,
   kind: NotificationKind,
   news: News,
   people: readonly Admin[],
   now: Date,
 ): Promise<void> {
-  const { subject, text, link } = news
-  const noted = await tx
-    .insertInto('notifications')
-    .values({ kind, subject, text, link, at: now })
-    .onConflict((told) => told.constraint('notifications_once').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!noted) return
   const choiceOf = await choicesOf(
-    tx,
+    db,
     people.map(({ id }) => id),
   )
-  for (const admin of people) {
-    const { bell, mail, push } = waysOf(choiceOf(admin.id, kind), news)
-    await tx
-      .insertInto('notification_recipients')
-      .values({ admin_id: admin.id, notification_id: noted.id, in_bell: bell, in_summary: mail === 'daily' })
-      .execute()
-    const isMailed = mail === 'at once' && !('hasLetter' in notificationKinds[kind]) && admin.email !== news.mailed
-    if (isMailed) await enqueue(tx, 'notification-mail', `${noted.id}:${admin.id}`)
-    const browsers = push ? await listPushSubscriptions(tx, admin) : []
-    for (const { id } of browsers) await enqueue(tx, 'push-due', `${noted.id}:${id}`)
-  }
+  const ways = people.map(({ id, email }) => {
+    const { bell, mail, push } = waysOf(choiceOf(id, kind), news)
+    const isMailed = mail === 'at once' && !('hasLetter' in notificationKinds[kind]) && email !== news.mailed
+    return { admin_id: id, in_bell: bell, in_summary: mail === 'daily', is_mailed: isMailed, is_pushed: push }
+  })
+  const mailed: ShopEvent = 'notification-mail'
+  const pushed: ShopEvent = 'push-due'
+  await sql`
+    with noted as (
+      insert into notifications (kind, subject, text, link, at)
+      values (${kind}, ${news.subject}, ${news.text}, ${news.link}, ${now})
+      on conflict on constraint notifications_once do nothing
+      returning id
+    ), told as (
+      select noted.id, ways.* from noted, jsonb_to_recordset(${JSON.stringify(ways)}::jsonb)
+        as ways (admin_id uuid, in_bell boolean, in_summary boolean, is_mailed boolean, is_pushed boolean)
+    ), received as (
+      insert into notification_recipients (admin_id, notification_id, in_bell, in_summary)
+      select admin_id, id, in_bell, in_summary from told
+    )
+    insert into outbox (event, subject_id)
+    select ${mailed}, id || ':' || admin_id from told where is_mailed
+    union all
+    select ${pushed}, told.id || ':' || push_subscriptions.id from told join push_subscriptions using (admin_id) where is_pushed
+  `.execute(db)
 }
 
 const waysOf = (choice: NotificationChoice, { inBellOnly = false }: News): NotificationChoice =>

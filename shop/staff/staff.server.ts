@@ -28,8 +28,15 @@ export const listStaff = (db: Database): Promise<StaffMember[]> =>
 
 /** Everybody who works for the shop now, with what she may do, by name. */
 export async function activeStaff(db: Database): Promise<Admin[]> {
-  const staff = (await listStaff(db)).filter(({ state }) => state === 'active')
-  return staff.map(({ id, name, email, roles }) => ({ kind: 'admin', id, name, email, roles, may: mayOf(roles) }))
+  const staff = await db
+    .selectFrom('admins')
+    .where('state', '=', 'active' satisfies StaffState)
+    .select(['id', 'name', 'email', 'roles'])
+    .$narrowType<{ roles: StaffRole[] }>()
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return staff.map((each) => ({ kind: 'admin', ...each, may: mayOf(each.roles) }))
 }
 
 /**
