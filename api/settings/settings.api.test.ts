@@ -55,18 +55,18 @@ describe('the settings', () => {
     expect(body).toEqual({ settings: defaultSettings.tax, version: 0 })
   })
 
-  test('that an older shop stored have the defaults of what it did not know, and of what cannot be read', async () => {
-    await shop.db
-      .insertInto('settings_changes')
-      .values([
-        { version: 1, group_name: 'house', value: '{"name":"ADIRE"}', changed_at: new Date(), admin_name: 'Ada' },
-        { version: 2, group_name: 'tax', value: '{"hundredths":"many"}', changed_at: new Date(), admin_name: 'Ada' },
-        { version: 3, group_name: 'gone', value: '{}', changed_at: new Date(), admin_name: 'Ada' },
-      ])
-      .execute()
+  test('of another release have the defaults of what it did not know and of what cannot be read; the rest stays', async () => {
+    const stored = (version: number, group_name: string, value: string) =>
+      ({ version, group_name, value, changed_at: new Date(), admin_name: 'Ada' }) as const
+    const rows = [
+      stored(1, 'house', '{"name":"ADIRE","former":1}'),
+      stored(2, 'tax', '{"hundredths":"many","base":"subtotal"}'),
+      stored(3, 'gone', '{}'),
+    ]
+    await shop.db.insertInto('settings_changes').values(rows).execute()
     await shop.services.settings.refresh()
     expect(await read('house')).toEqual({ settings: { ...defaultSettings.house, name: 'ADIRE' }, version: 1 })
-    expect(await read('tax')).toEqual({ settings: defaultSettings.tax, version: 2 })
+    expect(await read('tax')).toEqual({ settings: { ...defaultSettings.tax, base: 'subtotal' }, version: 2 })
   })
 })
 

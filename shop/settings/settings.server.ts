@@ -43,13 +43,17 @@ export async function committedSettings(tx: Database, snapshot: SettingsSnapshot
 const isGroup = (name: string): name is SettingsGroupName => (settingsGroupNames as readonly string[]).includes(name)
 
 /**
- * A group as it was stored. What an older shop didn't know has its default; a group that can't be read at all is as if
- * nobody had changed it.
+ * A group as it was stored. What an older shop didn't know has its default, and what this one doesn't know any more is left
+ * out. Where the group can't be read as a whole, each field that can't be has its default, and the others stay.
  */
 function readGroup(group: SettingsGroupName, stored: JsonValue): object {
   const { schema, defaults } = settingsGroups[group]
-  const read = schema.safeParse({ ...defaults, ...(stored as object) })
-  return read.success ? read.data : defaults
+  const known = Object.entries(stored as object).filter(([field]) => Object.hasOwn(defaults, field))
+  const whole = schema.safeParse({ ...defaults, ...Object.fromEntries(known) })
+  if (whole.success) return whole.data
+  let read: object = defaults
+  for (const [field, value] of known) read = schema.safeParse({ ...read, [field]: value }).data ?? read
+  return read
 }
 
 /** A change of a group: as it became, when and by whom. */
