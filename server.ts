@@ -45,9 +45,8 @@ export async function serve(services: Services, { port, host, build }: Options =
     url: services.pool.options.connectionString ?? '',
     channel: 'catalogue',
     onNotify: (changed) => {
-      const following = followed.get(changed)
-      if (following) following.changed()
-      else cache.drop(changed)
+      cache.drop(changed)
+      followed.get(changed)?.changed()
     },
     onReconnect: () => {
       for (const following of followed.values()) following.changed()

@@ -10,7 +10,7 @@ export const checkout: GroupForm<'checkout'> = {
   fields: {
     guestCheckout: tick({
       label: 'Who may order',
-      help: 'A guest gives her name, phone and email alone, and finds her order by the link in its mail.',
+      help: 'A guest gives her name, phone and email alone. The mails of her order tell her how it goes on.',
       yes: 'Everybody, without an account too',
       no: 'Only who has an account',
       seen: 'when they go to the checkout',
