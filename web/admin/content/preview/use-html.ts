@@ -13,11 +13,14 @@ export function useHtml(typed: string, ask: (typed: string, signal: AbortSignal)
   useEffect(() => {
     const stop = new AbortController()
     const waiting = setTimeout(() => {
-      void askNow(typed, stop.signal).then((answer) => {
-        if (stop.signal.aborted) return
-        setFailed(answer.ok ? '' : (Object.values(answer.fields)[0] ?? answer.message))
-        if (answer.ok) setHtml(answer.body.html)
-      })
+      askNow(typed, stop.signal).then(
+        (answer) => {
+          if (stop.signal.aborted) return
+          setFailed(answer.ok ? '' : (Object.values(answer.fields)[0] ?? answer.message))
+          if (answer.ok) setHtml(answer.body.html)
+        },
+        () => undefined,
+      )
     }, PAUSE_MS)
     return () => {
       clearTimeout(waiting)
