@@ -23,6 +23,9 @@ test('shoppers see of the menu what leads somewhere at that moment', () => {
     link('https://other.example'),
   ])
   expect(seen('10:00')[1]).toEqual({ ...link('/products'), below: [silk, soon] })
+  expect(menuAt({ ...menu, header: [...menu.header, link('/products')] }, openings, at('09:00')).at(-1)).toEqual(
+    link('/products'),
+  )
   expect(menuAt({ ...menu, shop: [link('/products/gone')] }, openings, at('09:00'))[1]).toEqual(link('/products'))
 })
 

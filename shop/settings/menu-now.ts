@@ -17,7 +17,10 @@ export function menuAt({ header, shop }: Settings['menu'], openings: Openings, n
   const isOpen = ({ to }: MenuLink) =>
     linkedBy(to) === null || (openings.get(to)?.getTime() ?? Infinity) <= now.getTime()
   const below = shop.filter(isOpen)
-  return header.filter(isOpen).map((link) => (link.to === ALL_PRODUCTS && below.length > 0 ? { ...link, below } : link))
+  const links: ShownLink[] = header.filter(isOpen)
+  // Of two links to all products the first has them: they stand in the header once.
+  const first = below.length > 0 ? links.findIndex(({ to }) => to === ALL_PRODUCTS) : -1
+  return links.map((link, index) => (index === first ? { ...link, below } : link))
 }
 
 /** How many seconds it is until a link comes in sight; null where none is to come (rules: menu). */

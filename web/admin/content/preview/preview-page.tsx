@@ -16,7 +16,7 @@ import type { Route } from './+types/preview-page'
 
 export const meta = () => privateMeta('Preview')
 
-/** It is asked for by who edits, with her own token, which this page has from the browser as any other. */
+/** The editor asks for it as herself: her token is the one that the browser keeps for every page. */
 export const clientMiddleware = [adminsOnly]
 
 export function clientLoader({ params: { name } }: Route.ClientLoaderArgs) {
