@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { publishDraft, putBackDocument, throwDraftAway } from '#shop/content/change-document.server.ts'
 import { documents, type DocumentName } from '#shop/content/document.ts'
 import { publicationsOf } from '#shop/content/documents.server.ts'
-import { documentRefusals } from '#shop/content/write-document.server.ts'
+import { documentRefusals, KEPT_PUBLICATIONS } from '#shop/content/write-document.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
 import { call } from '#api/http/call.ts'
 
-const MOST_PUBLICATIONS = 20
 const version = whole(0, 2 ** 31 - 1)
 const names = Object.keys(documents) as [DocumentName, ...DocumentName[]]
 const byName = z.object({ name: z.enum(names, because('not-a-choice')) })
@@ -35,7 +34,7 @@ const publish = call({
 const history = call({
   method: 'GET',
   path: '/content/{name}/publications',
-  summary: 'What was published of a page, when and by whom, newest first; the newest 20',
+  summary: `What was published of a page, when and by whom, newest first; the newest ${KEPT_PUBLICATIONS}`,
   group: 'content',
   policy: 'content',
   params: byName,
@@ -43,7 +42,7 @@ const history = call({
     publications: z.array(z.object({ version: z.int(), at: z.iso.datetime(), by: z.string() })),
   }),
   async handle({ params, services: { db } }) {
-    const found = await publicationsOf(db, params.name, MOST_PUBLICATIONS)
+    const found = await publicationsOf(db, params.name, KEPT_PUBLICATIONS)
     return { publications: found.map(({ version, at, by }) => ({ version, at: at.toISOString(), by })) }
   },
 })

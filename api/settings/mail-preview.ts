@@ -7,6 +7,7 @@ import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { sendTestMail } from '#shop/keys/test-mail.server.ts'
 import { testMailOutcomes } from '#shop/keys/test-mail-outcome.ts'
+import { fromAddress } from '#shop/mail/mail.ts'
 import { previewMail, previewRefusals } from '#shop/mail/preview-mail.server.ts'
 import { sampleNeeds } from '#shop/mail/sample-mail.ts'
 import { mailKindNames } from '#shop/settings/mail-kinds.ts'
@@ -65,8 +66,7 @@ const preview = call({
     if (isFailure(previewed)) return previewed
     if ('lack' in previewed) return { lack: previewed.lack, order: null, mail: null }
     const { from, to, replyTo, subject, text, html } = previewed.mail
-    const { sender } = services.keys.inUse()
-    const address = from.isChosen ? from.address : (sender ?? from.address)
+    const address = fromAddress({ from }, services.keys.inUse().sender)
     return {
       lack: null,
       order: previewed.order,

@@ -32,6 +32,10 @@ export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
   html: string
 }
 
+/** The address that a mail is from: what the owner chose, else what was entered with the mail server, else the house's own (rules: sender of mails). */
+export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string | undefined): string =>
+  from.isChosen ? from.address : (sender ?? from.address)
+
 /** What the house's own paper is made of: its name, how it is reached, and the words that its owner chose. */
 export type Paper = Letterhead & Pick<Settings, 'mails'>
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#config'
+import { fromAddress } from './mail.ts'
 import type { Carrier } from './mailer.server.ts'
 
 const CONNECT_WITHIN_MS = 10_000
@@ -22,7 +23,7 @@ export function smtpMailer(url: string, sender?: string): Carrier {
   return {
     async send({ from, replyTo, ...mail }, key) {
       const { name } = from
-      const address = from.isChosen ? from.address : (sender ?? from.address)
+      const address = fromAddress({ from }, sender)
       const messageId = `<${shortName}.${key}@${address.split('@')[1]}>`
       const headers = { 'Auto-Submitted': 'auto-generated' }
       await transport.sendMail({ from: { name, address }, ...(replyTo && { replyTo }), ...mail, messageId, headers })
