@@ -125,6 +125,61 @@ export interface DailySummaries {
   day: Timestamp;
 }
 
+export interface DiscountCollections {
+  collection_id: string;
+  discount_id: string;
+}
+
+export interface DiscountCustomers {
+  customer_id: string;
+  discount_id: string;
+}
+
+export interface DiscountProducts {
+  discount_id: string;
+  product_id: string;
+}
+
+export interface Discounts {
+  areas: string[] | null;
+  cap: number | null;
+  certain_customers: boolean;
+  changed_by: string;
+  code: string | null;
+  concerns: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  first_order_only: boolean;
+  id: Generated<string>;
+  kind: string;
+  most: number | null;
+  naira: number | null;
+  name: string;
+  paused_at: Timestamp | null;
+  pay: number | null;
+  percent: number | null;
+  starts_at: Timestamp | null;
+  subtotal_from: number | null;
+  take: number | null;
+  updated_at: Timestamp;
+  uses_at_most: number | null;
+  uses_per_customer: number | null;
+  version: Generated<number>;
+  with_reduced: boolean;
+}
+
+export interface DiscountUses {
+  beyond_limit: Generated<boolean>;
+  customer_id: string | null;
+  discount_id: string;
+  email_key: string;
+  given: number;
+  given_back_at: Timestamp | null;
+  order_id: string;
+  phone_key: string;
+  taken_at: Timestamp;
+}
+
 export interface DocumentPublications {
   by_name: string;
   content: Json;
@@ -714,6 +769,11 @@ export interface DB {
   customer_figures: CustomerFigures;
   customers: Customers;
   daily_summaries: DailySummaries;
+  discount_collections: DiscountCollections;
+  discount_customers: DiscountCustomers;
+  discount_products: DiscountProducts;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
   document_publications: DocumentPublications;
   documents: Documents;
   former_secrets: FormerSecrets;

@@ -24,6 +24,7 @@ export const capabilities = [
   'reports',
   'exports',
   'products',
+  'discounts',
   'content',
   'settings',
   'bank-accounts',

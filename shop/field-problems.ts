@@ -76,6 +76,10 @@ const fieldProblems = {
   'discount-above-price': nothing,
   'stray-variant': (issue: Issue) => strayOf(issue),
   'column-missing': nothing,
+  'not-a-discount-code': nothing,
+  'areas-or-cap': nothing,
+  'not-fewer': nothing,
+  'named-twice': nothing,
 }
 
 export type FieldCode = keyof typeof fieldProblems

@@ -49,6 +49,7 @@ const permitted: Edges = {
   csv: ['audit', 'catalogue', 'media', 'orders'],
   customers: ['audit', 'figures', 'sessions', 'settings'],
   demo: ['catalogue', 'media', 'orders'],
+  discounts: [],
   figures: [],
   keys: ['audit', 'mail', 'orders', 'payments', 'secrets'],
   mail: ['appointments', 'notifications', 'orders', 'password-reset', 'settings', 'staff'],

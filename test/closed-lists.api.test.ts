@@ -7,6 +7,7 @@ import { calendarUnits } from '#shop/analytics/period.ts'
 import { auditSubjects } from '#shop/audit/audit.ts'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
+import { discountConcerns, discountKinds } from '#shop/discounts/discount.ts'
 import { postKinds, postStates } from '#shop/content/post.ts'
 import { mailTimes, notificationKinds } from '#shop/notifications/notification-kind.ts'
 import { originalFormats } from '#shop/media/original.ts'
@@ -35,6 +36,8 @@ const claims: Claims = {
   'notification_choices.kind': [membersOf(notificationKinds)],
   'notification_choices.mail': [membersOf(mailTimes)],
   'notifications.kind': [membersOf(notificationKinds)],
+  'discounts.concerns': [membersOf(discountConcerns)],
+  'discounts.kind': [membersOf(discountKinds)],
   'order_events.actor': [membersOf(eventActors)],
   'order_events.kind': [membersOf(eventKinds)],
   'order_figures.unit': [calendarUnits],

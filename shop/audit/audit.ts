@@ -13,6 +13,7 @@ export const auditSubjects = {
   picture: { isDeletable: true, needs: ['content', 'activity'] },
   key: { isDeletable: false, needs: ['keys', 'activity'] },
   content: { isDeletable: false, needs: ['content', 'activity'] },
+  discount: { isDeletable: true, needs: ['discounts', 'activity'] },
 } as const satisfies Record<string, { isDeletable: boolean; needs: Needs }>
 export type AuditSubject = keyof typeof auditSubjects
 export type DeletableSubject = MemberThat<typeof auditSubjects, 'isDeletable'>
