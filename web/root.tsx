@@ -11,6 +11,7 @@ import { EarlyScript } from './loading/early.tsx'
 import { headLinks } from './head-links.server.ts'
 import { isOutOfDate } from './loading/settings-version.ts'
 import { showKept, useKeptPages } from './loading/kept-pages.ts'
+import { toBackOffice } from './loading/to-back-office.ts'
 import { originFrom } from './origin.server.ts'
 import { useWakeUp } from './loading/wake-up.ts'
 import { paths } from './paths.ts'
@@ -37,7 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showKept]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [toBackOffice, showKept]
 
 /** It changes while one shops only when the owner changes what she has set. */
 export const shouldRevalidate = isOutOfDate

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { shopManifest } from '#web/loading/shop-manifest.ts'
 import { leanManifest, type Manifest } from './lean-manifest.ts'
 
 const manifest: Manifest = {
+  url: '/assets/manifest-1a2b3c.js',
   entry: { imports: ['/a/libraries.js'] },
   routes: {
     root: { id: 'root', module: '/a/root.js', imports: ['/a/libraries.js', '/a/frame.js'] },
@@ -27,4 +29,18 @@ test('the list of pages’ files says nothing twice, and every page has the file
   expect(lean.routes.alone!.imports).toEqual(['/a/table.js'])
   for (const ids of [['root'], ['root', 'shell'], ['root', 'shell', 'page'], ['root', 'alone']])
     expect(filesOf(lean, ids)).toEqual(filesOf(manifest, ids))
+})
+
+test('the list for shoppers has every page of theirs, none of the back office, and an address of its own', () => {
+  const route = (id: string) => ({ [id]: { id, parentId: 'root', module: `/a/${id}.js` } })
+  const routes = {
+    ...manifest.routes,
+    ...route('storefront/home-page'),
+    ...route('admin/orders/order-page'),
+    ...route('admin-verify-code'),
+    ...route('resource-routes/feed'),
+  }
+  const { url, routes: theirs } = shopManifest({ ...manifest, routes })
+  expect(url).toBe('/assets/shop-manifest-1a2b3c.js')
+  expect(Object.keys(theirs)).toEqual([...Object.keys(manifest.routes), 'storefront/home-page'])
 })

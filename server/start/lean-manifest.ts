@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { shopManifest } from '#web/loading/shop-manifest.ts'
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] }
-export type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
+export type Manifest = { url: string; entry: { imports: string[] }; routes: Record<string, Route> }
 
 const BEFORE = 'window.__reactRouterManifest='
 
 /**
  * Takes from the list of all pages' files what it says twice: a page's own list leaves out what the pages around it name
- * already, which are always there with it. Every first view is sent this list, with the pages of the back office in it.
+ * already, which are always there with it. Beside it lies a shorter one without the back office, which every first view of
+ * a shopper is sent.
  */
 export function leanManifestIn(assets: string): void {
   for (const name of readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
@@ -16,7 +18,9 @@ export function leanManifestIn(assets: string): void {
     const text = readFileSync(path, 'utf8')
     if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that it was`)
     const manifest = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
-    writeFileSync(path, `${BEFORE}${JSON.stringify(leanManifest(manifest))};`)
+    const lean = leanManifest(manifest)
+    for (const each of [lean, shopManifest(lean)])
+      writeFileSync(join(assets, basename(each.url)), `${BEFORE}${JSON.stringify(each)};`)
   }
 }
 

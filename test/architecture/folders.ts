@@ -11,7 +11,19 @@ const mayAsk: Record<string, readonly RegExp[]> = {
   api: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/trouble\.ts$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/(connect|trouble)\.ts$/],
   db: [/^config$/],
-  server: [/^shop\//, /^api\//, /^jobs\//, /^db\//, /^demo\//, /^config$/, /^env$/, /^services$/, /^server\.ts$/],
+  // The build writes the list of files that a page asks for.
+  server: [
+    /^shop\//,
+    /^api\//,
+    /^jobs\//,
+    /^db\//,
+    /^demo\//,
+    /^config$/,
+    /^env$/,
+    /^services$/,
+    /^server\.ts$/,
+    /^web\/loading\/shop-manifest\.ts$/,
+  ],
   demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],
 }
 

@@ -105,3 +105,19 @@ function waitNoLongerThanTheProduct(): void {
     },
   })
 }
+
+// rules: first view
+test('from a page of the shop the way back leads into the back office, whose pages shoppers are not sent', async () => {
+  const page = await openPage(site)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => path.includes('manifest-'))).toEqual([expect.stringContaining('/shop-manifest-')])
+  // As the history is where somebody loaded a page anew that the back office had led to.
+  await page.evaluate(() => {
+    history.replaceState({ idx: 0, key: 'office' }, '', '/admin-login')
+    history.pushState({ idx: 1, key: 'shop' }, '', '/about')
+  })
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'WELCOME BACK ADMIN' }).waitFor()
+})
