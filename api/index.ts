@@ -1,6 +1,7 @@
 import { activityCalls } from './activity/activity.ts'
 import { ownPictureCalls } from './admins/own-picture.ts'
 import { addressCalls } from './addresses/address.ts'
+import { bagCalls } from './bag/bag.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
 import { postCalls } from './content/posts.ts'
 import { adminCalls } from './admins/admin.ts'
@@ -55,6 +56,7 @@ export const calls = [
   ...authCalls,
   ...sessionsCalls,
   ...addressCalls,
+  ...bagCalls,
   ...productsCalls,
   ...adminProductsCalls,
   ...picturesCalls,

@@ -76,6 +76,14 @@ export interface Audit {
   was: Json | null;
 }
 
+export interface Bags {
+  customer_id: string;
+  keys: Generated<string[]>;
+  lines: Generated<Json>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Chargebacks {
   amount: number | null;
   created_at: Timestamp;
@@ -763,6 +771,7 @@ export interface DB {
   admins: Admins;
   appointments: Appointments;
   audit: Audit;
+  bags: Bags;
   chargebacks: Chargebacks;
   content_to_write: ContentToWrite;
   customer_changes: CustomerChanges;

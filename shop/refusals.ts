@@ -139,6 +139,7 @@ export type RefusalParams = {
     | { of: 'order'; status: string; fulfilment: string }
     | { of: 'appointment'; status: string }
     | { of: 'note' }
+    | { of: 'bag' }
     | { of: 'money' }
     | { of: 'product'; fields: string[] }
     | { of: 'settings'; by: string; fields: string[] }

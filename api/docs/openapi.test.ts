@@ -45,6 +45,7 @@ test('which calls may be repeated without harm is said', () => {
     [
       ...['cash', ...namedProviders, '{id}/tenders'].map((what) => `post /order/${what}`),
       'post /test-orders',
+      'put /bag',
     ].toSorted(),
   )
 })

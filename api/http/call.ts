@@ -6,7 +6,7 @@ import type { Anew } from '#shop/second-factor/proof.server.ts'
 import type { RateName } from '#shop/sessions/rate-limits.server.ts'
 import type { Services } from '#services'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The names that stand in braces in a path, each with the text that is sent in its place. */
 export type PathParams<Path extends string> = string extends Path
@@ -61,6 +61,7 @@ export type Call<
   group:
     | 'auth'
     | 'address'
+    | 'bag'
     | 'products'
     | 'orders'
     | 'customers'

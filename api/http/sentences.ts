@@ -142,6 +142,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
+    if (meanwhile.of === 'bag') return 'Your bag was changed on another device meanwhile'
     if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
     if (meanwhile.of === 'product')
       return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`

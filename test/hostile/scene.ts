@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { PASSWORD } from '../people.ts'
 import { settingsBodies } from './settings-bodies.ts'
+import { shopperBodies } from './shopper-bodies.ts'
 import { documents } from '#shop/content/document.ts'
 import { naira } from '#shop/money.ts'
 import { namedProviders } from '#shop/orders/payment-method.ts'
@@ -136,16 +137,6 @@ export async function signIn({ db, clock }: TestShop, { customer, admin }: Scene
   return { visitor: undefined, customer: customerToken, admin: adminToken }
 }
 
-const home = {
-  firstName: 'Amina',
-  lastName: 'Bello',
-  phone: '08030000000',
-  address: '4 Gana Street',
-  city: 'Abuja',
-  state: 'FCT',
-  country: 'Nigeria',
-}
-
 type Parts = {
   customer: { user: { email: string } }
   admin: { user: { name: string; email: string } }
@@ -177,8 +168,6 @@ function plausible({
     'POST /auth/resend-code': { email },
     'POST /auth/verify-code': { email, code: '1234' },
     'PATCH /auth/reset-password': { email, code: '1234', password: PASSWORD },
-    'POST /address': home,
-    'PATCH /address': home,
     'POST /products': product,
     'PATCH /products/{id}': product,
     'POST /order/cash': { ...pickup, address, area: 'Gwaripa Axis (Abuja)', shipping: 2_000 },
@@ -234,6 +223,7 @@ function plausible({
       password: 'secret',
       sender: 'hello@house.example',
     },
+    ...shopperBodies,
     'POST /newsletter': { email },
     ...Object.fromEntries(
       Object.entries(documents).flatMap(([name, { defaults }]) => [

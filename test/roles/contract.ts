@@ -64,6 +64,9 @@ export const guarded: Record<string, Guard> = {
   'PATCH /address': 'customers',
   'GET /address': 'customers',
 
+  'GET /bag': 'customers',
+  'PUT /bag': 'customers',
+
   'GET /products': 'everyone',
   'GET /products/{id}': 'everyone',
   'POST /products': ['products'],

@@ -1,5 +1,6 @@
 import { ask } from '#web/api-client.ts'
 import { useAuth } from '#web/state/auth-store.ts'
+import { followBag } from '#web/state/bag-on-server.ts'
 import { purge } from '#web/state/browser-state.ts'
 
 /**
@@ -15,4 +16,5 @@ export async function refreshSession(): Promise<void> {
   auth.setDetails(answer.body.user)
   auth.setAddress(answer.body.address)
   auth.setOrders(answer.body.orders)
+  if (answer.body.user.role === 'customer') followBag()
 }

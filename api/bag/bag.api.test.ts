@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Answered = { version: number; lines: object[]; code?: string; changed?: { lines: object[] } }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+})
+afterAll(() => shop.close())
+
+const line = (name: string, quantity = 1) => ({
+  id: name,
+  name,
+  price: 40_000,
+  img: '/media/a-320.jpg',
+  rows: [{ size: '12', color: 'navy', shade: '#28356b', quantity }],
+})
+
+const put = (token: string, version: number, lines: object[], key?: string) =>
+  shop.api<Answered>('PUT', '/bag', {
+    token,
+    body: { version, lines },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+const bag = async (token: string) => (await shop.api<Answered>('GET', '/bag', { token })).body
+
+// rules: bag on every device
+test('a bag is empty at first, and then the same on every device', async () => {
+  const { token } = await shop.customer()
+  expect(await bag(token)).toEqual({ version: 0, lines: [] })
+  expect((await put(token, 0, [line('Gown')])).body).toEqual({ version: 1, lines: [line('Gown')] })
+  expect(await bag(token)).toEqual({ version: 1, lines: [line('Gown')] })
+  const other = await shop.customer()
+  expect(await bag(other.token)).toEqual({ version: 0, lines: [] })
+})
+
+// rules: bag on every device
+test('who knows an older bag is refused with the one that there is', async () => {
+  const { token } = await shop.customer()
+  await put(token, 0, [line('Gown')])
+  const { status, body } = await put(token, 0, [line('Skirt')])
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ code: 'stale', version: 1, changed: { lines: [line('Gown')] } })
+  expect(await bag(token)).toEqual({ version: 1, lines: [line('Gown')] })
+})
+
+test('of ten who write at once, from the same bag, one does', async () => {
+  const { token } = await shop.customer()
+  const all = await Promise.all(Array.from({ length: 10 }, (_, index) => put(token, 0, [line(`Gown ${index}`)])))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+})
+
+// rules: bag on every device
+test('what is sent once more under its key answers as it did, whatever came after', async () => {
+  const { token } = await shop.customer()
+  await put(token, 0, [line('Gown')], 'one')
+  await put(token, 1, [line('Skirt')])
+  const again = await put(token, 0, [line('Gown')], 'one')
+  expect([again.status, again.body.version]).toEqual([200, 1])
+  expect(await bag(token)).toEqual({ version: 2, lines: [line('Skirt')] })
+})
+
+test('it goes with her account', async () => {
+  const [{ token, user }, admin] = [await shop.customer(), await shop.admin()]
+  await put(token, 0, [line('Gown')])
+  await shop.api('DELETE', `/customer/${user.id}`, { token: admin.token })
+  const left = await shop.db.selectFrom('bags').where('customer_id', '=', user.id).selectAll().execute()
+  expect(left).toEqual([])
+})
+
+test.each([
+  ['a name twice', [line('Gown'), line('Gown')]],
+  ['no size', [{ ...line('Gown'), rows: [] }]],
+  ['a picture from elsewhere', [{ ...line('Gown'), img: '//elsewhere.example/a.jpg' }]],
+  ['a half', [line('Gown', 0.5)]],
+])('%s is refused', async (_, lines) => {
+  const { token } = await shop.customer()
+  expect((await put(token, 0, lines)).status).toBe(422)
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { bagLines } from '#shop/cart/bag.ts'
+import { bagOfCustomer, keepBag } from '#shop/cart/bags.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { call } from '#api/http/call.ts'
+
+const bagAnswer = z.object({
+  version: z.number().int().describe('Sent back with the next change; 0 where no bag was kept yet'),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number().int().describe('In naira, as she last saw it'),
+      img: z.string(),
+      rows: z.array(
+        z.object({ size: z.string(), color: z.string(), shade: z.string().optional(), quantity: z.number().int() }),
+      ),
+    }),
+  ),
+})
+
+export const bagCalls = [
+  call({
+    method: 'GET',
+    path: '/bag',
+    summary: "The customer's bag, the same on every device",
+    group: 'bag',
+    policy: 'customer',
+    answer: bagAnswer,
+    handle: ({ actor, services: { db } }) => bagOfCustomer(db, actor),
+  }),
+  call({
+    method: 'PUT',
+    path: '/bag',
+    summary: "Keeps the customer's bag as a whole, where it is as she saw it; else answers it as it is, to be merged",
+    group: 'bag',
+    policy: 'customer',
+    body: z.object({ version: whole(0, 2_000_000_000), lines: bagLines }),
+    repeatable: true,
+    answer: bagAnswer,
+    refusals: ['stale'],
+    handle: ({ actor, body, key, services: { db, clock } }) =>
+      inTransaction(db, (tx) => keepBag(tx, actor, body, key, clock())),
+  }),
+] as const

@@ -1,0 +1,19 @@
+const home = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  phone: '08030000000',
+  address: '4 Gana Street',
+  city: 'Abuja',
+  state: 'FCT',
+  country: 'Nigeria',
+}
+
+/** What shoppers send beside orders, as the shop would take it. */
+export const shopperBodies = {
+  'POST /address': home,
+  'PATCH /address': home,
+  'PUT /bag': {
+    version: 0,
+    lines: [{ id: 'nobody', name: 'Gown', price: 40_000, img: '', rows: [{ size: '12', color: 'navy', quantity: 1 }] }],
+  },
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ settings: { checkout: { addToCartOnOpen: false } } })
+})
+afterAll(() => site.close())
+
+const put = async (page: Page, id: string) => {
+  await page.goto(`/products/${id}`)
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await page.keyboard.press('Escape')
+}
+const shows = (page: Page, pieces: string) => page.getByRole('button', { name: `Cart, ${pieces}` }).waitFor()
+
+// rules: bag on every device, first bag of a browser
+test('a bag is the same on two devices, what was put in without a line too, and what is taken out stays out', async () => {
+  const [dress, skirt, scarf] = await Promise.all([
+    site.product({ pictures: 0, name: 'Long dress' }),
+    site.product({ pictures: 0, name: 'Wide skirt' }),
+    site.product({ pictures: 0, name: 'Thin scarf' }),
+  ])
+  const person = await site.customer()
+  const lines = async () =>
+    (await site.api<{ lines: { name: string }[] }>('GET', '/bag', { token: person.token })).body.lines.map(
+      ({ name }) => name,
+    )
+  const expected = [/status of 409/, /ERR_INTERNET_DISCONNECTED/]
+  const phone = await openPage(site, { width: PHONE, as: person, expected })
+  await put(phone, dress.id)
+  await expect.poll(lines).toEqual(['Long dress'])
+
+  const laptop = await openPage(site, { as: person, expected })
+  await put(laptop, skirt.id)
+  await shows(laptop, '2 items')
+  await expect.poll(lines).toEqual(['Long dress', 'Wide skirt'])
+
+  await phone.goto(`/products/${scarf.id}`)
+  await shows(phone, '2 items')
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'ADD', exact: true }).click()
+  await shows(phone, '3 items')
+  await laptop.getByRole('button', { name: /^Cart, / }).click()
+  await laptop.getByRole('button', { name: 'Remove Long dress' }).click()
+  await expect.poll(lines).toEqual(['Wide skirt'])
+  await phone.context().setOffline(false)
+  await shows(phone, '2 items')
+  await expect.poll(lines).toEqual(['Wide skirt', 'Thin scarf'])
+})

@@ -1,0 +1,121 @@
+import { config } from '#config'
+import type { Bag, BagLine } from '#shop/cart/bag.ts'
+import { bagOf, cartLinesOf, mergeBags, sameBag } from '#shop/cart/merge-bags.ts'
+import { naira } from '#shop/money.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { useAuth } from './auth-store.ts'
+import { useCart } from './cart-store.ts'
+import { leaveOut } from './left-out.ts'
+import { section } from './persisted.ts'
+
+/**
+ * The bag that this browser and the server last agreed on, and whose it is. It stays as the cart does, so that what is
+ * taken out of it meanwhile doesn't come back at the next sign-in. `sent` went off, and nobody knows whether it arrived.
+ */
+type Agreed = Bag & { customer: string; sent: { key: string; lines: BagLine[] } | null }
+
+const kept = section<Agreed>('bag')
+const readAgreed = () => (kept.getItem('bag') as { state: Agreed } | null)?.state ?? null
+const writeAgreed = (state: Agreed) => void kept.setItem('bag', { state })
+
+const PAUSE_MS = 800
+/** Two devices that are pressed at once take turns; whoever has no luck goes on at the next change. */
+const ROUNDS = 5
+
+let begun = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | null = null
+let again = false
+
+/** From now on the cart of whoever is signed in as a customer is the same on all her devices (rules: bag on every device). */
+export function followBag(): void {
+  soon(0)
+  if (begun) return
+  begun = true
+  useCart.subscribe(({ cart }, before) => cart.cartProducts !== before.cart.cartProducts && soon(PAUSE_MS))
+  addEventListener('online', () => soon(0))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && soon(0))
+}
+
+function soon(pause: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void bringTogether(), pause)
+}
+
+/** Once at a time; what changes meanwhile is taken along by another run. */
+async function bringTogether(): Promise<void> {
+  if (running) {
+    again = true
+    return
+  }
+  running = inRounds()
+  await running.finally(() => (running = null))
+  if (again) {
+    again = false
+    soon(PAUSE_MS)
+  }
+}
+
+async function inRounds(): Promise<void> {
+  const customer = customerNow()
+  if (!customer || !navigator.onLine) return
+  for (let round = 0, looked = false; round < ROUNDS; round += 1) {
+    const agreed = readAgreed()
+    const known = agreed?.customer === customer ? agreed : null
+    const mine = bagInCart()
+    if (!known || (!known.sent && sameBag(mine, known.lines))) {
+      if (looked) return
+      const answer = await ask('GET /bag', { keepSession: true })
+      if (!answer.ok || customerNow() !== customer) return
+      takeIn(customer, bagFrom(answer.body))
+      looked = true
+    } else {
+      const sent = known.sent ?? { key: crypto.randomUUID(), lines: mine }
+      writeAgreed({ ...known, sent })
+      const { key, lines } = sent
+      const { version } = known
+      const answer = await ask('PUT /bag', {
+        body: { version, lines },
+        headers: { 'idempotency-key': key },
+        keepSession: true,
+      })
+      if (customerNow() !== customer) return
+      if (answer.ok) writeAgreed({ customer, version: answer.body.version, lines, sent: null })
+      else if (answer.code === 'stale')
+        takeIn(customer, bagFrom({ version: answer.version, ...answer.changed } as Sent))
+      else {
+        // What was refused is no bag that the shop keeps; what was lost on the way is sent once more, as it was.
+        if (answer.status === 422) writeAgreed({ ...known, sent: null })
+        return
+      }
+      looked = true
+    }
+  }
+}
+
+type Sent = AnswerOf<'GET /bag'>
+
+const bagFrom = ({ version, lines }: Sent): Bag => ({
+  version,
+  lines: lines.map((line) => ({ ...line, price: naira(line.price) })),
+})
+
+/** The server's bag into the cart, with what was changed here since both were the same. */
+function takeIn(customer: string, { version, lines }: Bag): void {
+  const agreed = readAgreed()
+  const base = agreed?.customer === customer ? agreed.lines : []
+  const mine = bagInCart()
+  const merged = mergeBags(base, mine, lines)
+  for (const { id } of mine.filter(({ name }) => !merged.some((line) => line.name === name))) leaveOut(id)
+  writeAgreed({ customer, version, lines, sent: null })
+  if (!sameBag(merged, mine))
+    useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))
+}
+
+const bagInCart = (): BagLine[] => bagOf(useCart.getState().cart.cartProducts, config.limits.quantityPerLine)
+
+function customerNow(): string | null {
+  const { role, token, userId } = useAuth.getState()
+  return role === 'customer' && token ? userId : null
+}
