@@ -39,6 +39,7 @@ import { secondFactorCalls } from './second-factor/second-factor.ts'
 import { secondStepCalls } from './second-factor/second-step.ts'
 import { invitationCalls } from './staff/invitation.ts'
 import { staffCalls } from './staff/staff.ts'
+import { suggestionsCalls } from './suggestions/suggestions.ts'
 import { searchCalls } from './search/search.ts'
 import { notificationChoicesCalls } from './notifications/notification-choices.ts'
 import { notificationsCalls } from './notifications/notifications.ts'
@@ -58,6 +59,7 @@ export const calls = [
   ...addressCalls,
   ...bagCalls,
   ...productsCalls,
+  ...suggestionsCalls,
   ...adminProductsCalls,
   ...picturesCalls,
   ...documentsCalls,

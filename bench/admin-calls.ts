@@ -74,6 +74,7 @@ const asked: Record<string, string[]> = {
   '/settings/legal': [''],
   '/settings/mails': [''],
   '/settings/size-chart': [''],
+  '/settings/search': [''],
   '/settings/security': [''],
   '/settings/menu': [''],
   '/settings/hours': [''],

@@ -461,6 +461,7 @@ export interface Posts {
   id: Generated<string>;
   kind: string;
   published_at: Timestamp | null;
+  search: Generated<string>;
   slug: string;
   state: string;
   title: string;
@@ -495,7 +496,7 @@ export interface Products {
   number: string;
   price: number;
   reorder: Generated<number>;
-  search_text: Generated<string>;
+  search: Generated<string>;
   shades: string[];
   sizes: string[];
   state: Generated<string>;
@@ -621,6 +622,11 @@ export interface SandboxRefunds {
   state: string;
 }
 
+export interface SearchWords {
+  parts: string[];
+  word: string;
+}
+
 export interface Secrets {
   box: Buffer;
   changed_at: Timestamp;
@@ -668,6 +674,12 @@ export interface SignInPaces {
   since: Timestamp;
   told_at: Timestamp | null;
   wrong: Generated<number>;
+}
+
+export interface SoughtInVain {
+  day: Timestamp;
+  times: Generated<number>;
+  words: string;
 }
 
 export interface StaffInvitations {
@@ -823,12 +835,14 @@ export interface DB {
   sale_figures: SaleFigures;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  search_words: SearchWords;
   secrets: Secrets;
   server_secret: ServerSecret;
   sessions: Sessions;
   settings_changes: SettingsChanges;
   sign_in_challenges: SignInChallenges;
   sign_in_paces: SignInPaces;
+  sought_in_vain: SoughtInVain;
   staff_invitations: StaffInvitations;
   stock: Stock;
   stock_changes: StockChanges;

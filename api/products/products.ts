@@ -8,6 +8,7 @@ import { findProduct, listFullProducts } from '#shop/catalogue/products.server.t
 import { updateProduct } from '#shop/catalogue/update-product.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { imageRefusals } from '#shop/media/read-uploads.server.ts'
+import { synonymsIn } from '#shop/settings/search.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
@@ -26,8 +27,9 @@ const list = call({
   policy: 'anyone',
   query: productFilter,
   answer: z.object({ products: z.array(productAnswer), total: z.int() }),
-  async handle({ query, services: { db } }) {
-    const { products, total } = await listFullProducts(db, query)
+  async handle({ query, services: { db, settings } }) {
+    const asked = { ...query, synonyms: synonymsIn(settings.now()) }
+    const { products, total } = await listFullProducts(db, asked)
     return { products: products.map(toProductAnswer), total }
   },
 })

@@ -176,6 +176,7 @@ export const settingsCalls = [
   ...callsOf('mails'),
   ...callsOf('menu'),
   ...callsOf('size-chart'),
+  ...callsOf('search'),
   history,
   putBack,
 ] as const

@@ -66,6 +66,14 @@ test.each([
   ['broidered', []],
   ['zzzz', []],
   ['100% (.*', []],
+  ['((', []],
+  ["'; drop table products; --", []],
+  ['IRO buba', ['Ìró']],
+  ['buba iro', ['Ìró']],
+  ['gr boubou', ['Grand']],
+  ['weding', ['Ìró']],
+  ['emrboidered', ['Grand']],
+  ['embroyd', ['Grand']],
 ])('%s finds what a shopper means', async (q, names) => {
   expect(await found(q)).toEqual(names)
 })

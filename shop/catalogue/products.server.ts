@@ -3,8 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import { isStorableText } from '#shop/text.ts'
-import type { ProductFilter } from './filter.ts'
-import { anyOrder, keptPageOf, matching, pageOf } from './matching.server.ts'
+import { anyOrder, keptPageOf, matching, pageOf, type Wanted } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 
@@ -14,7 +13,7 @@ export type ColorOnSale = { color: string; shade: string }
 type ProductList = { products: ProductCard[]; total: number }
 
 /** The cards that `filter` asks for, and how many products match it on all its pages together. */
-export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductList> {
+export async function listProducts(db: Database, filter: Wanted): Promise<ProductList> {
   const { products, total } = await cardList(db, filter).executeTakeFirstOrThrow()
   return { products: products.map(priced), total }
 }
@@ -26,7 +25,7 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
  */
 export async function listWithChoices(
   db: Database,
-  filter: ProductFilter,
+  filter: Wanted,
 ): Promise<ProductList & { colors: ColorOnSale[]; sizes: string[] }> {
   const choices = [colorsOnSale(db).as('colors'), sizesOnSale(db).as('sizes')] as const
   const { products, total, colors, sizes } = await cardList(db, filter).select(choices).executeTakeFirstOrThrow()
@@ -39,17 +38,14 @@ export async function listWithChoices(
 }
 
 /** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
-const cardList = (db: Database, filter: ProductFilter) =>
+const cardList = (db: Database, filter: Wanted) =>
   db.selectNoFrom([
     jsonArrayFrom(cardRows(db, pageOf(db, filter))).as('products'),
     sql<number>`(${countOf(db, filter)})`.as('total'),
   ])
 
 /** As `listProducts`, with everything that there is to know of each product (rules: product list). */
-export async function listFullProducts(
-  db: Database,
-  filter: ProductFilter,
-): Promise<{ products: Product[]; total: number }> {
+export async function listFullProducts(db: Database, filter: Wanted): Promise<{ products: Product[]; total: number }> {
   const rows = await productRows(db, pageOf(db, filter)).select(countOf(db, filter).as('total')).execute()
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
 }
@@ -88,10 +84,10 @@ export async function randomProducts(db: Database, count: number, without: reado
   return rows.map(priced)
 }
 
-const countOf = (db: Database, filter: ProductFilter) => matching(db, filter).select(sql<number>`count(*)`.as('count'))
+const countOf = (db: Database, filter: Wanted) => matching(db, filter).select(sql<number>`count(*)`.as('count'))
 
 /** A page beyond the last one has no row that could carry the count. */
-async function totalOf(rows: { total: number | null }[], db: Database, filter: ProductFilter): Promise<number> {
+async function totalOf(rows: { total: number | null }[], db: Database, filter: Wanted): Promise<number> {
   const counted = rows[0]?.total
   if (counted !== undefined && counted !== null) return counted
   if ((filter.page ?? 1) === 1) return 0

@@ -15,6 +15,7 @@ export const settingsPolicies: Record<SettingsGroupName, Capability> = {
   mails: 'settings',
   menu: 'content',
   'size-chart': 'settings',
+  search: 'settings',
   security: 'staff',
 }
 

@@ -17,5 +17,6 @@ export const settingsGroupWords: { [Group in SettingsGroupName]: { label: string
   menu: { label: 'Menu', about: 'What the header leads to, and what stands below SHOP.' },
   legal: { label: 'Legal', about: 'Your terms, and the figures that they name.' },
   mails: { label: 'Mails', about: 'Who your mails are from, which are sent, and how they begin.' },
+  search: { label: 'Search', about: 'Which words mean the same to your shoppers.' },
   'size-chart': { label: 'Size chart', about: 'Your sizes, and the measures that they fit.' },
 }

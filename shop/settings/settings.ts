@@ -10,6 +10,7 @@ import { mails } from './mails.ts'
 import { menu } from './menu.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
+import { search } from './search.ts'
 import { security } from './security.ts'
 import { sizeChart } from './size-chart.ts'
 import { tax } from './tax.ts'
@@ -28,6 +29,7 @@ export const settingsGroups = {
   mails,
   menu,
   'size-chart': sizeChart,
+  search,
   security,
 } as const
 

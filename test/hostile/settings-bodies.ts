@@ -10,6 +10,7 @@ export const settingsBodies: Record<string, Record<string, unknown>> = {
   'PATCH /settings/house': { settings: { tagline: 'Cut in Abuja' }, version: 0 },
   'PATCH /settings/contact': { settings: { street: '4 Gana Street' }, version: 0 },
   'PATCH /settings/delivery': { settings: { freeAbove: 100_000 }, version: 0 },
+  'PATCH /settings/search': { settings: { synonyms: [{ words: ['gown', 'dress'] }] }, version: 0 },
   'PATCH /settings/tax': { settings: { taxNumber: '0123' }, version: 0 },
   'PATCH /settings/payments': { settings: { transfer: true }, version: 0 },
   'PATCH /settings/notices': { settings: { dispatch: 'Dispatched soon' }, version: 0 },

@@ -69,6 +69,7 @@ export const guarded: Record<string, Guard> = {
 
   'GET /products': 'everyone',
   'GET /products/{id}': 'everyone',
+  'GET /suggestions': 'everyone',
   'POST /products': ['products'],
   'PATCH /products/{id}': ['products'],
   'DELETE /products/{id}': ['products'],
@@ -233,6 +234,8 @@ export const guarded: Record<string, Guard> = {
   'POST /settings/mails/test': ['settings'],
   'GET /settings/size-chart': ['settings'],
   'PATCH /settings/size-chart': ['settings'],
+  'GET /settings/search': ['settings'],
+  'PATCH /settings/search': ['settings'],
   'GET /settings/menu': ['content'],
   'PATCH /settings/menu': ['content'],
   'GET /settings/security': ['staff'],

@@ -4,6 +4,7 @@ import { listWithChoices } from '#shop/catalogue/products.server.ts'
 import { breadcrumbData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
+import { synonymsIn } from '#shop/settings/search.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { PageLinks } from '#web/parts/page-links.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
@@ -18,7 +19,8 @@ import { ProductFilters } from './products/product-filters.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const filter = parseFilter(new URL(request.url).searchParams)
-  const list = await listWithChoices(services.db, filter)
+  const synonyms = synonymsIn(services.settings.now())
+  const list = await listWithChoices(services.db, { ...filter, synonyms })
   const pages = Math.ceil(list.total / filter.limit)
   if (filter.page > Math.max(pages, 1))
     throw redirect(paths.products + filterQuery({ ...filter, page: Math.max(pages, 1) }))

@@ -11,6 +11,7 @@ import { mails } from './groups/mails.tsx'
 import { menu } from './groups/menu.tsx'
 import { payments } from './groups/payments.tsx'
 import { sizeChart } from './groups/size-chart.tsx'
+import { search } from './groups/search.tsx'
 import { security } from './groups/security.tsx'
 import { tax } from './groups/tax.tsx'
 
@@ -27,6 +28,7 @@ const forms: { [Group in SettingsGroupName]?: GroupForm<Group> } = {
   legal,
   menu,
   'size-chart': sizeChart,
+  search,
   security,
 }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnswerOf } from '#web/contract.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
+  await shop.product({ name: 'Ọmọlará Dress', description: 'Cotton.', price: 45_000, discount: 5_000 })
+  await shop.product({ name: 'Kaftan', description: 'Worn as a dress.' })
+  await shop.product({ name: 'Dress in secret', description: 'Not yet.', state: 'draft' })
+  for (let at = 0; at < 7; at++) await shop.product({ name: `Wrapper ${at}`, description: 'Plain.' })
+  const { token } = await shop.admin()
+  const post = { excerpt: '', body: 'Words.', cover: '', coverAlt: '' }
+  for (const [title, state] of [
+    ['How a dress is dyed', 'published'],
+    ['A dress to come', 'draft'],
+  ])
+    await shop.api('POST', '/content/posts', { token, body: { ...post, title, state } })
+})
+afterAll(() => shop.close())
+
+type Suggestions = AnswerOf<'GET /suggestions'>
+const suggested = async (typed: string) => {
+  const { status, body } = await shop.api<Suggestions>('GET', `/suggestions?q=${encodeURIComponent(typed)}`)
+  expect(status).toBe(200)
+  return body
+}
+const names = async (typed: string) => (await suggested(typed)).products.map(({ name }) => name)
+
+// rules: suggestions, synonyms
+test('what is named so stands before what is described so, and drafts are not there', async () => {
+  expect(await names('dress')).toEqual(['Ọmọlará Dress', 'Kaftan'])
+  expect(await names('gown')).toEqual(['Ọmọlará Dress', 'Kaftan'])
+  expect((await suggested('dres')).posts).toEqual([
+    { kind: 'post', slug: 'how-a-dress-is-dyed', title: 'How a dress is dyed' },
+  ])
+})
+
+// rules: suggestions
+test('a product is offered with its price and picture, found without marks and with a letter wrong', async () => {
+  for (const typed of ['om', 'ọmọ', 'OMOLARA', 'omolera dress'])
+    expect((await suggested(typed)).products).toEqual([
+      expect.objectContaining({ name: 'Ọmọlará Dress', price: 45_000, discount: 5_000, image: expect.any(String) }),
+    ])
+})
+
+// rules: suggestions
+test('one letter offers nothing, and never more than six', async () => {
+  for (const typed of ['', 'w', ' ẹ ', '-']) expect(await suggested(typed)).toEqual({ products: [], posts: [] })
+  expect(await names('wr')).toHaveLength(6)
+  expect(await names('wr')).toContain('Wrapper 6')
+})
+
+// rules: suggestions
+test.each([`'`, '\\', `' | 'x`, 'a'.repeat(100), '👗👗', ':*', '((((', '!dress <-> x', `%' or 1=1 --`])(
+  'what is no word, as %j, is taken as text',
+  async (typed) => {
+    expect((await suggested(typed)).products).toEqual([])
+  },
+)
+
+test('a NUL, and more letters than a search has, are refused', async () => {
+  for (const typed of ['%00', 'a'.repeat(10_000)])
+    expect((await shop.api('GET', `/suggestions?q=${typed}`)).status).toBe(422)
+})

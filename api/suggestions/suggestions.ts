@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { postKinds } from '#shop/content/post.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { smallPictureUrl, pictureMainUrl } from '#shop/media/picture.ts'
+import { synonymsIn } from '#shop/settings/search.ts'
+import { suggestionsFor } from '#shop/suggestions/suggestions.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+
+const whole = z.int()
+
+export const suggestionsCalls = [
+  call({
+    method: 'GET',
+    path: '/suggestions',
+    summary: 'What a search box may offer for what is typed so far, from the second letter on',
+    group: 'products',
+    policy: 'anyone',
+    query: z.object({ q: text(longest.search) }),
+    answer: z.object({
+      products: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          price: whole.meta({ description: 'In naira, before the discount' }),
+          discount: whole,
+          stock: whole,
+          image: z.string().meta({ description: 'A small picture; empty without one' }),
+        }),
+      ),
+      posts: z.array(z.object({ kind: z.enum(membersOf(postKinds)), slug: z.string(), title: z.string() })),
+    }),
+    async handle({ query, services: { db, settings, clock } }) {
+      const synonyms = synonymsIn(settings.now())
+      const { products, posts } = await suggestionsFor(db, { typed: query.q, synonyms, now: clock() })
+      return {
+        products: products.map(({ images: [front], ...card }) => ({
+          ...card,
+          image: front ? smallPictureUrl(pictureMainUrl(front)) : '',
+        })),
+        posts,
+      }
+    },
+  }),
+] as const

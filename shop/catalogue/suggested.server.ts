@@ -1,0 +1,23 @@
+import type { Database } from '#db/connect.ts'
+import { pageOf, type Wanted } from './matching.server.ts'
+import { cardRows } from './product-rows.server.ts'
+import type { ProductCard } from './product.ts'
+import { priced } from './products.server.ts'
+
+/**
+ * The newest `limit` products that say what is typed: those by their name or number before those whose description or
+ * colour does (rules: suggestions).
+ */
+export async function suggestedProducts(
+  db: Database,
+  wanted: Wanted & { q: string; limit: number },
+): Promise<ProductCard[]> {
+  const named = await cards(db, { ...wanted, within: 'name' })
+  if (named.length >= wanted.limit) return named
+  const names = new Set(named.map(({ id }) => id))
+  const others = await cards(db, wanted)
+  return [...named, ...others.filter(({ id }) => !names.has(id))].slice(0, wanted.limit)
+}
+
+const cards = async (db: Database, wanted: Wanted): Promise<ProductCard[]> =>
+  (await cardRows(db, pageOf(db, wanted)).execute()).map(priced)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { soughtIn } from './sought.ts'
+
+const synonyms = [
+  ['gown', 'dress'],
+  ['iro', 'wrapper'],
+  ['two piece', 'set'],
+]
+const asked = (typed: string) => soughtIn(typed, synonyms)!.map(({ asks }) => asks)
+
+// rules: synonyms
+test.each([
+  ['gown', ['gown', 'dress']],
+  ['Gowns', ['gowns', 'gown', 'dress']],
+  ['ìró', ['iro', 'wrapper']],
+  ['two piece', ['two', 'piece', 'set']],
+  ['set', ['set', 'two', 'piece']],
+  ['two', ['two']],
+])('%s is sought with what means the same', (typed, words) => {
+  const [first, ...others] = asked(typed)
+  for (const word of words) expect(first).toContain(`'${word}':*`)
+  expect(others).toEqual([])
+})
+
+// rules: synonyms
+test('a word of an entry of several means nothing by itself', () => {
+  expect(asked('piece').join()).not.toContain('set')
+  expect(asked('piece two').join()).not.toContain('set')
+})
+
+// rules: product search
+test('nothing typed asks for everything, signs alone for nothing', () => {
+  expect(soughtIn(' ', synonyms)).toBeNull()
+  expect(soughtIn('%&(', synonyms)).toEqual([])
+})
+
+// rules: product search
+test('numbers, short words, colours and words with others of the same meaning are taken as they are typed', () => {
+  for (const typed of ['GUR-1234', 'ase', 'blue', 'gown'])
+    expect(soughtIn(typed, synonyms)!.every(({ mayBeMistyped }) => mayBeMistyped === undefined)).toBe(true)
+  expect(soughtIn('kaftn', synonyms)).toEqual([expect.objectContaining({ mayBeMistyped: 'kaftn' })])
+})
