@@ -9,6 +9,7 @@ import { analyticsCalls } from './analytics/analytics.ts'
 import { appointmentsCalls } from './appointments/appointments.ts'
 import { auditCalls } from './audit/audit.ts'
 import { authCalls } from './auth/auth.ts'
+import { discountsCalls } from './discounts/discounts.ts'
 import { demoCalls } from './demo/demo-shop.ts'
 import { customersCalls } from './customers/customers.ts'
 import { filesCalls } from './csv/files.ts'
@@ -65,6 +66,7 @@ export const calls = [
   ...documentsCalls,
   ...linksCalls,
   ...publicationsCalls,
+  ...discountsCalls,
   ...ordersCalls,
   ...orderHandlingCalls,
   ...packingCalls,

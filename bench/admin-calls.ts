@@ -40,6 +40,8 @@ const asked: Record<string, string[]> = {
   '/order/{id}/events': ['{order}'],
   '/order/{id}/payments': ['{order}'],
   '/order/{id}/tenders': ['{order}'],
+  '/discounts': ['', '?q=adire', '?state=on', '?state=used-up'],
+  '/discounts/{id}': ['{discount}'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/staff': [''],
@@ -97,6 +99,7 @@ const asked: Record<string, string[]> = {
   '/newsletter': ['', '?page=2', '?q=ojo42'],
   '/export/products.csv': [''],
   '/export/activity.csv': ['?kind=customer'],
+  '/export/discounts.csv': [''],
   '/export/orders.csv': [''],
   '/export/customers.csv': [''],
   '/export/subscribers.csv': [''],
@@ -125,13 +128,14 @@ const isForStaff = (policy: Policy): boolean => policy === 'any-staff' || needsO
 
 const PER_PAGE = 10
 
-const filled = (wish: string, { order, customer, product, post, page, picture, size }: AdminRows): string =>
+const filled = (wish: string, { order, customer, product, post, discount, page, picture, size }: AdminRows): string =>
   wish
     .replace('{order}', order)
     .replace('{shortId}', order.slice(0, 5))
     .replace('{customer}', customer)
     .replace('{product}', product)
     .replace('{post}', post)
+    .replace('{discount}', discount)
     .replace('{page}', page)
     .replace('{picture}', picture)
     .replace('{lastProducts}', String(size.products / PER_PAGE))

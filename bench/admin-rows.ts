@@ -21,6 +21,7 @@ export type AdminRows = {
   customer: string
   product: string
   post: string
+  discount: string
   picture: string
   page: string
 }
@@ -61,15 +62,17 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
     await client.query(statement)
   await migrate({ url })
   await client.query(posts)
+  await client.query(discounts)
   await addUp(url)
   await client.query('vacuum (analyze)')
   const { rows } = await client.query<
-    Pick<AdminRows, 'order' | 'customer' | 'product' | 'post' | 'page' | 'picture'>
+    Pick<AdminRows, 'order' | 'customer' | 'product' | 'post' | 'discount' | 'page' | 'picture'>
   >(`select
     (select id from orders order by created_at offset ${Math.floor(size.orders / 2)} limit 1) as "order",
     (select customer_id from orders where customer_id is not null order by created_at desc limit 1) as customer,
     (select id from products order by created_at limit 1) as product,
     (select id from posts where kind = 'post' order by slug limit 1) as post,
+    (select id from discounts order by created_at limit 1) as discount,
     (select id from posts where kind = 'page' order by slug limit 1) as page,
     (select id from pictures order by id limit 1) as picture`)
   await client.end()
@@ -105,6 +108,18 @@ const posts = `
   insert into posts (kind, slug, title, excerpt, body, cover_alt, state, published_at, changed_by, created_at, updated_at)
   select kind, 'text-' || n, 'Text ' || n, 'In short', repeat('Cut on the bias, *lined* in cotton. ', 100), '', 'published', at, 'Admin 1', at, at
   from unnest('{post,page}'::text[]) kind, generate_series(1, 200) n, lateral (select now() - n * interval '1 day' as at) dated`
+
+/** Every fiftieth order has one of them. */
+const discounts = `
+  with made as (
+    insert into discounts (name, code, kind, percent, concerns, with_reduced, first_order_only, certain_customers, uses_at_most, changed_by, created_at, updated_at)
+    select 'Discount ' || n, 'ADIRE' || n, 'percent', 10, 'all', true, false, false, case when n % 3 = 0 then 100 end, 'Admin 1', at, at
+    from generate_series(1, 200) n, lateral (select now() - n * interval '1 day' as at) dated returning id
+  ), numbered as (select id, row_number() over (order by id) as n from made)
+  insert into discount_uses (discount_id, order_id, customer_id, email_key, phone_key, given, taken_at)
+  select numbered.id, orders.id, customer_id, customer_email, customer_phone, 1000, created_at
+  from (select *, row_number() over (order by created_at) as at from orders where not is_test) orders
+    join numbered on numbered.n = 1 + orders.at / 50 % 200 where orders.at % 50 = 0`
 
 const first = `(array['Amina','Hauwa','Zainab','Ngozi','Yetunde','Bisi','Chioma','Fatima','Ìfẹ́','Kemi','Aisha','Ebele','Simisola','Rukayat','Halima','Adaeze','Folake','Maryam','Uju','Temitope',
   'Nneka','Sade','Khadija','Ifeoma','Morenike','Safiya','Amaka','Tolani','Hadiza','Obioma','Zara','Lami','Asabe','Ireti','Chidinma','Bunmi','Rahila','Titi','Ada','Nafisa'])`

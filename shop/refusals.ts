@@ -27,6 +27,7 @@ export const refusalKinds = {
   'admin-not-found': 'not-found',
   'document-not-found': 'not-found',
   'passkey-not-found': 'not-found',
+  'discount-not-found': 'not-found',
 
   'not-yours-to-do': 'not-allowed',
 
@@ -76,6 +77,8 @@ export const refusalKinds = {
   joined: 'conflict',
   'name-taken': 'conflict',
   'number-taken': 'conflict',
+  'code-taken': 'conflict',
+  'discount-used': 'conflict',
   'address-exists': 'conflict',
   'address-taken': 'conflict',
   'slot-taken': 'conflict',
@@ -146,6 +149,7 @@ export type RefusalParams = {
     | { of: 'document'; by: string }
     | { of: 'post'; by: string }
     | { of: 'page'; by: string }
+    | { of: 'discount'; by: string }
   stock: { of: 'product'; name: string; left: number } | { of: 'order' }
   /** What can't be undone any more: a mail left, or money went back. */
   told: { by: 'mail' | 'refund' }
@@ -187,4 +191,6 @@ export type OtherParams = {
   'unknown-number': undefined
   'same-product': { line: number }
   'unknown-image': undefined
+  'not-there': undefined
+  'ends-before-start': undefined
 }

@@ -22,12 +22,17 @@ vi.setConfig({ testTimeout: patience.hostileTest })
 let shop: TestShop
 let scene: Scene
 let tokens: Tokens
+let discount: string
 let standing: () => Promise<string>
 /** How everything stood after the last refusal; unknown once something may have been written. */
 let stood: string | undefined
 beforeAll(async () => {
   shop = await makeTestShop({ rates: 'unlimited' })
   scene = await makeScene(shop)
+  const wish = { name: 'Welcome', kind: 'naira', naira: 1_000, concerns: 'all', changed_by: 'Ada Obi' }
+  const flags = { with_reduced: true, first_order_only: false, certain_customers: false }
+  const made = { ...wish, ...flags, created_at: new Date(), updated_at: new Date() }
+  discount = (await shop.db.insertInto('discounts').values(made).returning('id').executeTakeFirstOrThrow()).id
   standing = await makeStanding(shop.services.pool)
 })
 beforeEach(async () => {
@@ -77,6 +82,7 @@ function idFor({ method, path, group }: AnyCall): string {
   const there: Partial<Record<AnyCall['group'], string>> = {
     products: scene.changing,
     orders: scene.order,
+    discounts: discount,
     customers: scene.customer.user.id,
     appointments: scene.appointment,
   }

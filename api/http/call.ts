@@ -64,6 +64,7 @@ export type Call<
     | 'bag'
     | 'products'
     | 'orders'
+    | 'discounts'
     | 'customers'
     | 'analytics'
     | 'admin'

@@ -49,6 +49,9 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'wrong-passkey': 'This passkey opens nothing here. Please try again, or use another way.',
   'too-many-passkeys': 'You have ten passkeys. Please remove one first.',
   'passkey-not-found': 'There is no such passkey',
+  'discount-not-found': 'There is no such discount',
+  'code-taken': 'Another discount has this code',
+  'discount-used': 'Orders have this discount, so that it is kept. You can end it instead.',
   'factor-exists': 'An app shows your codes already. Remove it first to set up another one.',
   'not-begun': 'Please begin again: there is nothing to confirm',
   'no-factor': 'There is no second factor',
@@ -134,6 +137,8 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'no-id-or-number': 'Please give an id or a number',
   'unknown-number': 'No product has this number; a new one needs a name, a price, colours and sizes as well',
   'unknown-image': 'One of the images is not in the shop',
+  'not-there': 'Something named here is not there any more',
+  'ends-before-start': 'It can’t end before it begins',
 }
 
 /** Those that name something. */
@@ -146,7 +151,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
     if (meanwhile.of === 'product')
       return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
-    if (meanwhile.of === 'post' || meanwhile.of === 'page')
+    if (meanwhile.of === 'post' || meanwhile.of === 'page' || meanwhile.of === 'discount')
       return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
     if (meanwhile.of === 'settings')
       return `${meanwhile.by || 'Somebody'} changed these settings meanwhile${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`

@@ -5,6 +5,7 @@ import { because } from '#shop/field-problems.ts'
 import { naira } from '#shop/money.ts'
 import { whole } from '#shop/number.ts'
 import { filled, longest, text } from '#shop/text.ts'
+import type { Tone } from '#shop/tone.ts'
 
 /** How a discount reckons. `label` as a choice. */
 export const discountKinds = {
@@ -105,13 +106,13 @@ export type Discount = DiscountFields & {
 }
 
 /** How a discount stands. `label` as in a list, `tone` of its mark. */
-const discountStates = {
-  on: { label: 'On' },
-  'not-yet': { label: 'Not yet' },
-  over: { label: 'Over' },
-  'used-up': { label: 'Used up' },
-  paused: { label: 'Paused' },
-} as const satisfies Record<string, { label: string }>
+export const discountStates = {
+  on: { label: 'On', tone: 'good' },
+  'not-yet': { label: 'Not yet', tone: 'accent' },
+  over: { label: 'Over', tone: 'plain' },
+  'used-up': { label: 'Used up', tone: 'plain' },
+  paused: { label: 'Paused', tone: 'busy' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
 export type DiscountState = keyof typeof discountStates
 export const discountStateNames = membersOf(discountStates)
 

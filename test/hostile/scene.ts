@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { PASSWORD } from '../people.ts'
-import { settingsBodies } from './settings-bodies.ts'
+import { ownerBodies } from './owner-bodies.ts'
 import { shopperBodies } from './shopper-bodies.ts'
 import { documents } from '#shop/content/document.ts'
 import { naira } from '#shop/money.ts'
@@ -212,7 +212,7 @@ function plausible({
     },
     'PATCH /notifications': { readUpTo: 1 },
     'PATCH /notifications/{id}': { isRead: true },
-    ...settingsBodies,
+    ...ownerBodies,
     'PATCH /welcome': { isDismissed: true },
     'PATCH /keys/paystack': { secret: 'sk_test_0123456789abcdef' },
     'PATCH /keys/flutterwave': { secret: 'FLWSECK_TEST-0123456789abcdef-X', hash: 'a hash of the house' },
@@ -249,7 +249,7 @@ function plausible({
     'PATCH /content/posts/{id}': { ...newPost, slug: 'caring-for-silk', version: 1 },
     'POST /content/posts/{id}/history/{version}': { version: 1 },
     'POST /content/pages': newPost,
-    'PATCH /content/pages/{id}': { ...newPost, slug: 'caring-for-silk', version: 1 },
+    'PATCH /content/pages/{id}': { ...newPost, version: 1 },
     'POST /content/pages/{id}/history/{version}': { version: 1 },
     'POST /content/preview': { markdown: 'A *bias* cut' },
     'POST /admin/products/by-number': { numbers: ['GU-1'] },

@@ -77,6 +77,12 @@ export const guarded: Record<string, Guard> = {
   'GET /admin/products/{id}': ['products'],
   'POST /admin/products/by-number': ['products'],
 
+  'GET /discounts': ['discounts'],
+  'POST /discounts': ['discounts'],
+  'GET /discounts/{id}': ['discounts'],
+  'PATCH /discounts/{id}': ['discounts'],
+  'DELETE /discounts/{id}': ['discounts'],
+
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',
   'POST /order/flutterwave': 'customers',
@@ -272,6 +278,7 @@ export const guarded: Record<string, Guard> = {
 
   'GET /export/products.csv': ['exports', 'products'],
   'GET /export/orders.csv': ['exports'],
+  'GET /export/discounts.csv': ['exports', 'discounts'],
   'GET /export/customers.csv': ['exports'],
   'GET /export/subscribers.csv': ['exports'],
   'POST /import/products': ['products'],

@@ -1,7 +1,24 @@
 import { defaultSettings } from '#shop/settings/settings.ts'
 
-/** For each call that changes settings, a body that it would take. */
-export const settingsBodies: Record<string, Record<string, unknown>> = {
+const discount = {
+  name: 'Harmattan',
+  code: 'HARMATTAN',
+  effect: { kind: 'percent', percent: 10, most: 20_000 },
+  concerns: { of: 'all' },
+  withReduced: true,
+  subtotalFrom: null,
+  startsAt: null,
+  endsAt: null,
+  firstOrderOnly: false,
+  customers: null,
+  usesAtMost: null,
+  usesPerCustomer: 1,
+}
+
+/** For each call that changes settings or discounts, a body that it would take. */
+export const ownerBodies: Record<string, Record<string, unknown>> = {
+  'POST /discounts': discount,
+  'PATCH /discounts/{id}': { ...discount, paused: true, version: 1 },
   'POST /settings/import': {
     file: { format: 1, settings: {}, texts: { documents: {}, posts: [], pictures: {} } },
     dryRun: true,

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { discountFields, discountStateNames } from '#shop/discounts/discount.ts'
+import type { StandingDiscount } from '#shop/discounts/discounts.server.ts'
+
+const sum = z.int()
+const moment = z.iso.datetime().nullable()
+const list = z.array(z.string())
+
+/** A discount as it stands, in answers. */
+export const discountAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  effect: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), percent: z.int(), most: sum.nullable() }),
+    z.object({ kind: z.literal('naira'), naira: sum }),
+    z.object({ kind: z.literal('free-delivery'), areas: list.nullable(), cap: sum.nullable() }),
+    z.object({ kind: z.literal('n-for-m'), take: z.int(), pay: z.int() }),
+  ]),
+  concerns: z.discriminatedUnion('of', [
+    z.object({ of: z.literal('all') }),
+    z.object({ of: z.literal('collections'), collections: list }),
+    z.object({ of: z.literal('products'), products: list }),
+  ]),
+  withReduced: z.boolean(),
+  subtotalFrom: sum.nullable(),
+  startsAt: moment,
+  endsAt: moment.describe('Just before which it is over'),
+  firstOrderOnly: z.boolean(),
+  customers: list.nullable().describe('Whose it is alone; null for everybody'),
+  usesAtMost: z.int().nullable(),
+  usesPerCustomer: z.int().nullable(),
+  pausedAt: moment,
+  version: z.int(),
+  changedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  state: z.enum(discountStateNames),
+  uses: z.int().describe('Those that count against its limits'),
+  given: sum.describe('What sales got off by it'),
+  earned: sum.describe('What those sales came to'),
+  gone: z.int().describe('How many of the things that it names are no longer there'),
+})
+
+export const toDiscountAnswer = (discount: StandingDiscount): z.output<typeof discountAnswer> => ({
+  ...discount,
+  startsAt: at(discount.startsAt),
+  endsAt: at(discount.endsAt),
+  pausedAt: at(discount.pausedAt),
+  createdAt: discount.createdAt.toISOString(),
+  updatedAt: discount.updatedAt.toISOString(),
+})
+
+const at = (moment: Date | null): string | null => moment && moment.toISOString()
+
+const { shape } = discountFields
+
+/** A new discount: a name and what it takes off are enough. */
+export const newDiscountBody = discountFields.extend({
+  code: shape.code.default(null).describe('Left out, it counts by itself'),
+  concerns: shape.concerns.default({ of: 'all' }),
+  withReduced: shape.withReduced.default(true),
+  subtotalFrom: shape.subtotalFrom.default(null),
+  startsAt: shape.startsAt.default(null),
+  endsAt: shape.endsAt.default(null),
+  firstOrderOnly: shape.firstOrderOnly.default(false),
+  customers: shape.customers.default(null),
+  usesAtMost: shape.usesAtMost.default(null),
+  usesPerCustomer: shape.usesPerCustomer.default(null),
+})

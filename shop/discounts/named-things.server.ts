@@ -1,0 +1,37 @@
+import type { Database } from '#db/connect.ts'
+import type { DiscountFields } from './discount.ts'
+
+/** What the things that a discount names are called. */
+export type NamedThings = {
+  products: { id: string; name: string }[]
+  customers: { id: string; name: string; email: string }[]
+}
+
+/** What a discount names and is still there, by name. */
+export async function namedThings(
+  db: Database,
+  { concerns, customers }: Pick<DiscountFields, 'concerns' | 'customers'>,
+): Promise<NamedThings> {
+  const products = concerns.of === 'products' ? concerns.products : []
+  const [goods, people] = await Promise.all([
+    products.length === 0
+      ? []
+      : db
+          .selectFrom('products')
+          .where('id', 'in', products)
+          .where('deleted_at', 'is', null)
+          .select(['id', 'name'])
+          .orderBy('name')
+          .execute(),
+    (customers ?? []).length === 0
+      ? []
+      : db
+          .selectFrom('customers')
+          .where('id', 'in', customers)
+          .select(['id', 'name', 'email'])
+          .orderBy('name')
+          .orderBy('id')
+          .execute(),
+  ])
+  return { products: goods, customers: people }
+}
