@@ -498,6 +498,7 @@ export interface Products {
   reorder: Generated<number>;
   search: Generated<string>;
   shades: string[];
+  shown_from: Timestamp | null;
   sizes: string[];
   state: Generated<string>;
   stock_kind: Generated<string>;

@@ -39,11 +39,11 @@ test(
       },
     }
     await expect(seedDemoShop({ db, media: dying, log, clock }, collection)).rejects.toThrow('killed')
-    expect(await listFullProducts(db, {})).toEqual({ products: [], total: 0 })
+    expect(await listFullProducts(db, {}, new Date())).toEqual({ products: [], total: 0 })
 
     expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(true)
     expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(false)
-    const { products, total } = await listFullProducts(db, {})
+    const { products, total } = await listFullProducts(db, {}, new Date())
     expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
     expect(total).toBe(3)
     for (const { images } of products) {

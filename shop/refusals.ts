@@ -60,6 +60,8 @@ export const refusalKinds = {
   'unknown-shade': 'invalid',
   'stock-by-variant': 'invalid',
   'not-ready': 'invalid',
+  'time-needed': 'invalid',
+  'stray-time': 'invalid',
   'no-images': 'invalid',
   'too-many-images': 'invalid',
   'foreign-image': 'invalid',

@@ -44,6 +44,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     shades: shadesOfTest(colors),
     sizes: ['10', '12'],
     state: 'published',
+    appearsAt: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -76,13 +77,23 @@ const pictureOf = (id: string, position: number): StoredPicture => ({
 const kindOf = ({ variants }: Product) => (variants.length > 0 ? 'varied' : 'pooled')
 
 async function insertProduct(tx: Transaction, product: Product): Promise<void> {
-  const { images: _images, variants: _variants, stock: _stock, shades, createdAt, updatedAt, ...same } = product
+  const {
+    images: _images,
+    variants: _variants,
+    stock: _stock,
+    shades,
+    createdAt,
+    updatedAt,
+    appearsAt,
+    ...same
+  } = product
   await tx
     .insertInto('products')
     .values({
       ...same,
       shades: Object.values(shades),
       stock_kind: kindOf(product),
+      shown_from: appearsAt ?? (product.state === 'published' ? createdAt : null),
       created_at: createdAt,
       updated_at: updatedAt,
     })

@@ -19,7 +19,7 @@ import { problemForm } from '#api/http/to-response.ts'
 import { csvFile } from '#api/http/csv-answer.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
-type Sheet = (db: Services['db']) => AsyncGenerator<string>
+type Sheet = (db: Services['db'], now: Date) => AsyncGenerator<string>
 
 const fileName = (what: string, at: Date): string => `${config.brand.shortName}-${what}-${houseDay(at)}.csv`
 
@@ -35,7 +35,7 @@ const download = <const What extends string>(what: What, summary: string, sheet:
     answer: csvFile,
     handle: async ({ services: { db, clock } }) => ({
       name: fileName(what, clock()),
-      text: sheet(db),
+      text: sheet(db, clock()),
     }),
   })
 
@@ -110,7 +110,7 @@ const refusing = call({
   answer: csvFile,
   refusals: ['sheet'],
   async handle({ body: { file }, services: { db, clock } }) {
-    const text = await refusedLines(db, await file.bytes(), sentenceFor)
+    const text = await refusedLines(db, await file.bytes(), sentenceFor, clock())
     return isFailure(text) ? text : { name: fileName('refused', clock()), text }
   },
 })

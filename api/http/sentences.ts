@@ -118,6 +118,8 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'name-taken': 'Another product has this name',
   'number-taken': 'Another product has this number',
   'stock-by-variant': 'Stock is kept by size and colour; please change it there',
+  'time-needed': 'Please say when it is to appear.',
+  'stray-time': 'Only a scheduled product has a time at which it appears.',
   'not-ready': 'This product can’t be on sale yet: something is missing.',
   'no-images': 'Please select at least one image.',
   'foreign-image': 'One of the images does not belong to this product',

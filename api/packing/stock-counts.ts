@@ -44,8 +44,8 @@ const list = call({
   policy: 'packing',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
   answer: z.object({ products: z.array(countedAnswer), total: z.int(), page: z.int(), limit: z.int() }),
-  async handle({ query, services: { db } }) {
-    const { products, total } = await listStock(db, { ...query, sort: 'name', low: false })
+  async handle({ query, services: { db, clock } }) {
+    const { products, total } = await listStock(db, { ...query, sort: 'name', low: false }, clock())
     return { products: products.map(toCounted), total, page: query.page, limit: query.limit }
   },
 })

@@ -32,8 +32,8 @@ export const adminProductsCalls = [
       state: unlessEmpty(z.enum(productStateNames, because('not-a-choice'))),
     }),
     answer: z.object({ products: z.array(productAnswer), total: z.int(), page: z.int(), limit: z.int() }),
-    async handle({ query: { sort = 'newest', low = false, ...query }, services: { db } }) {
-      const { products, total } = await listStock(db, { ...query, sort, low })
+    async handle({ query: { sort = 'newest', low = false, ...query }, services: { db, clock } }) {
+      const { products, total } = await listStock(db, { ...query, sort, low }, clock())
       return { products: products.map(toProductAnswer), total, page: query.page, limit: query.limit }
     },
   }),
@@ -46,8 +46,8 @@ export const adminProductsCalls = [
     params: z.object({ id: z.string() }),
     answer: z.object({ product: productAnswer }),
     refusals: ['product-not-found'],
-    async handle({ params, services: { db } }) {
-      const product = await findProductOrDraft(db, params.id)
+    async handle({ params, services: { db, clock } }) {
+      const product = await findProductOrDraft(db, params.id, clock())
       return product ? { product: toProductAnswer(product) } : notFound('product-not-found')
     },
   }),
@@ -59,8 +59,8 @@ export const adminProductsCalls = [
     policy: 'products',
     body: z.object({ numbers: z.array(text(LONGEST_NAME)).max(MOST_NUMBERS, because('too-many-items')) }),
     answer: z.object({ products: z.array(productAnswer) }),
-    async handle({ body: { numbers }, services: { db } }) {
-      return { products: (await productsNamed(db, [], numbers)).map(toProductAnswer) }
+    async handle({ body: { numbers }, services: { db, clock } }) {
+      return { products: (await productsNamed(db, [], numbers, clock())).map(toProductAnswer) }
     },
   }),
 ] as const

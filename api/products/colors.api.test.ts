@@ -73,7 +73,7 @@ test('another shade of a colour leaves its pieces where they are, and an order k
     variants: JSON.stringify([{ size: '10', color: 'Army green', stock: 3 }]),
   })
   const customer = await shop.customer()
-  const dress = (await findProduct(shop.db, body.product.id))!
+  const dress = (await findProduct(shop.db, body.product.id, new Date()))!
   const { body: placed } = await shop.api<{ order: { product: object[] } }>('POST', '/order/cash', {
     token: customer.token,
     body: cashOrder([{ product: dress }]),

@@ -19,6 +19,7 @@ export const productAnswer = z.object({
   shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),
   state: z.enum(productStateNames),
+  appearsAt: z.iso.datetime().nullable().describe('Of a scheduled one, when it will be on sale'),
   variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -29,10 +30,12 @@ export const toProductAnswer = ({
   images,
   createdAt,
   updatedAt,
+  appearsAt,
   ...product
 }: Product): z.infer<typeof productAnswer> => ({
   ...product,
   images: images.map((picture) => ({ url: pictureMainUrl(picture), ...picture })),
+  appearsAt: appearsAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })

@@ -27,9 +27,9 @@ const list = call({
   policy: 'anyone',
   query: productFilter,
   answer: z.object({ products: z.array(productAnswer), total: z.int() }),
-  async handle({ query, services: { db, settings } }) {
+  async handle({ query, services: { db, settings, clock } }) {
     const asked = { ...query, synonyms: synonymsIn(settings.now()) }
-    const { products, total } = await listFullProducts(db, asked)
+    const { products, total } = await listFullProducts(db, asked, clock())
     return { products: products.map(toProductAnswer), total }
   },
 })
@@ -43,8 +43,8 @@ const one = call({
   params: byId,
   answer: z.object({ message: z.literal('Product Fetched Successfully'), product: productAnswer }),
   refusals: ['product-not-found'],
-  async handle({ params, services: { db } }) {
-    const product = await findProduct(db, params.id)
+  async handle({ params, services: { db, clock } }) {
+    const product = await findProduct(db, params.id, clock())
     if (!product) return notFound('product-not-found')
     return { message: 'Product Fetched Successfully' as const, product: toProductAnswer(product) }
   },

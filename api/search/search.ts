@@ -49,12 +49,12 @@ export const searchCalls = [
       ),
       customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
     }),
-    async handle({ actor, query: { q }, services: { db } }) {
+    async handle({ actor, query: { q }, services: { db, clock } }) {
       if (q === '') return { products: [], orders: [], customers: [] }
       const sees = (...needs: Needs) => judge(needs, actor) === 'allowed'
       const [products, orders, customers] = await Promise.all([
         sees('products')
-          ? listStock(db, { ...first, q, sort: 'newest', low: false }).then((found) => found.products)
+          ? listStock(db, { ...first, q, sort: 'newest', low: false }, clock()).then((found) => found.products)
           : [],
         sees('orders', 'money') ? listOrders(db, { ...first, q }).then((found) => found.orders) : [],
         sees('customers') ? listCustomers(db, { ...first, q }).then((found) => found.customers) : [],

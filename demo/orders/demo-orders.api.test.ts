@@ -65,7 +65,7 @@ test('the demo shop has about a hundred orders of eight weeks, some in every sta
 
 // rules: demo orders, stock ledger
 test('what is left of each product is what the demo says of it, and what moved adds up to it', async () => {
-  const { products } = await listFullProducts(shop.db, {})
+  const { products } = await listFullProducts(shop.db, {}, new Date())
   for (const { product } of collection) {
     const now = products.find(({ name }) => name === product.name)!
     const stated = product.stock + product.variants.reduce((sum, { stock }) => sum + stock, 0)

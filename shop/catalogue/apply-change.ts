@@ -1,21 +1,33 @@
-import { invalid, type Failure } from '#shop/errors.ts'
+import { invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { shadesOf } from '#shop/colors-given.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { strayVariant, type ProductChange } from './product-fields.ts'
 import { productStates } from './product-state.ts'
 import { readinessRefusal } from './readiness.ts'
+import { scheduleOf } from './schedule.ts'
 import type { Product, Variant } from './product.ts'
 
+type ChangeRefusal = Failure<
+  | 'discount-above-price'
+  | 'stray-variant'
+  | 'unknown-shade'
+  | 'stock-by-variant'
+  | 'not-ready'
+  | 'time-needed'
+  | 'stray-time'
+>
+
 /**
- * The product as it is after `change`, or why it cannot be: the rules that hold between fields are asked of the whole
- * (rules: sale price, product fields, drafts of products). A size or colour that goes takes its stock with it. Stock by size
+ * The product as it is at `now` after `change`, or why it cannot be: the rules that hold between fields are asked of the whole
+ * (rules: sale price, product fields, drafts of products, scheduled products). A size or colour that goes takes its stock with it. Stock by size
  * and colour becomes one figure again when `variants` is given empty.
  */
 export function applyChange(
   product: Product,
   change: ProductChange,
+  now: Date,
   images: Picture[] = product.images,
-): Product | Failure<'discount-above-price' | 'stray-variant' | 'unknown-shade' | 'stock-by-variant' | 'not-ready'> {
+): Product | ChangeRefusal {
   const { version: _, stockWas: __, variants, stock, shades, ...fields } = change
   const changed: Product = { ...product, ...fields, images }
   const read = shadesOf(changed.colors, shades, product.shades)
@@ -23,9 +35,14 @@ export function applyChange(
   changed.shades = read.shades
   if (changed.discount > changed.price) return invalid('discount-above-price', { field: 'discount' })
 
+  if (fields.appearsAt === undefined && changed.state !== 'scheduled') changed.appearsAt = null
+  const schedule = scheduleOf(changed, now)
+  if (isFailure(schedule)) return schedule
+  Object.assign(changed, schedule)
+
   const lacks = readinessRefusal(changed)
-  const isNew = !productStates[product.state].isOnSale || changed.description === ''
-  if (lacks && isNew && productStates[changed.state].isOnSale) return lacks
+  const isNew = !productStates[product.state].isWhole || changed.description === ''
+  if (lacks && isNew && productStates[changed.state].isWhole) return lacks
 
   const stray = variants && strayVariant({ ...changed, variants })
   if (stray) return invalid('stray-variant', { params: stray, field: 'variants' })

@@ -24,6 +24,8 @@ export const changeRefusals = [
   'unknown-shade',
   'stock-by-variant',
   'not-ready',
+  'time-needed',
+  'stray-time',
   'name-taken',
   'number-taken',
 ] as const
@@ -46,17 +48,17 @@ export async function changeProduct(
   if (stale) return stale
   const miscounted = imageCountRefusal(pictures.length, change.state ?? product.state)
   if (miscounted && pictures !== product.images) return miscounted
-  const changed = applyChange(product, change, pictures)
+  const now = clock()
+  const changed = applyChange(product, change, now, pictures)
   if (isFailure(changed)) return changed
   const difference = differences(snapshotOf(product), snapshotOf(changed))
   if (!difference) return product
   const clash = await clashOfNames(tx, changed, product.id)
   if (clash) return clash
 
-  const now = clock()
   await saveChange(tx, changed, difference.became, now)
   const was = { ...difference.was, version: product.version }
   const became = { ...difference.became, version: product.version + 1 }
   await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: product.id, was, became }, now)
-  return findProductOrDraft(tx, product.id).then((saved) => saved!)
+  return findProductOrDraft(tx, product.id, now).then((saved) => saved!)
 }

@@ -25,7 +25,7 @@ export async function countPlaces(
   counts: PlaceCount[],
   now: Date,
 ): Promise<Product | Failure<'product-not-found' | 'stale'>> {
-  const [product] = await lockedProducts(tx, [{ id }])
+  const [product] = await lockedProducts(tx, [{ id }], now)
   if (!product) return notFound('product-not-found')
   const places = placesOf(product)
   const isAsSeen = ({ size, color, was }: PlaceCount) =>
@@ -34,7 +34,7 @@ export async function countPlaces(
 
   const moves = counts.map(({ size, color, stock, was }) => ({ productId: id, size, color, change: stock - was }))
   await moveCounted(tx, moves, now)
-  const counted = (await findProductOrDraft(tx, id))!
+  const counted = (await findProductOrDraft(tx, id, now))!
   const changed = differences(snapshotOf(product), snapshotOf(counted))
   if (changed) await writeAudit(tx, admin, { action: 'counted', subject: 'product', subjectId: id, ...changed }, now)
   return counted

@@ -6,12 +6,12 @@ import type { Picture } from '#shop/media/picture.ts'
 import { countNew } from '#shop/stock/count-many.server.ts'
 import type { StockKind } from '#shop/stock/stock.ts'
 import type { NewProduct } from './product-fields.ts'
-import type { ProductState } from './product-state.ts'
+import type { Product } from './product.ts'
 import { freeSlug, slugOf } from './slug.ts'
 import { insertImages, shadesInOrder } from './write-product.server.ts'
 
 /** A new product with pictures that the shop has. */
-export type NewWithPictures = { given: NewProduct & { state: ProductState }; pictures: Picture[] }
+export type NewWithPictures = { given: NewProduct & Pick<Product, 'state' | 'appearsAt'>; pictures: Picture[] }
 
 type Named = NewWithPictures & { id: string }
 
@@ -35,7 +35,12 @@ export async function createMany(tx: Transaction, admin: Admin, created: NewWith
       action: 'created',
       subject: 'product',
       subjectId: id,
-      became: { ...given, stock: stockOf(given), images: pictures.map((picture) => picture.id) },
+      became: {
+        ...given,
+        stock: stockOf(given),
+        images: pictures.map((picture) => picture.id),
+        appearsAt: given.appearsAt?.toISOString() ?? null,
+      },
     })),
     now,
   )
@@ -61,13 +66,14 @@ async function insertProducts(tx: Transaction, named: Named[], now: Date): Promi
     ...given,
     id,
     shades: shadesInOrder(given),
+    shown_from: given.state === 'published' ? now : given.appearsAt,
   }))
   await sql`
     insert into products (id, number, name, description, message, price, discount, reorder, colors, shades, sizes, state,
-      created_at, updated_at)
+      shown_from, created_at, updated_at)
     select given.*, ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, number text,
       name text, description text, message text, price int, discount int, reorder int, colors text[], shades text[],
-      sizes text[], state text)`.execute(tx)
+      sizes text[], state text, shown_from timestamptz)`.execute(tx)
 }
 
 function stockRowsOf({ id, given: { variants, stock } }: Named) {

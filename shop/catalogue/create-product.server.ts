@@ -70,7 +70,7 @@ async function putOnSale(
   const id = await newProductId(tx, given.name)
   const now = shop.clock()
   await insertProduct(tx, id, given, pictures, now)
-  const product = (await findProduct(tx, id))!
+  const product = (await findProduct(tx, id, now))!
   await writeAudit(
     tx,
     admin,

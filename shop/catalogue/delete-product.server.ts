@@ -18,7 +18,7 @@ export async function deleteProduct(
 ): Promise<Failure<'product-gone'> | undefined> {
   // Its name is free then, and a sheet that is being imported doesn't meet half of it.
   await lockNames(tx)
-  const product = await findProductOrDraft(tx, id)
+  const product = await findProductOrDraft(tx, id, now)
   const deleted = await tx
     .updateTable('products')
     .set({ deleted_at: now })

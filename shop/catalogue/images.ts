@@ -8,12 +8,12 @@ export type WantedImage = string | File
 
 const most = config.limits.imagesPerProduct
 
-/** Refused when a product would have too many pictures, or none while it is on sale (rules: product images). */
+/** Refused when a product would have too many pictures, or none while it takes one to be in its state (rules: product images). */
 export function imageCountRefusal(
   count: number,
   state: ProductState = 'published',
 ): Failure<'no-images' | 'too-many-images'> | null {
-  if (count === 0 && productStates[state].isOnSale) return invalid('no-images', { field: 'images' })
+  if (count === 0 && productStates[state].isWhole) return invalid('no-images', { field: 'images' })
   return count > most ? invalid('too-many-images', { params: { most }, field: 'images' }) : null
 }
 

@@ -10,7 +10,11 @@ import { priced } from './products.server.ts'
  * The products, drafts too, with one of these ids or, in lower case, numbers, as nobody else can change or buy them until the
  * transaction ends.
  */
-export async function lockedProducts(tx: Transaction, named: { id?: string; number?: string }[]): Promise<Product[]> {
+export async function lockedProducts(
+  tx: Transaction,
+  named: { id?: string; number?: string }[],
+  now: Date,
+): Promise<Product[]> {
   const ids = named.flatMap(({ id }) => (id ? [id] : []))
   const numbers = named.flatMap(({ number }) => (number ? [number] : []))
   const locked = await tx
@@ -23,6 +27,7 @@ export async function lockedProducts(tx: Transaction, named: { id?: string; numb
     .execute()
   const found = locked.map(({ id }) => id)
   await lockStockOf(tx, found)
-  const rows = await productRows(tx, keptPageOf(tx).where(sql<boolean>`products.id = any(${found}::text[])`)).execute()
+  const page = keptPageOf(tx).where(sql<boolean>`products.id = any(${found}::text[])`)
+  const rows = await productRows(tx, page, now).execute()
   return rows.map(priced)
 }

@@ -3,22 +3,24 @@ import type { Database } from '#db/connect.ts'
 import { saying } from '#shop/search/saying.server.ts'
 import type { Synonyms, Within } from '#shop/search/sought.ts'
 import type { ProductFilter, ProductSort } from './filter.ts'
-import type { ProductState } from './product-state.ts'
+import { isShown } from './is-shown.server.ts'
 
 /** The query of all products that the back office works with: drafts too, none that was deleted. */
 export const keptProducts = (db: Database) => db.selectFrom('products').where('products.deleted_at', 'is', null)
 
-const onSale: ProductState = 'published'
-
-/** The query of all products that shoppers may see and buy (rules: drafts of products). */
-const productsOnSale = (db: Database) => keptProducts(db).where('products.state', '=', onSale)
+/** The query of all products that shoppers may see and buy at `now` (rules: product states). */
+const productsOnSale = (db: Database, now: Date) => keptProducts(db).where(isShown(now))
 
 /** What a list is asked for, and which words mean the same in it (rules: synonyms). */
 export type Wanted = ProductFilter & { synonyms?: Synonyms; within?: Within }
 
-/** The query of all products on sale that match `filter`, whatever its page and order. */
-export function matching(db: Database, { q, size, color, minPrice, maxPrice, synonyms = [], within }: Wanted) {
-  let query = productsOnSale(db)
+/** The query of all products on sale at `now` that match `filter`, whatever its page and order. */
+export function matching(
+  db: Database,
+  { q, size, color, minPrice, maxPrice, synonyms = [], within }: Wanted,
+  now: Date,
+) {
+  let query = productsOnSale(db, now)
   if (size !== undefined) query = query.where(sql<boolean>`${size} = any(products.sizes)`)
   if (color !== undefined) query = query.where(sql<boolean>`${color} = any(products.colors)`)
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
@@ -34,9 +36,9 @@ const paid = sql<number>`(products.price - products.discount)`
  * As `matching`, with all columns, in the filter's order and only its page; everything when the filter has no limit.
  * `place` numbers the rows in that order, which they lose when they are joined.
  */
-export function pageOf(db: Database, filter: Wanted, order = orders[filter.sort ?? 'newest']) {
+export function pageOf(db: Database, filter: Wanted, now: Date, order = orders[filter.sort ?? 'newest']) {
   // By the order itself an index can hand over just the page; at random, each row may be drawn only once.
-  const query = inPlaces(matching(db, filter), order).orderBy(order === anyOrder ? sql`place` : order)
+  const query = inPlaces(matching(db, filter, now), order).orderBy(order === anyOrder ? sql`place` : order)
   return filter.limit === undefined ? query : query.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit)
 }
 

@@ -7,6 +7,7 @@ import { isShade } from '#shop/shade.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import type { Product } from './product.ts'
 import { productStateNames } from './product-state.ts'
+import { appearsAt } from './schedule.ts'
 
 /** Of what is counted at one place. */
 export const MOST_PIECES = 1_000_000
@@ -103,14 +104,14 @@ export const newProduct = begun.safeExtend({
 export type NewProduct = z.infer<typeof newProduct>
 
 /** A new product as a sheet has it: what a draft may lack may be left out, too, and so may its state (rules: drafts of products). */
-export const newProductOrDraft = begun.safeExtend({ state: state.optional() })
+export const newProductOrDraft = begun.safeExtend({ state: state.optional(), appearsAt: appearsAt.default(null) })
 
 /**
  * A change to a product: any of its fields, and the version that it was made from, when the editor knows it. Selling
  * makes no version: `stockWas` is the stock that the editor saw when she counted another.
  */
 export const productChange = z
-  .object({ ...productFields, description: text(longest.description), state })
+  .object({ ...productFields, description: text(longest.description), state, appearsAt })
   .partial()
   .extend({
     version: whole(1, Number.MAX_SAFE_INTEGER).optional(),

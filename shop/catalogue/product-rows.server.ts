@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Picture, ShownPicture } from '#shop/media/picture.ts'
+import { appearsAt, stateAt } from './is-shown.server.ts'
 import type { pageOf } from './matching.server.ts'
-import type { ProductState } from './product-state.ts'
 import type { Variant } from './product.ts'
 
 type Page = ReturnType<typeof pageOf>
@@ -56,8 +56,8 @@ export const cardRows = (db: Database, page: Page) =>
     .select(['page.id', 'page.name', 'page.price', 'page.discount', stock, images<ShownPicture>()])
     .orderBy('page.place')
 
-/** The rows of a page of products with everything that there is to know of each, in its order. */
-export const productRows = (db: Database, page: Page) =>
+/** The rows of a page of products with everything that there is to know of each at `now`, in its order. */
+export const productRows = (db: Database, page: Page, now: Date) =>
   db
     .with(
       (cte) => cte('page').materialized(),
@@ -80,7 +80,8 @@ export const productRows = (db: Database, page: Page) =>
       ...(['page.reorder', 'page.colors', 'page.sizes', 'page.version'] as const),
       'page.created_at as createdAt',
       'page.updated_at as updatedAt',
-      sql<ProductState>`page.state`.as('state'),
+      stateAt(now).as('state'),
+      appearsAt(now).as('appearsAt'),
       stock,
       images<Picture>(),
       sql<Record<string, string>>`json_object(page.colors, page.shades)`.as('shades'),

@@ -5,7 +5,7 @@ import type { ProductState } from './product-state.ts'
 /** What can be sold of one size in one colour, where stock is kept that finely. */
 export type Variant = { size: string; color: string; stock: number }
 
-/** A product on sale, or a draft of one. `stock` is always the total that can be sold (rules: stock by size and colour). */
+/** A product, whatever its state. `stock` is always the total that can be sold (rules: stock by size and colour). */
 export type Product = {
   id: string
   number: string
@@ -22,6 +22,8 @@ export type Product = {
   shades: Record<string, string>
   sizes: string[]
   state: ProductState
+  /** Of a scheduled one, when it will be on sale. */
+  appearsAt: Date | null
   /** Empty when the stock is pooled. */
   variants: Variant[]
   version: number

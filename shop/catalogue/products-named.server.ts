@@ -6,13 +6,14 @@ import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
 
 /** The products, drafts too, that have one of these ids or of these numbers, whose case makes no difference. */
-export async function productsNamed(db: Database, ids: string[], numbers: string[]): Promise<Product[]> {
+export async function productsNamed(db: Database, ids: string[], numbers: string[], now: Date): Promise<Product[]> {
   const rows = await productRows(
     db,
     keptPageOf(db).where(
       sql<boolean>`(products.id = any(${ids}::text[])
         or lower(products.number) = any(array(select lower(given) from unnest(${numbers}::text[]) as given)))`,
     ),
+    now,
   ).execute()
   return rows.map(priced)
 }

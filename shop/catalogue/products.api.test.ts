@@ -2,19 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { newestProducts, randomProducts } from './arrivals.server.ts'
 import { parseFilter } from './filter.ts'
 import { insertProduct } from './write-product.server.ts'
 import { newProduct, type NewProduct } from './product-fields.ts'
-import {
-  findProduct,
-  listFullProducts,
-  listProducts,
-  listWithChoices,
-  newestProducts,
-  randomProducts,
-} from './products.server.ts'
+import { findProduct, listFullProducts, listProducts, listWithChoices } from './products.server.ts'
 
 let database: TestDatabase
+/** After all of it was put on sale. */
+const now = new Date(2027, 0, 1)
 
 const picture = (digit: string): StoredPicture => ({
   id: digit.repeat(32),
@@ -91,13 +87,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const idsOf = async (query: string) => {
-  const { products, total } = await listProducts(database.db, parseFilter(new URLSearchParams(query)))
+  const { products, total } = await listProducts(database.db, parseFilter(new URLSearchParams(query)), now)
   return [total, ...products.map(({ id }) => id)]
 }
 
 // rules: product card
 test('a card carries its first two pictures and the stock, and nothing more', async () => {
-  const [card] = await newestProducts(database.db, 1)
+  const [card] = await newestProducts(database.db, 1, now)
   const { id, width, height } = picture('a')
   expect(card).toEqual({
     id: 'p-2',
@@ -135,9 +131,9 @@ test.each([
 
 // rules: product list
 test('the full list has everything, and all of it without a limit', async () => {
-  const { products, total } = await listFullProducts(database.db, {})
+  const { products, total } = await listFullProducts(database.db, {}, now)
   expect(total).toBe(3)
-  expect(products[0]).toEqual(await findProduct(database.db, 'p-2'))
+  expect(products[0]).toEqual(await findProduct(database.db, 'p-2', now))
   expect(products[0]).toMatchObject({
     number: 'G-2',
     message: '',
@@ -156,20 +152,20 @@ test('the full list has everything, and all of it without a limit', async () => 
 })
 
 test('a product that is deleted or was never there is not found', async () => {
-  expect(await findProduct(database.db, 'gone')).toBeNull()
-  for (const none of ["' --", '\u0000', 'a\ud800']) expect(await findProduct(database.db, none)).toBeNull()
+  expect(await findProduct(database.db, 'gone', now)).toBeNull()
+  for (const none of ["' --", '\u0000', 'a\ud800']) expect(await findProduct(database.db, none, now)).toBeNull()
 })
 
 // rules: new arrivals
 test('a random pick takes each product once, none that is deleted, sold out or already shown', async () => {
-  const picked = await randomProducts(database.db, 9, [])
+  const picked = await randomProducts(database.db, 9, [], now)
   expect(picked.map(({ id }) => id).sort()).toEqual(['p-0', 'p-2'])
-  expect((await randomProducts(database.db, 9, ['p-0'])).map(({ id }) => id)).toEqual(['p-2'])
+  expect((await randomProducts(database.db, 9, ['p-0'], now)).map(({ id }) => id)).toEqual(['p-2'])
 })
 
 // rules: product filter
 test('a filter offers only what is on sale', async () => {
-  const { colors, sizes } = await listWithChoices(database.db, { q: 'linen' })
+  const { colors, sizes } = await listWithChoices(database.db, { q: 'linen' }, now)
   expect(colors.map(({ color }) => color)).toEqual(['clay', 'emerald', 'ink', 'ivory'])
   expect(colors[0]).toEqual({ color: 'clay', shade: '#a8512f' })
   expect(sizes).toEqual(['6', '8', '10', '12', '14'])

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/closed-list.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import { isStorableText } from '#shop/text.ts'
-import { anyOrder, keptPageOf, matching, pageOf, type Wanted } from './matching.server.ts'
+import { keptPageOf, keptProducts, matching, pageOf, type Wanted } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
+import { productStates } from './product-state.ts'
 import type { Product, ProductCard } from './product.ts'
 
 /** A colour that a filter offers. */
@@ -13,8 +15,8 @@ export type ColorOnSale = { color: string; shade: string }
 type ProductList = { products: ProductCard[]; total: number }
 
 /** The cards that `filter` asks for, and how many products match it on all its pages together. */
-export async function listProducts(db: Database, filter: Wanted): Promise<ProductList> {
-  const { products, total } = await cardList(db, filter).executeTakeFirstOrThrow()
+export async function listProducts(db: Database, filter: Wanted, now: Date): Promise<ProductList> {
+  const { products, total } = await cardList(db, filter, now).executeTakeFirstOrThrow()
   return { products: products.map(priced), total }
 }
 
@@ -26,9 +28,10 @@ export async function listProducts(db: Database, filter: Wanted): Promise<Produc
 export async function listWithChoices(
   db: Database,
   filter: Wanted,
+  now: Date,
 ): Promise<ProductList & { colors: ColorOnSale[]; sizes: string[] }> {
-  const choices = [colorsOnSale(db).as('colors'), sizesOnSale(db).as('sizes')] as const
-  const { products, total, colors, sizes } = await cardList(db, filter).select(choices).executeTakeFirstOrThrow()
+  const choices = [colorsOnSale(db, now).as('colors'), sizesOnSale(db, now).as('sizes')] as const
+  const { products, total, colors, sizes } = await cardList(db, filter, now).select(choices).executeTakeFirstOrThrow()
   return {
     products: products.map(priced),
     total,
@@ -38,61 +41,64 @@ export async function listWithChoices(
 }
 
 /** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
-const cardList = (db: Database, filter: Wanted) =>
+const cardList = (db: Database, filter: Wanted, now: Date) =>
   db.selectNoFrom([
-    jsonArrayFrom(cardRows(db, pageOf(db, filter))).as('products'),
-    sql<number>`(${countOf(db, filter)})`.as('total'),
+    jsonArrayFrom(cardRows(db, pageOf(db, filter, now))).as('products'),
+    sql<number>`(${countOf(db, filter, now)})`.as('total'),
   ])
 
 /** As `listProducts`, with everything that there is to know of each product (rules: product list). */
-export async function listFullProducts(db: Database, filter: Wanted): Promise<{ products: Product[]; total: number }> {
-  const rows = await productRows(db, pageOf(db, filter)).select(countOf(db, filter).as('total')).execute()
-  return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter) }
+export async function listFullProducts(
+  db: Database,
+  filter: Wanted,
+  now: Date,
+): Promise<{ products: Product[]; total: number }> {
+  const rows = await productRows(db, pageOf(db, filter, now), now)
+    .select(countOf(db, filter, now).as('total'))
+    .execute()
+  return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter, now) }
 }
 
 /** The product on sale with this id; null when there is none. An address may hold what no id could. */
-export const findProduct = (db: Database, id: string): Promise<Product | null> => findIn(db, pageOf(db, {}), id)
+export const findProduct = (db: Database, id: string, now: Date): Promise<Product | null> =>
+  findIn(db, pageOf(db, {}, now), id, now)
 
-/** As `findProduct`, for the back office: a draft, too. */
-export const findProductOrDraft = (db: Database, id: string): Promise<Product | null> => findIn(db, keptPageOf(db), id)
+/** As `findProduct`, for the back office: whatever its state is at `now`. */
+export const findProductOrDraft = (db: Database, id: string, now: Date): Promise<Product | null> =>
+  findIn(db, keptPageOf(db), id, now)
 
-async function findIn(db: Database, products: ReturnType<typeof keptPageOf>, id: string): Promise<Product | null> {
+async function findIn(
+  db: Database,
+  products: ReturnType<typeof keptPageOf>,
+  id: string,
+  now: Date,
+): Promise<Product | null> {
   if (!isStorableText(id)) return null
-  const row = await productRows(db, products.where('products.id', '=', id)).executeTakeFirst()
+  const row = await productRows(db, products.where('products.id', '=', id), now).executeTakeFirst()
   return row ? priced(row) : null
 }
 
-/** Which of these ids are of products on sale. */
-export async function onSaleOf(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await matching(db, {}).where('products.id', 'in', ids).select('products.id').execute()
-  return new Set(rows.map(({ id }) => id))
+/** From when on each of these products is on sale; those that are neither on sale nor scheduled are not among them. */
+export async function onSaleFrom(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await keptProducts(db)
+    .where('products.state', 'in', membersThat(productStates, 'isWhole'))
+    .where('products.id', 'in', ids)
+    .select(['products.id', sql<Date | null>`shown_from`.as('from')])
+    .execute()
+  return new Map(rows.map(({ id, from }) => [id, from ?? new Date(0)]))
 }
 
-/** The newest `count` products (rules: new arrivals). */
-export async function newestProducts(db: Database, count: number): Promise<ProductCard[]> {
-  const rows = await cardRows(db, pageOf(db, { limit: count })).execute()
-  return rows.map(priced)
-}
-
-/** Any `count` products that can be bought, in random order, without those of these ids (rules: new arrivals). */
-export async function randomProducts(db: Database, count: number, without: readonly string[]): Promise<ProductCard[]> {
-  const others = pageOf(db, { limit: count }, anyOrder)
-    .where('products.id', 'not in', without.length > 0 ? without : [''])
-    .where(sql<boolean>`exists (select from stock where stock.product_id = products.id and on_hand > 0)`)
-  const rows = await cardRows(db, others).execute()
-  return rows.map(priced)
-}
-
-const countOf = (db: Database, filter: Wanted) => matching(db, filter).select(sql<number>`count(*)`.as('count'))
+const countOf = (db: Database, filter: Wanted, now: Date) =>
+  matching(db, filter, now).select(sql<number>`count(*)`.as('count'))
 
 /** A page beyond the last one has no row that could carry the count. */
-async function totalOf(rows: { total: number | null }[], db: Database, filter: Wanted): Promise<number> {
+async function totalOf(rows: { total: number | null }[], db: Database, filter: Wanted, now: Date): Promise<number> {
   const counted = rows[0]?.total
   if (counted !== undefined && counted !== null) return counted
   if ((filter.page ?? 1) === 1) return 0
   return (
-    await matching(db, filter)
+    await matching(db, filter, now)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total
@@ -107,18 +113,18 @@ export const priced = <Row extends { price: number; discount: number }>(
   discount: naira(row.discount),
 })
 
-const sizesOnSale = (db: Database) =>
-  sql<string[]>`array(${matching(db, {})
+const sizesOnSale = (db: Database, now: Date) =>
+  sql<string[]>`array(${matching(db, {}, now)
     .select(sql`unnest(products.sizes)`.as('size'))
     .distinct()})`
 
 /** Every colour in which something is on sale, in the order of the alphabet, in the shade of the newest product that has it. */
-const colorsOnSale = (db: Database) =>
+const colorsOnSale = (db: Database, now: Date) =>
   sql<
     ColorOnSale[]
   >`(select coalesce(json_agg(json_build_object('color', color, 'shade', shade) order by color), '[]'::json)
     from (select color, (array_agg(shade order by created_at desc, id))[1] as shade
-      from ${matching(db, {}).select([
+      from ${matching(db, {}, now).select([
         'products.id',
         'products.created_at',
         sql`unnest(products.colors)`.as('color'),

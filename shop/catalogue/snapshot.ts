@@ -1,10 +1,17 @@
 import type { Product } from './product.ts'
 
 /** The fields of a product that an admin can change, as they are written into the audit: pictures by their ids. */
-export type Snapshot = Omit<Product, 'id' | 'images' | 'version' | 'createdAt' | 'updatedAt'> & { images: string[] }
+export type Snapshot = Omit<Product, 'id' | 'images' | 'appearsAt' | 'version' | 'createdAt' | 'updatedAt'> & {
+  images: string[]
+  appearsAt: string | null
+}
 
 /** What of a product is written into the audit. */
 export function snapshotOf(product: Product): Snapshot {
-  const { id: _, version: __, createdAt: ___, updatedAt: ____, images, ...fields } = product
-  return { ...fields, images: images.map((picture) => picture.id) }
+  const { id: _, version: __, createdAt: ___, updatedAt: ____, images, appearsAt, ...fields } = product
+  return {
+    ...fields,
+    images: images.map((picture) => picture.id),
+    appearsAt: appearsAt?.toISOString() ?? null,
+  }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/containing.server.ts'
+import { isShown, isToAppear } from './is-shown.server.ts'
 import { keptProducts } from './matching.server.ts'
 import { productRows } from './product-rows.server.ts'
 import type { ProductState } from './product-state.ts'
@@ -11,7 +12,8 @@ import type { StockFilter, StockSort } from './stock-filter.ts'
 export type StockList = { products: Product[]; total: number }
 
 /** One page of the products as admins see them, drafts among them, and how many match on all pages together. */
-export async function listStock(db: Database, filter: StockFilter): Promise<StockList> {
+export async function listStock(db: Database, asked: StockFilter, now: Date): Promise<StockList> {
+  const filter = { ...asked, now }
   const { ids, total } = filter.low ? await lowOnPage(db, filter) : await onPage(db, filter)
   if (ids.length === 0) return { products: [], total }
   const page = db
@@ -19,13 +21,15 @@ export async function listStock(db: Database, filter: StockFilter): Promise<Stoc
     .where('products.id', 'in', ids)
     .selectAll('products')
     .select(sql<number>`array_position(${ids}::text[], products.id)`.as('place'))
-  const rows = await productRows(db, page).execute()
+  const rows = await productRows(db, page, now).execute()
   return { products: rows.map(priced), total }
 }
 
+/** What is asked for, as it stands at `now`. */
+type Filter = StockFilter & { now: Date }
 type Page = { ids: string[]; total: number }
 
-async function onPage(db: Database, filter: StockFilter): Promise<Page> {
+async function onPage(db: Database, filter: Filter): Promise<Page> {
   const [rows, { total }] = await Promise.all([
     filter.sort === 'stock' ? leastOnPage(db, filter) : inOrder(db, filter),
     matching(db, filter)
@@ -35,7 +39,7 @@ async function onPage(db: Database, filter: StockFilter): Promise<Page> {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-const inOrder = (db: Database, filter: StockFilter): Promise<{ id: string }[]> =>
+const inOrder = (db: Database, filter: Filter): Promise<{ id: string }[]> =>
   matching(db, filter)
     .select('products.id')
     .orderBy(orders[filter.sort])
@@ -44,7 +48,7 @@ const inOrder = (db: Database, filter: StockFilter): Promise<{ id: string }[]> =
     .execute()
 
 /** Those with the least left first: the figures up to this page come in the order of their index, and all that changed since beside them. */
-function leastOnPage(db: Database, filter: StockFilter): Promise<{ id: string }[]> {
+function leastOnPage(db: Database, filter: Filter): Promise<{ id: string }[]> {
   const figures = matching(db, filter)
     .innerJoin('stock_figures', 'stock_figures.product_id', 'products.id')
     .where(
@@ -76,9 +80,9 @@ function leastOnPage(db: Database, filter: StockFilter): Promise<{ id: string }[
 const before = ({ page, limit }: StockFilter): number => (page - 1) * limit
 
 /** They are few, and found all at once. No product runs low with more than the highest reorder level of all. */
-async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
+async function lowOnPage(db: Database, filter: Filter): Promise<Page> {
   const rows = await counted(db, filter)
-    .where('products.state', '=', onSale)
+    .where(isShown(filter.now))
     .where(sql<boolean>`product_stock.on_hand <= products.reorder`)
     .where(sql<boolean>`product_stock.on_hand <= ${mostReorder}`)
     .select('products.id')
@@ -88,30 +92,29 @@ async function lowOnPage(db: Database, filter: StockFilter): Promise<Page> {
   return { ids: ids.slice(before(filter), before(filter) + filter.limit), total: ids.length }
 }
 
-const onSale: ProductState = 'published'
 const mostReorder = sql`(select max(reorder) from products where deleted_at is null)`
 
 /** How many products on sale run low: those that may are looked up one by one, lest all others be read (rules: reorder level). */
-export async function countLow(db: Database): Promise<number> {
-  const { rows } = await sql<{ low: number }>`select count(*) as low from ${runningLow}`.execute(db)
+export async function countLow(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ low: number }>`select count(*) as low from ${runningLow(now)}`.execute(db)
   return rows[0]!.low
 }
 
 /** Their ids. */
-export async function findLow(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select product.id from ${runningLow}`.execute(db)
+export async function findLow(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select product.id from ${runningLow(now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const runningLow = sql`product_stock
+const runningLow = (now: Date) => sql`product_stock
   cross join lateral (
     select id from products
-    where products.id = product_stock.product_id and deleted_at is null and state = ${onSale}
+    where products.id = product_stock.product_id and deleted_at is null and ${isShown(now)}
       and reorder >= product_stock.on_hand limit 1
   ) product
   where product_stock.on_hand <= ${mostReorder}`
 
-const counted = (db: Database, filter: StockFilter) =>
+const counted = (db: Database, filter: Filter) =>
   matching(db, filter).innerJoin(
     sql<{ product_id: string; on_hand: number }>`product_stock`.as('product_stock'),
     'product_stock.product_id',
@@ -119,10 +122,16 @@ const counted = (db: Database, filter: StockFilter) =>
   )
 
 /** Of this state, with this in its name or number. */
-const matching = (db: Database, { q, state }: Pick<StockFilter, 'q' | 'state'>) =>
+const matching = (db: Database, { q, state, now }: Pick<Filter, 'q' | 'state' | 'now'>) =>
   keptProducts(db)
-    .$if(state !== undefined, (query) => query.where('products.state', '=', state!))
+    .$if(state !== undefined, (query) => query.where(isIn(state!, now)))
     .$if(q !== undefined && q !== '', (query) => query.where(containing(sql`products.found_by`, q!)))
+
+/** Whether a product is in this state at `now`. */
+function isIn(state: ProductState, now: Date): RawBuilder<boolean> {
+  if (state === 'published') return isShown(now)
+  return state === 'scheduled' ? isToAppear(now) : sql<boolean>`products.state = ${state}`
+}
 
 const orders: Record<StockSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, products.id`,

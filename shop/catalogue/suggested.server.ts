@@ -11,13 +11,14 @@ import { priced } from './products.server.ts'
 export async function suggestedProducts(
   db: Database,
   wanted: Wanted & { q: string; limit: number },
+  now: Date,
 ): Promise<ProductCard[]> {
-  const named = await cards(db, { ...wanted, within: 'name' })
+  const named = await cards(db, { ...wanted, within: 'name' }, now)
   if (named.length >= wanted.limit) return named
   const names = new Set(named.map(({ id }) => id))
-  const others = await cards(db, wanted)
+  const others = await cards(db, wanted, now)
   return [...named, ...others.filter(({ id }) => !names.has(id))].slice(0, wanted.limit)
 }
 
-const cards = async (db: Database, wanted: Wanted): Promise<ProductCard[]> =>
-  (await cardRows(db, pageOf(db, wanted)).execute()).map(priced)
+const cards = async (db: Database, wanted: Wanted, now: Date): Promise<ProductCard[]> =>
+  (await cardRows(db, pageOf(db, wanted, now)).execute()).map(priced)

@@ -8,7 +8,7 @@ import { findLow } from './stock-list.server.ts'
  * enough of it (rules: low stock told). How many were new.
  */
 export async function tellOfLowStock(db: Database, now: Date): Promise<number> {
-  const low = (await findLow(db)).toSorted()
+  const low = (await findLow(db, now)).toSorted()
   return db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('low_stock_told')

@@ -31,7 +31,7 @@ export async function updateProduct(
   change: ProductChange,
   images?: WantedImage[],
 ): Promise<Product | UpdateFailure | ImageFailure> {
-  const present = await findProductOrDraft(shop.db, id)
+  const present = await findProductOrDraft(shop.db, id, shop.clock())
   if (!present) return notFound('product-gone')
   const miscounted = images && imageCountRefusal(images.length, change.state ?? present.state)
   if (miscounted) return miscounted
@@ -51,7 +51,7 @@ async function update(
   uploaded: StoredPicture[],
 ): Promise<Product | UpdateFailure> {
   await lockNames(tx)
-  const [product] = await lockedProducts(tx, [{ id }])
+  const [product] = await lockedProducts(tx, [{ id }], shop.clock())
   if (!product) return notFound('product-gone')
   const pictures = images ? pictureOrder(images, product.images, uploaded) : product.images
   if (isFailure(pictures)) return pictures

@@ -61,13 +61,20 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
     shades: shadesInOrder(became),
     sizes: became.sizes,
     state: became.state,
+    appears_at: became.appearsAt,
   }))
   const { numAffectedRows } = await sql`
     update products set number = given.number, name = given.name, description = given.description,
       message = given.message, price = given.price, discount = given.discount, reorder = given.reorder,
-      colors = given.colors, shades = given.shades, sizes = given.sizes, state = given.state, version = given.version + 1, updated_at = ${now}
+      colors = given.colors, shades = given.shades, sizes = given.sizes, state = given.state,
+      shown_from = case
+        when given.state = 'scheduled' then given.appears_at
+        when given.state = 'published' then least(products.shown_from, ${now})
+        when products.shown_from <= ${now} then products.shown_from
+      end,
+      version = given.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, version int, number text, name text,
-      description text, message text, price int, discount int, reorder int, colors text[], shades text[], sizes text[], state text)
+      description text, message text, price int, discount int, reorder int, colors text[], shades text[], sizes text[], state text, appears_at timestamptz)
     where products.id = given.id and products.version = given.version and products.deleted_at is null`.execute(tx)
   if (numAffectedRows !== BigInt(rows.length)) throw new Error('a product was changed although names are locked')
 }

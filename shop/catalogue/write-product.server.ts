@@ -1,22 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { shadesOf } from '#shop/colors-given.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { countStock } from '#shop/stock/count.server.ts'
 import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
-import type { ProductState } from './product-state.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Puts a product on sale under `id`, or in the state given, with pictures that are written down already and its stock counted in. */
 export async function insertProduct(
   tx: Transaction,
   id: string,
-  given: NewProduct & { state?: ProductState },
+  given: NewProduct & Partial<Pick<Product, 'state' | 'appearsAt'>>,
   pictures: Picture[],
   now: Date,
 ): Promise<void> {
-  const { variants, stock: _, ...product } = given
+  const { variants, stock: _, state = 'published', appearsAt = null, ...product } = given
   const shades = shadesInOrder(given)
   await tx
     .insertInto('products')
@@ -24,6 +23,8 @@ export async function insertProduct(
       ...product,
       shades,
       id,
+      state,
+      shown_from: state === 'published' ? now : appearsAt,
       stock_kind: variants.length > 0 ? 'varied' : 'pooled',
       created_at: now,
       updated_at: now,
@@ -40,12 +41,16 @@ export async function saveChange(
   changed: Partial<Snapshot>,
   now: Date,
 ): Promise<void> {
-  const { images, stock, variants, shades, ...columns } = changed
+  const { images, stock, variants, shades, state, appearsAt, ...columns } = changed
   await tx
     .updateTable('products')
     .set({
       ...columns,
       ...(shades && { shades: shadesInOrder(product) }),
+      ...((state !== undefined || appearsAt !== undefined) && {
+        state: product.state,
+        shown_from: shownFrom(product, now),
+      }),
       version: product.version + 1,
       updated_at: now,
     })
@@ -53,6 +58,14 @@ export async function saveChange(
     .execute()
   if (images) await setImages(tx, product.id, product.images)
   if (stock !== undefined || variants) await setStock(tx, product.id, product, now)
+}
+
+/** Since when shoppers see a product, or will: what they saw before keeps its time, and a time that hadn't come is forgotten. */
+function shownFrom({ state, appearsAt }: Pick<Product, 'state' | 'appearsAt'>, now: Date): RawBuilder<Date | null> {
+  if (state === 'scheduled') return sql`${appearsAt}::timestamptz`
+  return state === 'published'
+    ? sql`least(shown_from, ${now})`
+    : sql`case when shown_from <= ${now} then shown_from end`
 }
 
 /** A product's shades in the order of its colours, as their column has them; its fields were judged before. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ProductState } from '#shop/catalogue/product-state.ts'
+import { isShown } from '#shop/catalogue/is-shown.server.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { conflict, invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
@@ -32,8 +32,8 @@ type ProductOfLine = {
  * The cart's lines at the shop's own prices, in the cart's order. A product that is not on sale any more is a Conflict,
  * a size or colour that it does not have is refused; both name the line as `product.<position>`.
  */
-export async function linesForSale(db: Database, cart: CartLine[]): Promise<LineForSale[] | LineFailure> {
-  const products = await productsOfLines(db, cart)
+export async function linesForSale(db: Database, cart: CartLine[], now: Date): Promise<LineForSale[] | LineFailure> {
+  const products = await productsOfLines(db, cart, now)
   const lines: LineForSale[] = []
   for (const [position, wanted] of cart.entries()) {
     const line = lineForSale(
@@ -47,10 +47,8 @@ export async function linesForSale(db: Database, cart: CartLine[]): Promise<Line
   return lines
 }
 
-const onSale: ProductState = 'published'
-
 /** The product of each line: by id, then by name (rules: product of a line). */
-async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductOfLine[]> {
+async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
       product.sizes, product.colors, product.shades, product.stock_kind, pictures.id as picture_id, pictures.width as picture_width
@@ -58,7 +56,7 @@ async function productsOfLines(db: Database, cart: CartLine[]): Promise<ProductO
         with ordinality as wanted (id, name, position)
       cross join lateral (
         select * from products
-        where deleted_at is null and state = ${onSale} and (products.id = wanted.id or lower(products.name) = lower(wanted.name))
+        where deleted_at is null and ${isShown(now)} and (products.id = wanted.id or lower(products.name) = lower(wanted.name))
         order by products.id is not distinct from wanted.id desc
         limit 1
       ) as product

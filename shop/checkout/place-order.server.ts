@@ -68,7 +68,7 @@ export async function placeOrder(
   const buyerNote = noteOf(checkout, settings.checkout)
   if (isFailure(buyerNote)) return buyerNote
 
-  const lines = await linesForSale(tx, checkout.product)
+  const lines = await linesForSale(tx, checkout.product, now)
   if (isFailure(lines)) return lines
 
   const priced = priceOrder(checkout, lines, destination.fulfilment, payment, settings)

@@ -2,7 +2,6 @@ import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { createMany } from '#shop/catalogue/create-many.server.ts'
 import { lockNames } from '#shop/catalogue/names.server.ts'
-import { productStates } from '#shop/catalogue/product-state.ts'
 import { changeMany, restockMany } from '#shop/catalogue/write-many.server.ts'
 import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -45,15 +44,15 @@ export async function importCsv(
   const sheet = readProductCsv(bytes)
   if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
   const { rows } = sheet
-  if (dryRun) return toldOf(await planImport(shop.db, rows))
+  if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))
   // What is wrong is found before anybody has to wait.
-  const { problems } = await planImport(shop.db, rows)
+  const { problems } = await planImport(shop.db, rows, shop.clock())
   if (problems.length > 0) return notImported(problems)
   const done = await inTransaction(shop.db, async (tx) => {
     await lockNames(tx)
-    const plan = await planImport(tx, rows)
-    if (plan.problems.length > 0) return notImported(plan.problems)
     const now = shop.clock()
+    const plan = await planImport(tx, rows, now)
+    if (plan.problems.length > 0) return notImported(plan.problems)
     await changeMany(tx, admin, plan.updated, now)
     await createMany(tx, admin, plan.created, now)
     await restockMany(tx, plan.updated, now)
@@ -67,7 +66,7 @@ const wrong = (problems: LineProblem[]) => ({ problems: problems.slice(0, MOST_P
 
 const toldOf = ({ created, updated, unchanged, problems }: ImportPlan): Imported => ({
   created: created.length,
-  drafts: created.filter(({ given }) => !productStates[given.state].isOnSale).length,
+  drafts: created.filter(({ given }) => given.state === 'draft').length,
   updated: updated.length,
   unchanged,
   refused: new Set(problems.map(({ line }) => line)).size,

@@ -8,6 +8,7 @@ import { newProductOrDraft, productChange } from '#shop/catalogue/product-fields
 import { productStates } from '#shop/catalogue/product-state.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { readinessRefusal } from '#shop/catalogue/readiness.ts'
+import { scheduleOf } from '#shop/catalogue/schedule.ts'
 import { snapshotOf } from '#shop/catalogue/snapshot.ts'
 import { staleVersion } from '#shop/catalogue/stale-version.server.ts'
 import type { ChangedProduct } from '#shop/catalogue/write-many.server.ts'
@@ -37,27 +38,28 @@ const ROWS_AT_ONCE = 200
  * without one, of its number, and a number that no product has makes a new one: a draft, unless the row has all that a product on sale needs, its images
  * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
  */
-export async function planImport(db: Database, rows: CsvRow[]): Promise<ImportPlan> {
-  const { targets, names } = await findTargets(db, rows)
+export async function planImport(db: Database, rows: CsvRow[], now: Date): Promise<ImportPlan> {
+  const { targets, names } = await findTargets(db, rows, now)
   const plan: ImportPlan = { created: [], updated: [], unchanged: 0, problems: [] }
   for (const [index, { row, ...target }] of targets.entries()) {
     if (index % ROWS_AT_ONCE === 0) await others()
-    plan.problems.push(...('problem' in target ? [target.problem] : await take(db, plan, names, row, target)))
+    plan.problems.push(...('problem' in target ? [target.problem] : await take({ db, plan, names, now }, row, target)))
   }
   return plan
 }
 
+/** What is known while the rows are gone through. */
+type Planning = { db: Database; plan: ImportPlan; names: Names; now: Date }
+
 async function take(
-  db: Database,
-  plan: ImportPlan,
-  names: Names,
+  planning: Planning,
   row: CsvRow,
   { product, pictures: known }: Exclude<Target, { problem: LineProblem }>,
 ): Promise<LineProblem[]> {
   const cells: Partial<Record<ProductColumn, string>> = row.cells
   const pictures = picturesOf(cells.images, known)
   if (pictures === 'unknown') return [{ line: row.line, column: 'images', ...problem('unknown-image') }]
-  return product ? change(db, plan, names, row, product, pictures) : create(plan, names, row, pictures)
+  return product ? change(planning, row, product, pictures) : create(planning, row, pictures)
 }
 
 /** The pictures that a cell names, in its order. A column that the sheet lacks, or an empty cell, names none. */
@@ -67,9 +69,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  db: Database,
-  plan: ImportPlan,
-  names: Names,
+  { db, plan, names, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
@@ -82,7 +82,7 @@ async function change(
   const miscounted = pictures.length > 0 ? imageCountRefusal(pictures.length) : null
   if (miscounted) return refusedLine(line, miscounted)
   const wanted = sinceItWasRead(product, read.data, cells['stock was'])
-  const became = applyChange(product, wanted, pictures.length > 0 ? pictures : product.images)
+  const became = applyChange(product, wanted, now, pictures.length > 0 ? pictures : product.images)
   if (isFailure(became)) return refusedLine(line, became)
   const clash = names.take(became, product.id)
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
@@ -91,20 +91,23 @@ async function change(
   return []
 }
 
-function create(plan: ImportPlan, names: Names, row: CsvRow, pictures: StoredPicture[]): LineProblem[] {
+function create({ plan, names, now }: Planning, row: CsvRow, pictures: StoredPicture[]): LineProblem[] {
   const { line, cells } = row
   const { version: _, ...fields } = fieldsOf(cells)
   if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
   const read = newProductOrDraft.safeParse(withoutEmpty(fields))
   if (!read.success) return problemsOf(row, read.error)
   const unready = readinessRefusal({ ...read.data, images: pictures })
-  const { state = unready ? 'draft' : 'published', ...given } = read.data
-  if (unready && productStates[state].isOnSale) return refusedLine(line, unready)
+  const { state: wanted = unready ? 'draft' : 'published', appearsAt, ...given } = read.data
+  const schedule = scheduleOf({ state: wanted, appearsAt }, now)
+  if (isFailure(schedule)) return refusedLine(line, schedule)
+  const { state } = schedule
+  if (unready && productStates[state].isWhole) return refusedLine(line, unready)
   const miscounted = imageCountRefusal(pictures.length, state)
   if (miscounted) return refusedLine(line, miscounted)
   const clash = names.take(given, null)
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
-  plan.created.push({ given: { ...given, state }, pictures })
+  plan.created.push({ given: { ...given, ...schedule }, pictures })
   return []
 }
 

@@ -1,11 +1,12 @@
 import type { Product, Variant } from '#shop/catalogue/product.ts'
+import { houseTimeOf } from '#shop/house-time.ts'
 import { colorsGiven, colorWritten } from '#shop/colors-given.ts'
 import { joined, parted } from './cell.ts'
 
 /** The columns of the sheet of products, which goes out and comes back: what `cellsOf` writes, `fieldsOf` reads. */
 export const productColumns = [
   ...(['id', 'version', 'number', 'name', 'description', 'message', 'price', 'discount'] as const),
-  ...(['stock', 'reorder', 'colors', 'sizes', 'variants', 'stock was', 'state', 'images'] as const),
+  ...(['stock', 'reorder', 'colors', 'sizes', 'variants', 'stock was', 'state', 'appears at', 'images'] as const),
 ] as const
 /** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
 export const REFUSED_BECAUSE = 'refused because'
@@ -18,6 +19,7 @@ export const cellsOf = (product: Product): Record<ProductColumn, string | number
   sizes: joined(product.sizes),
   variants: joined(product.variants.map(variantCell)),
   'stock was': product.variants.length > 0 ? joined(product.variants.map(variantCell)) : product.stock,
+  'appears at': product.appearsAt ? houseTimeOf(product.appearsAt).replace('T', ' ') : '',
   images: joined(product.images.map(({ id }) => id)),
 })
 
@@ -28,7 +30,18 @@ const variantCell = ({ size, color, stock }: Variant): string => `${size}/${colo
  * size and colour stands before one figure.
  */
 export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<string, unknown> {
-  const { id: _, version, images: __, 'stock was': ___, state, colors, sizes, variants, ...figures } = cells
+  const {
+    id: _,
+    version,
+    images: __,
+    'stock was': ___,
+    state,
+    'appears at': appearsAt,
+    colors,
+    sizes,
+    variants,
+    ...figures
+  } = cells
   const { discount, stock, ...same } = figures
   const given = colors === undefined ? undefined : colorsGiven(parted(colors))
   const byVariant = variants === undefined ? undefined : variantsIn(variants)
@@ -36,6 +49,7 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<
     ...same,
     ...(version && { version }),
     ...(state?.trim() && { state: state.trim().toLowerCase() }),
+    ...(appearsAt?.trim() && { appearsAt: appearsAt.trim() }),
     ...(discount !== undefined && { discount: discount === '' ? 0 : discount }),
     ...(given && { ...given }),
     ...(sizes !== undefined && { sizes: parted(sizes) }),

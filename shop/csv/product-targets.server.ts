@@ -16,12 +16,14 @@ export type Target = { product: Product | null; pictures: Map<string, StoredPict
 export async function findTargets(
   db: Database,
   rows: CsvRow[],
+  now: Date,
 ): Promise<{ targets: (Target & { row: CsvRow })[]; names: Names }> {
   const named = rows.map(nameOf)
   const products = await productsNamed(
     db,
     named.flatMap(({ id }) => id || []),
     named.flatMap(({ number }) => number || []),
+    now,
   )
   const byId = new Map(products.map((product) => [product.id, product]))
   const byNumber = new Map(products.map((product) => [product.number.toLowerCase(), product]))

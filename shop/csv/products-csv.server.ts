@@ -7,11 +7,11 @@ import { cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from './write-csv.server.ts'
 
 /** All products, drafts too, as CSV, newest first: the sheet that `importProducts` takes back. */
-export const productsCsv = (db: Database): AsyncGenerator<string> =>
+export const productsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
   writeCsv(
     productColumns,
     inBatches(async (after, most) => {
-      const rows = await productRows(db, pageAfter(db, after, most))
+      const rows = await productRows(db, pageAfter(db, after, most), now)
         .select(sql<string>`page.created_at::text`.as('moment'))
         .execute()
       return rows.map(({ moment, ...row }) => ({ place: { moment, id: row.id }, product: priced(row) }))

@@ -14,11 +14,12 @@ export async function refusedLines(
   db: Database,
   bytes: Uint8Array,
   sentence: (problem: Problem) => string,
+  now: Date,
 ): Promise<AsyncGenerator<string> | Failure<'sheet'>> {
   const sheet = readProductCsv(bytes)
   if (!('rows' in sheet))
     return invalid('sheet', { params: { problems: 1 }, fields: { [`line ${sheet.line}`]: sheet } })
-  const { problems } = await planImport(db, sheet.rows)
+  const { problems } = await planImport(db, sheet.rows, now)
   const byLine = Map.groupBy(problems, ({ line }) => line)
   const headings = sheet.headings.filter((heading) => heading.toLowerCase() !== REFUSED_BECAUSE)
   return writeCsv(

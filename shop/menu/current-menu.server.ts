@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { onSaleOf } from '#shop/catalogue/products.server.ts'
+import { onSaleFrom } from '#shop/catalogue/products.server.ts'
 import { publishedFrom } from '#shop/content/posts.server.ts'
 import { linkedBy } from '#shop/link.ts'
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
@@ -40,10 +40,9 @@ export async function openingsOf(db: Database, { header, shop }: Settings['menu'
   const [post, page, product] = await Promise.all([
     publishedFrom(db, 'post', namesOf('post')),
     publishedFrom(db, 'page', namesOf('page')),
-    onSaleOf(db, namesOf('product')),
+    onSaleFrom(db, namesOf('product')),
   ])
-  const always = new Map([...product].map((id) => [id, new Date(0)]))
-  const found = { post, page, product: always }
+  const found = { post, page, product }
   return new Map(
     linked.flatMap(({ to, kind, name }) => {
       const from = found[kind].get(name)

@@ -19,7 +19,7 @@ export async function suggestionsFor(
 ): Promise<Suggestions> {
   if (wordsOf(typed).join('').length < LEAST_LETTERS) return { products: [], posts: [] }
   const [products, posts] = await Promise.all([
-    suggestedProducts(db, { q: typed, synonyms, limit: MOST_PRODUCTS }),
+    suggestedProducts(db, { q: typed, synonyms, limit: MOST_PRODUCTS }, now),
     postsSaying(db, { typed, synonyms }, now, MOST_POSTS),
   ])
   return { products, posts }

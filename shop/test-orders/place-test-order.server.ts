@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import type { ProductState } from '#shop/catalogue/product-state.ts'
+import { isShown } from '#shop/catalogue/is-shown.server.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import type { Checkout } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
@@ -35,7 +35,7 @@ export async function placeTestOrder(
   productId: string | null,
   { provider, key, returnUrl, now, settings: snapshot }: Circumstances,
 ): Promise<{ order: Order; opened: Opened } | OrderFailure | Failure<'product-not-found' | 'payment-not-opened'>> {
-  const product = await productToTry(db, productId)
+  const product = await productToTry(db, productId, now)
   if (!product) return notFound('product-not-found')
   const { settings } = snapshot
   const price = salePrice({ price: naira(product.price), discount: naira(product.discount) })
@@ -60,13 +60,11 @@ export async function placeTestOrder(
   })
 }
 
-const onSale: ProductState = 'published'
-
-const productToTry = (db: Database, id: string | null) =>
+const productToTry = (db: Database, id: string | null, now: Date) =>
   db
     .selectFrom('products')
     .where('deleted_at', 'is', null)
-    .where('state', '=', onSale)
+    .where(isShown(now))
     .$if(id !== null, (query) => query.where('id', '=', id))
     .select(['id', 'name', 'price', 'discount', 'sizes', 'colors'])
     .orderBy('created_at', 'desc')

@@ -16,7 +16,7 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
   const [ready, money, lowStock, { rows }] = await Promise.all([
     countOrders(db, toSend),
     listPaymentExceptions(db),
-    countLow(db),
+    countLow(db, now),
     sql<{ toConfirm: number; last: string }>`
       select (select count(*)::int from appointments where status = 'requested' and starts_at >= ${now}) as "toConfirm",
         concat_ws(' ', (select max(id) from order_events), (select max(id) from stock_movements), (select max(id) from audit),

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = services
   const now = services.clock()
   const [{ products }, posts, written, seconds] = await Promise.all([
-    listProducts(db, {}),
+    listProducts(db, {}, now),
     publishedPosts(db, 'post', now),
     publishedPosts(db, 'page', now),
     secondsUntilNext(db, now),

@@ -15,10 +15,10 @@ const { limits } = config
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { db, settings } = services
+  const { db, settings, clock } = services
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')
-  const home = homeView(await pageData({ db, settings: settings.now(), origin }, 'home', content))
+  const home = homeView(await pageData({ db, settings: settings.now(), now: clock(), origin }, 'home', content))
   return { home, structured: [organizationData(origin, settings.now())] }
 }
 

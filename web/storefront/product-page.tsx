@@ -16,7 +16,7 @@ import { useChoice } from './product/use-choice.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const product = await findProduct(services.db, params.id)
+  const product = await findProduct(services.db, params.id, services.clock())
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' })
   const origin = originFrom(services, request)
   const path = paths.product(product.id)

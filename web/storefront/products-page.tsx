@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const filter = parseFilter(new URL(request.url).searchParams)
   const synonyms = synonymsIn(services.settings.now())
-  const list = await listWithChoices(services.db, { ...filter, synonyms })
+  const list = await listWithChoices(services.db, { ...filter, synonyms }, services.clock())
   const pages = Math.ceil(list.total / filter.limit)
   if (filter.page > Math.max(pages, 1))
     throw redirect(paths.products + filterQuery({ ...filter, page: Math.max(pages, 1) }))

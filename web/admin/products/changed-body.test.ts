@@ -19,6 +19,7 @@ const product: ShownProduct = {
   colors: ['navy'],
   shades: { navy: '#1b2a52' },
   state: 'published',
+  appearsAt: null,
   sizes: ['10', '12'],
   variants: [],
   images: [picture('a'), picture('b')],

@@ -17,11 +17,11 @@ export type Problems = {
  * A draft may lack its description (rules: drafts of products).
  */
 export function problemsOf(texts: ProductTexts, incomplete: string, state: ProductState = 'published'): Problems {
-  const { isOnSale } = productStates[state]
-  const empty = emptyFields(texts).filter((name) => isOnSale || name !== 'description')
+  const { isWhole } = productStates[state]
+  const empty = emptyFields(texts).filter((name) => isWhole || name !== 'description')
   if (empty.length > 0)
     return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, PLEASE_FILL_IN])) }
-  const read = (isOnSale ? newProduct : newProductOrDraft).safeParse(fieldsOf(texts))
+  const read = (isWhole ? newProduct : newProductOrDraft).safeParse(fieldsOf(texts))
   const errors: Record<string, string> = {}
   for (const issue of read.error?.issues ?? [])
     errors[String(issue.path[0] ?? 'name')] ??= fieldSentence(problemOf(issue))

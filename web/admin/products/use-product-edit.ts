@@ -90,7 +90,7 @@ export function useProductEdit(product: ShownProduct) {
       toast.error(problems.message)
       return
     }
-    if (images.length === 0 && isOnSale) {
+    if (images.length === 0 && productStates[base.state].isWhole) {
       toast.error(NO_IMAGE)
       setErrors({ images: NO_IMAGE })
       return

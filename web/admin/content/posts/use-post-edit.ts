@@ -6,7 +6,7 @@ import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 import { dropDraft, keepDraft } from '../../drafts/drafts.ts'
 import { throwAway } from '../../drafts/throw-away.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
-import { momentOf } from './house-time.ts'
+import { momentOf } from '#shop/house-time.ts'
 import { changeOf, createOf, kinds, listOf, putBackOf, type EditedPost } from './kind.ts'
 import { bodyOf, emptyTexts, saysTheSame, textsOf, type PostTexts } from './post-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseTimeOf, momentOf } from './house-time.ts'
+import { houseTimeOf, momentOf } from '#shop/house-time.ts'
 
 test('a time by the clock of the house is the same moment back and forth', () => {
   expect(houseTimeOf(new Date('2026-12-24T17:00:00Z'))).toBe('2026-12-24T18:00')
