@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
-import { membersThat } from '#shop/closed-list.ts'
 import { naira, type Naira } from '#shop/money.ts'
 import { isStorableText } from '#shop/text.ts'
-import { keptPageOf, keptProducts, matching, pageOf, type Wanted } from './matching.server.ts'
+import { keptPageOf, matching, pageOf, type Wanted } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
-import { productStates } from './product-state.ts'
 import type { Product, ProductCard } from './product.ts'
 
 /** A colour that a filter offers. */
@@ -76,17 +74,6 @@ async function findIn(
   if (!isStorableText(id)) return null
   const row = await productRows(db, products.where('products.id', '=', id), now).executeTakeFirst()
   return row ? priced(row) : null
-}
-
-/** From when on each of these products is on sale; those that are neither on sale nor scheduled are not among them. */
-export async function onSaleFrom(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  if (ids.length === 0) return new Map()
-  const rows = await keptProducts(db)
-    .where('products.state', 'in', membersThat(productStates, 'isWhole'))
-    .where('products.id', 'in', ids)
-    .select(['products.id', sql<Date | null>`shown_from`.as('from')])
-    .execute()
-  return new Map(rows.map(({ id, from }) => [id, from ?? new Date(0)]))
 }
 
 const countOf = (db: Database, filter: Wanted, now: Date) =>

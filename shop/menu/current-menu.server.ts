@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { onSaleFrom } from '#shop/catalogue/products.server.ts'
+import { onSaleFrom } from '#shop/catalogue/on-sale-from.server.ts'
 import { publishedFrom } from '#shop/content/posts.server.ts'
 import { linkedBy } from '#shop/link.ts'
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
