@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 
 /**
  * Calls `act` once somebody does anything with the page: what comes then is no part of its first view (rules: first view).
  * Returns what ends this. */
 export function onFirstTouch(act: () => void): () => void {
   const ended = new AbortController()
-  const touched = () => {
+  const touched = ({ type, target }: Event) => {
+    // What scrolls by itself is a row of pictures that finds its place again while the page is laid out.
+    if (type === 'scroll' && target !== document) return
     ended.abort()
     act()
   }
