@@ -14,7 +14,7 @@ const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
       promise: null,
       standing: standingOf({ ...factsOf(given), fulfilment }).shopper,
     },
-    defaultSettings,
+    { ...defaultSettings, refundRequest: '10 days' },
   )
 const onItsWay = { status: 'in transit', method: 'cash' } as const
 
@@ -36,6 +36,7 @@ test('what is still due is asked for, by its own way; what is picked up is never
   expect(next({ ...onItsWay, byTransfer: true, byHand: 'part' })).toContain('You pay the other ₦600 by bank transfer')
   expect(next({ ...onItsWay, status: 'delivered', byHand: 'part' })).not.toContain('₦')
   expect(next({ ...onItsWay, byHand: 'full' })).not.toContain('₦')
+  expect(next({ ...onItsWay, status: 'delivered' })).toContain('write to us within 10 days.')
 })
 
 // rules: own order

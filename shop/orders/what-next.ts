@@ -10,7 +10,12 @@ type Facts = {
 }
 
 /** What the house says of itself in these words. */
-type House = { contact: { street: string; supportHours: string }; notices: { processing: string } }
+type House = {
+  contact: { street: string; supportHours: string }
+  notices: { processing: string }
+  /** Within how long a refund is asked for, as the legal page says it. */
+  refundRequest: string
+}
 
 /**
  * What happens next with an order, said to whom it belongs: how its money stands where something is to be done about it,
@@ -22,7 +27,7 @@ export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house
     : standing.words
 
 /** What was promised then holds, whatever is promised now (rules: promised times). */
-const words = ({ contact, notices }: House, promise: string | null) =>
+const words = ({ contact, notices, refundRequest }: House, promise: string | null) =>
   ({
     pending: {
       delivery: `We are preparing it, and write to you when it leaves our house. ${promise ?? notices.processing}`,
@@ -33,8 +38,8 @@ const words = ({ contact, notices }: House, promise: string | null) =>
       pickup: `It is ready for you to pick up at ${contact.street}, ${contact.supportHours}.`,
     },
     delivered: {
-      delivery: 'It has reached you. Where something is not right, write to us within 3 to 7 working days.',
-      pickup: 'You have picked it up. Where something is not right, write to us within 3 to 7 working days.',
+      delivery: `It has reached you. Where something is not right, write to us within ${refundRequest}.`,
+      pickup: `You have picked it up. Where something is not right, write to us within ${refundRequest}.`,
     },
     cancelled: { delivery: '', pickup: '' },
   }) satisfies Record<OrderStatus, Record<Fulfilment, string>>

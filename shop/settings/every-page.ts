@@ -9,6 +9,7 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   notices: noticesAt(settings, now),
   bankAccounts: settings.payments.bankAccounts,
   guestCheckout: settings.checkout.guestCheckout,
+  refundRequest: settings.legal.figures.refundRequest,
 })
 
 /** The wordmark as an img takes it; the accent and the icon are linked in the head. */

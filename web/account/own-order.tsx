@@ -20,7 +20,7 @@ const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'long', timeZone:
 export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
   const { label, next } = order.standing
   const pay = payWords(next)
-  const { contact, notices } = useShop()
+  const shop = useShop()
   return (
     <>
       <section aria-labelledby="next" className="grid gap-4">
@@ -31,7 +31,7 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
         <h2 id="next" className="sr-only">
           What happens next
         </h2>
-        <p className="max-w-2xl text-lead">{whatNext(order, { contact, notices })}</p>
+        <p className="max-w-2xl text-lead">{whatNext(order, shop)}</p>
         <TransferDue order={order} />
         {pay && (
           <ButtonLink to={paths.orderStatus} state={{ order }} className="justify-self-start print:hidden">
@@ -56,7 +56,7 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
           <Fact label="Ordered on">{day.format(new Date(order.createdAt))}</Fact>
           <Fact label="Payment">{methodLabel(order.method, order.transfer)}</Fact>
           <Fact label={fulfilments[order.fulfilment].label}>
-            {fulfilments[order.fulfilment].isDelivered ? order.area : contact.street}
+            {fulfilments[order.fulfilment].isDelivered ? order.area : shop.contact.street}
           </Fact>
           <Fact label="For">
             <Recipient order={order} />

@@ -6,7 +6,7 @@ import type { GroupHistory } from './ask-group.ts'
 import { ChangeList } from './change-list.tsx'
 import { FieldControls } from './fields/field-controls.tsx'
 import type { AnyForm, ShownNow } from './group-form.ts'
-import { changesOf, namesOf, isSame } from './setting-field.ts'
+import { changesOf } from './setting-field.ts'
 import { StaleSettings } from './stale-settings.tsx'
 import type { GroupEdit } from './use-group-edit.ts'
 
@@ -77,17 +77,21 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
 /** Beside the button: that it is saved, what that changed for shoppers, and the way back. */
 function WhatWasDone({ form, edit }: { form: AnyForm; edit: GroupEdit }) {
   const { done, busy, isUnsaved } = edit
+  const changes = done ? changesOf(form.fields, done.from.settings, done.to.settings) : []
   return (
     <div role="status">
       {done && !isUnsaved && (
         <div className="grid justify-items-start gap-2 border-l-4 border-success bg-card px-5 py-4">
           <p className="font-medium">{done.said}</p>
-          <ChangeList changes={changesOf(form.fields, done.from.settings, done.to.settings)} />
-          {seenIn(form, done.from.settings, done.to.settings).map((sentence) => (
-            <p key={sentence} className="text-caption text-soft">
-              {sentence}
-            </p>
-          ))}
+          <ChangeList changes={changes} />
+          {changes.map(
+            ({ label, seen }) =>
+              seen && (
+                <p key={label} className="text-caption text-soft">
+                  {`${label}: shoppers see it ${seen}, from now on.`}
+                </p>
+              ),
+          )}
           <Button
             look="quiet"
             className="-ml-3"
@@ -101,9 +105,3 @@ function WhatWasDone({ form, edit }: { form: AnyForm; edit: GroupEdit }) {
     </div>
   )
 }
-
-const seenIn = ({ fields }: AnyForm, was: object, became: object): string[] =>
-  namesOf(fields).flatMap((name) => {
-    const { label, seen } = fields[name] as { label: string; seen?: string }
-    return seen && !isSame(was[name], became[name]) ? [`${label}: shoppers see it ${seen}, from now on.`] : []
-  })

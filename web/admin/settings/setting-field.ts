@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Something that changed, in words. */
-export type Change = { label: string; was: string; became: string }
+/** Something that changed, in words; `seen` is where shoppers meet it. */
+export type Change = { label: string; was: string; became: string; seen?: string | undefined }
 
 /** What a control is given: its value, where that stands in the group as refusals name it (`areas.0.fee`), and what is wrong by such names. */
 export type Control<Value> = {
@@ -41,8 +41,9 @@ export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: 
   return namesOf(fields).flatMap((name) => {
     const [before, after] = [was[name], became[name]]
     if (isSame(before, after)) return []
-    const { label, words, changes } = fields[name]
-    return changes?.(before, after) ?? [{ label, was: words(before), became: words(after) }]
+    const { label, seen, words, changes } = fields[name]
+    const parts = changes?.(before, after) ?? [{ label, was: words(before), became: words(after) }]
+    return parts.map((part) => ({ ...part, seen: part.seen ?? seen }))
   })
 }
 

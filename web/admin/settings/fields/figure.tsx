@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatNaira } from '#shop/money.ts'
+import { config } from '#config'
+import { formatNaira, naira as toNaira } from '#shop/money.ts'
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, type Control, type SettingField, type Told } from '../setting-field.ts'
 
@@ -61,7 +62,7 @@ const typedNaira = (typed: string): number | string => readWhole(typed.replaceAl
 /** Whole naira. */
 export const naira = <Value extends number>(told: Told): SettingField<Value> =>
   figure(told, {
-    limits: 'In whole naira.',
+    limits: `In whole naira, ${formatNaira(toNaira(config.limits.maxPrice))} at most.`,
     show: String,
     read: (typed) => typedNaira(typed) as Value | string,
     words: formatNaira,
@@ -70,7 +71,7 @@ export const naira = <Value extends number>(told: Told): SettingField<Value> =>
 /** Whole naira, or nothing: left empty it is null, which `nothing` puts into words. */
 export const nairaOrNothing = <Value extends number>(told: Told & { nothing: string }): SettingField<Value | null> =>
   figure<Value | null>(told, {
-    limits: 'In whole naira, or empty.',
+    limits: `In whole naira, ${formatNaira(toNaira(config.limits.maxPrice))} at most, or empty.`,
     show: (value) => (value === null ? '' : String(value)),
     read: (typed) => (typed.trim() === '' ? null : (typedNaira(typed) as Value | string)),
     words: (value) => (value === null ? told.nothing : formatNaira(value)),

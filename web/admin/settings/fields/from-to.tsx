@@ -4,7 +4,7 @@ import { hintOf, type SettingField, type Told } from '../setting-field.ts'
 type Span = [number, number]
 
 /** So many days, from and to, or nothing. */
-export const days = (told: Told): SettingField<Span | null> => ({
+export const days = (told: Told & { most: number }): SettingField<Span | null> => ({
   label: told.label,
   seen: told.seen,
   words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not said'),
@@ -18,7 +18,7 @@ export const days = (told: Told): SettingField<Span | null> => ({
     return (
       <fieldset className="grid gap-2" aria-describedby={errors[path] && `${path}-error`}>
         <legend className="label mb-1.5 text-soft">{told.label}</legend>
-        <p className="text-caption text-soft">{hintOf(told, 'In days, or empty.')}</p>
+        <p className="text-caption text-soft">{hintOf(told, `In days, from 0 to ${told.most}, or both empty.`)}</p>
         <div className="grid max-w-xs grid-cols-2 gap-4">
           {(['From', 'To'] as const).map((label, position) => (
             <Field

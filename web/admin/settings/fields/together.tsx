@@ -1,4 +1,4 @@
-import { changesOf, namesOf, type FieldsOf, type SettingField, type Told } from '../setting-field.ts'
+import { changesOf, hintOf, namesOf, type FieldsOf, type SettingField, type Told } from '../setting-field.ts'
 import { FieldControls } from './field-controls.tsx'
 
 /** Settings that belong together, under one heading. */
@@ -14,7 +14,7 @@ export const together = <Values extends object>(told: Told & { fields: FieldsOf<
   control: ({ path, value, errors, onChange }) => (
     <fieldset className="grid gap-5 border border-line bg-card p-5">
       <legend className="label px-2 text-soft">{told.label}</legend>
-      <p className="text-caption text-soft">{told.help}</p>
+      <p className="text-caption text-soft">{hintOf(told)}</p>
       <FieldControls path={`${path}.`} fields={told.fields} values={value} errors={errors} onChange={onChange} />
     </fieldset>
   ),

@@ -54,15 +54,25 @@ export const delivery: GroupForm<'delivery'> = {
       named: ({ name }) => name,
       fields: {
         name: text({ label: 'Name', help: 'As shoppers know it.', most: 120 }),
-        fee: naira({ label: 'Fee', help: 'What bringing it there costs.' }),
+        fee: naira({
+          label: 'Fee',
+          help: 'What bringing it there costs.',
+          seen: 'beside the area, and in what their order comes to',
+        }),
         free: tick({
           label: 'Free above the sum below',
           help: 'Whether a large order is brought there for nothing.',
+          seen: 'as a fee of nothing once their order is large enough',
           yes: 'Free',
           no: 'The fee is always paid',
         }),
         on: tick({ label: 'Offered', help: 'Whether it can be chosen now.', yes: 'On', no: 'Off' }),
-        days: days({ label: 'How long it takes', help: 'After the order is ready.' }),
+        days: days({
+          label: 'How long it takes',
+          help: 'After the order is ready.',
+          most: 90,
+          seen: 'beside the area, and as what their order was promised',
+        }),
         place,
       },
     }),
@@ -74,7 +84,7 @@ export const delivery: GroupForm<'delivery'> = {
     }),
     fallbackArea: text({
       label: 'Any other name counts as',
-      help: 'The name of the area whose fee holds where a programme names one that you don’t have.',
+      help: 'The name of the area whose fee holds where a programme names one that you don’t have. Shoppers on your pages never meet it.',
       most: 120,
     }),
     freeAbove: naira({

@@ -51,9 +51,10 @@ export const hours: GroupForm<'hours'> = {
     }),
     peopleAtOnce: whole({
       label: 'People at once',
-      help: 'How many may come at the same time.',
+      help: 'How many may come at the same time. A time is free to book until so many have it.',
       least: 1,
       most: 20,
+      seen: booking,
     }),
     closed: list<Settings['hours']['closed'][number]>({
       label: 'Closed days',

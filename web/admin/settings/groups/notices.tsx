@@ -59,6 +59,7 @@ export const notices: GroupForm<'notices'> = {
     busy: together<Settings['notices']['busy']>({
       label: 'Sale or holiday',
       help: 'While it is on and its days last, these longer times are promised instead.',
+      seen: 'in every time that is promised them while it lasts',
       fields: {
         on: tick({ label: 'Sale or holiday', help: 'Whether longer times hold.', yes: 'On', no: 'Off' }),
         ...period,

@@ -50,7 +50,8 @@ export const payments: GroupForm<'payments'> = {
     ),
     reservationMinutes: whole({
       label: 'Pieces are held for',
-      help: 'How long what is being paid by card is nobody else’s.',
+      help: 'How long what is being paid by card is nobody else’s. After that it is for sale again, and an order that was not paid ends.',
+      seen: 'as pieces that are sold out for them meanwhile',
       least: 15,
       most: 1440,
       unit: 'minutes',

@@ -15,14 +15,18 @@ export const tax: GroupForm<'tax'> = {
     base: choice({
       label: 'Of what',
       help: 'What the percentage is of.',
+      seen: 'as the VAT of what their order comes to',
       labels: { 'subtotal+shipping': 'The pieces and their delivery', subtotal: 'The pieces alone' },
     }),
     bearers: several({
       label: 'For which ways of paying',
+      seen: 'as VAT beside that way of paying',
       help: 'Programmes that place orders in cash without knowing of VAT on them are refused until they do.',
       labels: { card: 'Card', cash: 'Cash on delivery', transfer: 'Bank transfer' },
       none: 'nothing bears it',
     }),
-    taxNumber: orNothing(text({ label: 'Tax number', help: 'For receipts: the mails of an order say it.', most: 20 })),
+    taxNumber: orNothing(
+      text({ label: 'Tax number', help: 'For receipts.', most: 20, seen: 'in the mails about their order' }),
+    ),
   },
 }
