@@ -89,6 +89,9 @@ export const rates = {
   otherTransactions: { points: 3, seconds: 60 * 60 },
   verifiesPerAddress: { points: 600, seconds: 60 },
   testMailsPerAdmin: { points: 10, seconds: 60 * 60 },
+  trackingPerAddress: { points: 60, seconds: 60 * 60 },
+  /** Wrong pairs of a number and who ordered: links in mails go on working. */
+  trackingPerOrder: { points: 10, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
 } as const
 

@@ -21,6 +21,8 @@ import { settingsFileCalls } from './settings/settings-file.ts'
 import { welcomeCalls } from './welcome/welcome.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { packingCalls } from './packing/packing.ts'
+import { parcelsCalls } from './parcels/parcels.ts'
+import { trackCalls } from './parcels/track.ts'
 import { testOrdersCalls } from './test-orders/test-orders.ts'
 import { stockCountsCalls } from './packing/stock-counts.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
@@ -70,6 +72,8 @@ export const calls = [
   ...ordersCalls,
   ...orderHandlingCalls,
   ...packingCalls,
+  ...parcelsCalls,
+  ...trackCalls,
   ...stockCountsCalls,
   ...testOrdersCalls,
   ...tendersCalls,

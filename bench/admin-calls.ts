@@ -42,6 +42,7 @@ const asked: Record<string, string[]> = {
   '/order/{id}/tenders': ['{order}'],
   '/discounts': ['', '?q=adire', '?state=on', '?state=used-up'],
   '/discounts/{id}': ['{discount}'],
+  '/order/{id}/parcels': ['{order}'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/staff': [''],

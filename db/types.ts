@@ -325,6 +325,7 @@ export interface OrderLines {
   price: number;
   product_id: string;
   quantity: number;
+  sent: Generated<number>;
   shade: Generated<string>;
   size: string;
   stock_color: string;
@@ -378,6 +379,31 @@ export interface Outbox {
   next_try_at: Generated<Timestamp>;
   subject_id: string;
   tries: Generated<number>;
+}
+
+export interface ParcelLines {
+  order_id: string;
+  parcel_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface Parcels {
+  began: boolean;
+  carrier: Generated<string>;
+  cost: number | null;
+  delivered_at: Timestamp | null;
+  driver_name: Generated<string>;
+  driver_phone: Generated<string>;
+  id: Generated<string>;
+  made_by: string | null;
+  made_by_name: string;
+  number: number;
+  order_id: string;
+  sent_at: Timestamp;
+  told_at: Timestamp | null;
+  version: Generated<number>;
+  waybill: Generated<string>;
 }
 
 export interface PasskeyChallenges {
@@ -813,6 +839,8 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payments: Payments;

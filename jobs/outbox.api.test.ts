@@ -126,7 +126,8 @@ describe('an order', () => {
   })
 })
 
-test('a guest, who has no account, is led to none by any letter about her order', async () => {
+// rules: tracking link
+test('a guest, who has no account, is led to none by any letter about her order, but to where it is', async () => {
   const guests = await makeTestShop({
     settings: { checkout: { guestCheckout: true } },
     env: { PUBLIC_URL: 'https://shop.example/' },
@@ -146,8 +147,9 @@ test('a guest, who has no account, is led to none by any letter about her order'
     await guests.workLater()
     expect(guests.mailer.letters().map(({ to }) => to.address)).toEqual(Array(3).fill(guest.email))
     for (const { text, html } of guests.mailer.letters()) {
-      expect(text).not.toMatch(/shop\.example\/|account/i)
-      expect(html).not.toMatch(/href=|account/i)
+      expect(text.match(/https:\S+/g)).toEqual([expect.stringMatching(/^https:\/\/shop\.example\/track\/[\w-]{38}$/)])
+      expect(html.match(/href="[^"]+"/g)).toEqual([expect.stringMatching(/^href="https:\/\/shop\.example\/track\//)])
+      expect(text + html).not.toMatch(/account/i)
     }
   } finally {
     await guests.close()

@@ -1,4 +1,3 @@
-import type { Database } from '#db/connect.ts'
 import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { findAdmin } from '#shop/admins/admins.server.ts'
@@ -8,8 +7,6 @@ import { findAppointment } from '#shop/appointments/appointments.server.ts'
 import { findCustomer } from '#shop/customers/customers.server.ts'
 import { appointmentDecisionMail, appointmentMail } from '#shop/mail/appointment-mail.ts'
 import { factorMail, type FactorEvent } from '#shop/mail/factor-mails.ts'
-import { orderArrivedMail } from '#shop/mail/order-arrived-mail.ts'
-import { orderPlacedMail, orderStatusMail } from '#shop/mail/order-mails.ts'
 import {
   emailChangedMail,
   guessedAtMail,
@@ -19,17 +16,15 @@ import {
 } from '#shop/mail/password-mails.ts'
 import { invitationMail } from '#shop/mail/staff-mails.ts'
 import { removeFiles } from '#shop/media/drop-unused.server.ts'
-import type { Order } from '#shop/orders/order.ts'
-import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
-import { noticesAt } from '#shop/settings/notices-now.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { findNewBrowser } from '#shop/sessions/new-browsers.server.ts'
 import { makeKeys } from '#shop/password-reset/make-keys.server.ts'
 import { makeInvitationLink } from '#shop/staff/invite-staff.server.ts'
-import { news, tellOfAppointment, tellOfArrival } from './news.ts'
+import { news, tellOfAppointment } from './news.ts'
+import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { settingsLetters } from './settings-letters.ts'
-import { tell, type Told } from './tell.ts'
+import type { Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }
 
@@ -39,24 +34,7 @@ type Followed = { subjectId: string; key: string }
  * so a mail says how things are now. What a customer was told of an order is handed back, for its timeline.
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
-  'order-placed': async ({ db, mailer, env, settings, clock }, { subjectId, key }) => {
-    const order = await orderOf(db, subjectId)
-    const { processing } = noticesAt(settings.now(), clock())
-    return order
-      ? tell(mailer, order.id, orderPlacedMail(order, publicUrl(env), { ...settings.now(), processing }), key)
-      : undefined
-  },
-  'order-arrived': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
-    const order = await orderOf(db, subjectId)
-    if (!order || order.isTest) return
-    const { contact, mails } = settings.now()
-    await tellOfArrival(db, order, mails['order-arrived'].on ? contact.email : null, clock())
-    await mailer.send(orderArrivedMail(order, publicUrl(env), settings.now()), key)
-  },
-  'order-status-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
-    const order = await orderOf(db, subjectId)
-    return order ? tell(mailer, order.id, orderStatusMail(order, publicUrl(env), settings.now()), key) : undefined
-  },
+  ...orderLetters,
   'reset-code-made': async ({ db, mailer, clock, env }, { subjectId, key }) => {
     const [first, ...others] = await makeKeys(db, subjectId, clock())
     if (first) await mailer.send(resetMail([first, ...others], publicUrl(env)), key)
@@ -117,9 +95,4 @@ function tellAdmin(event: FactorEvent) {
     const admin = await findAdmin(db, subjectId)
     if (admin) await mailer.send(factorMail(event, admin, publicUrl(env), settings.now()), key)
   }
-}
-
-async function orderOf(db: Database, id: string): Promise<Order | null> {
-  const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
-  return row ? orderFrom(row) : null
 }

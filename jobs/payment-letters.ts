@@ -16,6 +16,7 @@ import { activeStaff } from '#shop/staff/staff.server.ts'
 import { judge } from '#shop/actor.ts'
 import { findException } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
 import { tellOfPayment } from './news.ts'
+import { linksOf } from './order-links.ts'
 import { tell, type Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }
@@ -23,19 +24,28 @@ type Follows = (services: Services, followed: Followed) => Promise<Told | void>
 
 /** What is mailed about money, as it is now: what was set right meanwhile is told no more (rules: payment mails). */
 export const paymentLetters = {
-  'refund-due': async ({ db, mailer, env }, { subjectId, key }) => {
+  'refund-due': async ({ db, mailer, env, secret }, { subjectId, key }) => {
     const attempt = await findAttempt(db, subjectId)
     if (attempt?.state !== 'refund due') return
-    const mail = refundDueMail(await payerOf(db, attempt), takenOf(attempt), publicUrl(env))
+    const mail = refundDueMail(
+      await payerOf(db, attempt),
+      takenOf(attempt),
+      await linksOf({ env, secret }, attempt.orderId),
+    )
     return tell(mailer, attempt.orderId, mail, key)
   },
-  'payment-mismatch': async ({ db, mailer, env }, { subjectId, key }) => {
+  'payment-mismatch': async ({ db, mailer, env, secret }, { subjectId, key }) => {
     const attempt = await findAttempt(db, subjectId)
     if (attempt?.state !== 'mismatch') return
     const payer = await payerOf(db, attempt)
-    return tell(mailer, attempt.orderId, mismatchMail(payer, attempt.amount, takenOf(attempt), publicUrl(env)), key)
+    return tell(
+      mailer,
+      attempt.orderId,
+      mismatchMail(payer, attempt.amount, takenOf(attempt), await linksOf({ env, secret }, attempt.orderId)),
+      key,
+    )
   },
-  'money-went-back': async ({ db, mailer, env }, { subjectId, key }) => {
+  'money-went-back': async ({ db, mailer, env, secret }, { subjectId, key }) => {
     const refund = await db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -47,7 +57,7 @@ export const paymentLetters = {
     if (!attempt || !refundStates[refund.state].went) return
     const sum = { amount: refund.amount, currency: attempt.takenCurrency }
     const isAll = refund.amount >= Math.floor(attempt.takenAmount ?? 0)
-    const mail = wentBackMail(await payerOf(db, attempt), sum, isAll, publicUrl(env))
+    const mail = wentBackMail(await payerOf(db, attempt), sum, isAll, await linksOf({ env, secret }, attempt.orderId))
     return tell(mailer, attempt.orderId, mail, key)
   },
   'money-to-look-at': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {

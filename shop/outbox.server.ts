@@ -7,6 +7,7 @@ const events = [
   'order-arrived',
   'order-paid',
   'order-status-changed',
+  'parcel-sent',
   'reset-code-made',
   'customer-password-changed',
   'admin-password-changed',

@@ -14,6 +14,8 @@ export const refusalKinds = {
   'refund-not-found': 'not-found',
   'chargeback-not-found': 'not-found',
   'tender-not-found': 'not-found',
+  'parcel-not-found': 'not-found',
+  'order-not-traced': 'not-found',
   'appointment-not-found': 'not-found',
   'notification-not-found': 'not-found',
   'staff-not-found': 'not-found',
@@ -104,6 +106,9 @@ export const refusalKinds = {
   'not-taken': 'conflict',
   'asked-back': 'conflict',
   'too-much': 'conflict',
+  'too-many-pieces': 'conflict',
+  'not-sent-in-parcels': 'conflict',
+  'parcel-delivered': 'conflict',
   'provider-unreached': 'conflict',
   'account-unknown': 'conflict',
   'factor-exists': 'conflict',
@@ -146,12 +151,15 @@ export type RefusalParams = {
     | { of: 'note' }
     | { of: 'bag' }
     | { of: 'money' }
+    | { of: 'parcels' }
     | { of: 'product'; fields: string[] }
     | { of: 'settings'; by: string; fields: string[] }
     | { of: 'document'; by: string }
     | { of: 'post'; by: string }
     | { of: 'page'; by: string }
     | { of: 'discount'; by: string }
+  'too-many-pieces': { name: string; left: number }
+  'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
   stock: { of: 'product'; name: string; left: number } | { of: 'order' }
   /** What can't be undone any more: a mail left, or money went back. */
   told: { by: 'mail' | 'refund' }

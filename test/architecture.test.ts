@@ -52,13 +52,14 @@ const permitted: Edges = {
   discounts: ['audit'],
   figures: [],
   keys: ['audit', 'mail', 'orders', 'payments', 'secrets'],
-  mail: ['appointments', 'notifications', 'orders', 'password-reset', 'settings', 'staff'],
+  mail: ['appointments', 'notifications', 'orders', 'parcels', 'password-reset', 'settings', 'staff'],
   'mail-domain': [],
   media: ['audit'],
   menu: ['catalogue', 'content', 'settings'],
   newsletter: [],
   notifications: ['staff'],
   orders: ['addresses', 'audit', 'figures', 'media', 'stock'],
+  parcels: ['audit', 'media', 'orders'],
   'password-reset': ['admins', 'customers', 'sessions', 'settings'],
   payments: ['audit', 'orders', 'stock'],
   pricing: [],
@@ -73,6 +74,7 @@ const permitted: Edges = {
   suggestions: ['catalogue', 'content', 'search'],
   'test-orders': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'pricing', 'settings'],
   today: ['catalogue', 'figures', 'orders', 'payments'],
+  tracking: ['orders', 'parcels', 'sessions'],
   welcome: ['demo', 'keys', 'orders', 'second-factor', 'settings'],
 }
 

@@ -30,6 +30,7 @@ const counted: Record<string, RateName[]> = {
   'GET /order/verify-paystack/{reference}': ['verifiesPerAddress'],
   'POST /sandbox-pay/{reference}': ['formsPerAddress'],
   'POST /newsletter': ['formsPerAddress'],
+  'POST /track': ['trackingPerAddress'],
   'POST /appointments': ['formsPerAddress'],
   // Their signature is asked for first, and providers send them as often as they must.
   'POST /webhooks/paystack': [],

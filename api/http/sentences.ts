@@ -95,6 +95,9 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'key-not-found': 'There is no such key here',
   'newer-file': 'This file is of a newer version of the shop than this one. Please update the shop first.',
   'tender-not-found': 'No such money is written down',
+  'parcel-not-found': 'This parcel is not there any more',
+  'parcel-delivered': 'This parcel was delivered. If it was not, say that first.',
+  'order-not-traced': 'We have no order with this number and this e-mail or phone. Please look at both again.',
   'not-taken': 'No money was taken by this payment',
   'asked-back':
     'The customer’s bank has asked this payment back. Accept that in the provider’s pages instead, or it goes back twice.',
@@ -151,6 +154,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
     if (meanwhile.of === 'bag') return 'Your bag was changed on another device meanwhile'
     if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
+    if (meanwhile.of === 'parcels') return 'The parcels of this order were changed meanwhile. Please look again.'
     if (meanwhile.of === 'product')
       return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
     if (meanwhile.of === 'post' || meanwhile.of === 'page' || meanwhile.of === 'discount')
@@ -166,6 +170,15 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     by === 'mail'
       ? 'The mail to the customer has left by now: change the status again, and she is told of that.'
       : 'Money of this order went back meanwhile, which can’t be undone.',
+
+  'too-many-pieces': ({ name, left }) =>
+    left > 0
+      ? `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left to send`
+      : `Nothing of ${name || 'this line'} is left to send`,
+  'not-sent-in-parcels': ({ of }) =>
+    of === 'pickup'
+      ? 'This order is picked up: it needs no parcel'
+      : 'This order is not to be sent yet: its money is not as it must be',
 
   /** (rules: not enough stock) */
   stock: (short) => {

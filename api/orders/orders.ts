@@ -15,12 +15,14 @@ import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates, toSend } from '#shop/orders/order-status.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
+import { parcelsOf } from '#shop/parcels/parcels.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { ownParcelAnswer, toOwnParcel } from '#api/parcels/parcel-answer.ts'
 import { unpaidOrdersCalls } from './unpaid-orders.ts'
 import { verifyCalls } from '#api/payments/verify.ts'
 
@@ -77,16 +79,17 @@ const ownOrder = call({
   params: byId,
   answer: z.object({
     order: orderAnswer,
+    parcels: z.array(ownParcelAnswer),
     story: z.array(z.object({ at: z.iso.datetime(), words: z.string() })).describe('What happened to it, oldest first'),
   }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     const order = await findOrder(db, actor, id)
     if (!order) return notFound('order-not-found')
-    const [events, tenders] = await Promise.all([eventsOf(db, id), tendersOf(db, id)])
+    const [events, tenders, parcels] = await Promise.all([eventsOf(db, id), tendersOf(db, id), parcelsOf(db, id)])
     const happened = { events: events ?? [], tenders, fulfilment: order.fulfilment }
     const story = ownStory(happened, UNDO_SECONDS * 1_000).map(({ at, words }) => ({ at: at.toISOString(), words }))
-    return { order: toOrderAnswer(order), story }
+    return { order: toOrderAnswer(order), parcels: parcels.map(toOwnParcel), story }
   },
 })
 

@@ -31,7 +31,7 @@ test('before the first order says so of what is about orders, and shows the rest
   const found = await Promise.all(mailKindNames.map(async (kind) => [kind, (await preview({ kind })).body] as const))
   const lacking = found.filter(([, { lack }]) => lack !== null).map(([kind]) => kind)
   expect(lacking).toEqual([
-    ...['order-placed', 'order-status', 'refund-due', 'payment-mismatch', 'money-went-back'],
+    ...['order-placed', 'order-status', 'parcel-sent', 'refund-due', 'payment-mismatch', 'money-went-back'],
     ...['appointment-made', 'appointment-decided', 'order-arrived', 'money-to-look-at'],
   ])
   for (const [, { mail }] of found) if (mail) expect(mail.to).toContain(`<${ada.user.email}>`)
@@ -87,7 +87,7 @@ describe('a mail that is typed', () => {
   // rules: mail preview
   test('shows no order to whom orders are not for, nor any mail to who may not change settings', async () => {
     const reader = { ...ada.user, may: ['settings'] as const }
-    const at = { db: shop.db, settings: defaultSettings, shopUrl: '', now: new Date() }
+    const at = { db: shop.db, settings: defaultSettings, shopUrl: '', trackUrlOf: async () => '', now: new Date() }
     expect(await previewMail(at, reader, { kind: 'order-placed', typed: {}, order: null })).toEqual({ lack: 'order' })
     const named = await previewMail(at, reader, { kind: 'order-placed', typed: {}, order: ids[0]! })
     expect(isFailure(named) && named.code).toBe('order-not-found')

@@ -12,6 +12,7 @@ import { previewMail, previewRefusals } from '#shop/mail/preview-mail.server.ts'
 import { sampleNeeds } from '#shop/mail/sample-mail.ts'
 import { mailKindNames } from '#shop/settings/mail-kinds.ts'
 import { text } from '#shop/text.ts'
+import { trackingUrl } from '#shop/tracking/tracking-link.server.ts'
 import { call } from '#api/http/call.ts'
 import type { Services } from '#services'
 
@@ -33,6 +34,7 @@ const shown = (actor: Admin, { kind, settings: typed, order }: z.output<typeof w
       db: services.db,
       settings: services.settings.now(),
       shopUrl: publicUrl(services.env),
+      trackUrlOf: (orderId) => trackingUrl(services.secret, publicUrl(services.env), orderId),
       now: services.clock(),
     },
     actor,

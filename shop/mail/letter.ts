@@ -11,6 +11,8 @@ export type Letter = {
   sums?: { label: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]
   action?: Action
+  /** What may be pressed besides, in smaller letters. */
+  also?: Action
 }
 type Action = { label: string; url: string }
 
@@ -28,6 +30,7 @@ export function asText(letter: Letter, { house, contact }: Letterhead, footer: s
     (letter.sums ?? []).map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
     ...(letter.facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     ...(letter.action ? [pressable(letter.action)] : []),
+    ...(letter.also ? [pressable(letter.also)] : []),
     `${house.name}, ${contact.street}\n${contact.phone} · ${contact.email}`,
     linesOf(footer).join('\n'),
   ]
@@ -66,6 +69,9 @@ export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: s
         `<p style="margin:0 0 16px"><span style="${quiet}">${shown(label)}</span><br>${lines.map(shown).join('<br>')}</p>`,
     ),
     letter.action ? button(letter.action, house) : '',
+    letter.also
+      ? `<p style="margin:0 0 16px"><a href="${shown(letter.also.url)}" style="color:${ink}">${shown(letter.also.label)}</a></p>`
+      : '',
   ]
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${shown(letter.heading)}</title></head>

@@ -7,8 +7,8 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { written } from './mail.ts'
 import { orderStatusMail } from './order-mails.ts'
 
-const statusMail = (order: Order) =>
-  written(orderStatusMail(order, 'https://shop.example', defaultSettings), defaultSettings)
+const links = { shopUrl: 'https://shop.example', trackUrl: 'https://shop.example/track/signed' }
+const statusMail = (order: Order) => written(orderStatusMail(order, links, defaultSettings), defaultSettings)
 
 const contact = { name: 'Ngozi Eze', phone: '08031234567', email: 'ngozi@example.com' }
 const begun = { status: 'in transit', method: 'cash', byTransfer: false, payment: 'unpaid' } as const
@@ -61,7 +61,7 @@ test('what is picked up is ready, and what is delivered on its way', () => {
 test('where the house has a tax number, its receipts say it', () => {
   const mailBy = (taxNumber: string | null) => {
     const settings = { ...defaultSettings, tax: { ...defaultSettings.tax, taxNumber } }
-    return written(orderStatusMail(orderBy('delivery'), 'https://shop.example', settings), settings)
+    return written(orderStatusMail(orderBy('delivery'), links, settings), settings)
   }
   for (const form of ['text', 'html'] as const) expect(mailBy('01234567-0001')[form]).toContain('01234567-0001')
   expect(mailBy(null).text).not.toContain('tax number')

@@ -4,6 +4,7 @@ import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
+import { carriedByWords, type Parcel } from '#shop/parcels/parcel.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
@@ -11,10 +12,13 @@ import { mailOf, type Mail } from './mail.ts'
 /** The mails of an order are its receipts too. */
 type Receipt = Letterhead & Pick<Settings, 'tax'>
 
-/** Says that the order has arrived here, and how long it takes: as it was promised, or else `processing`. `shopUrl` is where the shop stands, without a slash at its end. */
+/** Where a mail about an order leads: to the shop, without a slash at its end, and to the order's own tracking link. */
+export type OrderLinks = { shopUrl: string; trackUrl: string }
+
+/** Says that the order has arrived here, and how long it takes: as it was promised, or else `processing`. */
 export const orderPlacedMail = (
   order: Order,
-  shopUrl: string,
+  links: OrderLinks,
   { processing, ...paper }: Receipt & { processing: string },
 ): Mail =>
   mailOf(
@@ -26,14 +30,19 @@ export const orderPlacedMail = (
       greeting: `Dear ${order.name},`,
       paragraphs: [],
       ...whatWasOrdered(order, paper),
-      ...seeIt(order, shopUrl),
+      ...seeIt(order.customerId !== null, links),
     },
   )
 
 const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
-/** Says where the order now is (rules: order mails). */
-export function orderStatusMail(order: Order, shopUrl: string, paper: Receipt): Mail {
+/** Says where the order now is, and who carries it (rules: order mails, told of parcels). */
+export function orderStatusMail(
+  order: Order,
+  links: OrderLinks,
+  paper: Receipt,
+  parcels: readonly Parcel[] = [],
+): Mail {
   const { label, mail } = statusWords(order.status, order.fulfilment)
   return mailOf(
     'order-status',
@@ -43,11 +52,48 @@ export function orderStatusMail(order: Order, shopUrl: string, paper: Receipt): 
       heading: `Your order: ${label}`,
       greeting: `Dear ${order.name},`,
       paragraphs: [],
-      ...whatWasOrdered(order, paper),
-      ...seeIt(order, shopUrl),
+      ...withParcels(whatWasOrdered(order, paper), order.status === 'in transit' ? parcels : []),
+      ...seeIt(order.customerId !== null, links),
     },
   )
 }
+
+/** Says that more of the order is on its way, and who carries it (rules: told of parcels). */
+export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
+  const goods = order.lines.flatMap(({ name, size, color }, position) => {
+    const pieces = piecesOf(parcels, position)
+    return pieces > 0 ? [{ name, detail: `Size ${size}, ${colorName(color)}`, amount: `${pieces}` }] : []
+  })
+  return mailOf('parcel-sent', order, known(order), {
+    heading: 'More of your order is on its way',
+    greeting: `Dear ${order.name},`,
+    paragraphs: [],
+    goods,
+    facts: parcels.map(parcelFact),
+    ...seeIt(order.customerId !== null, links),
+  })
+}
+
+const piecesOf = (parcels: readonly Parcel[], at: number): number =>
+  parcels
+    .flatMap(({ lines }) => lines)
+    .filter(({ position }) => position === at)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+const parcelFact = (parcel: Parcel) => ({
+  label: `Parcel ${parcel.number}`,
+  lines: [...carriedByWords(parcel), parcelPieces(parcel)],
+})
+
+const parcelPieces = ({ lines }: Parcel): string => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+}
+
+const withParcels = (
+  { facts = [], ...same }: Pick<Letter, 'goods' | 'sums' | 'facts'>,
+  parcels: readonly Parcel[],
+): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({ ...same, facts: [...parcels.map(parcelFact), ...facts] })
 
 const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
   goods: order.lines.map(({ name, size, color, quantity, price }) => ({
@@ -84,6 +130,10 @@ const addressLines = (to: Order['address']): string[] =>
     ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state}`, to.country, to.phone]
     : [to.name, to.phone, to.email]
 
-/** Only who has an account can look it up. */
-const seeIt = ({ customerId }: Order, shopUrl: string): Pick<Letter, 'action'> =>
-  customerId ? { action: { label: 'See your orders', url: `${shopUrl}/account` } } : {}
+/** A tracking link for everybody; only who has an account can look the whole order up (rules: tracking link). */
+export const seeIt = (hasAccount: boolean, { shopUrl, trackUrl }: OrderLinks): Pick<Letter, 'action' | 'also'> => {
+  const track = { label: 'Track your order', url: trackUrl }
+  return hasAccount
+    ? { action: { label: 'See your orders', url: `${shopUrl}/account` }, also: track }
+    : { action: track }
+}

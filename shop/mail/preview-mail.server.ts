@@ -22,7 +22,14 @@ type Wish = {
   /** The beginning of an order's number; null for the newest. */
   order: string | null
 }
-type Shop = { db: Database; settings: Settings; shopUrl: string; now: Date }
+type Shop = {
+  db: Database
+  settings: Settings
+  shopUrl: string
+  /** Where whoever placed the order of this id tracks it. */
+  trackUrlOf: (orderId: string) => Promise<string>
+  now: Date
+}
 
 /** What can be shown of a mail: the mail, or what it lacks; `order` is the one that it is about. */
 export type Previewed = { mail: WrittenMail; order: string | null } | { lack: (typeof sampleNeeds)[number] }
@@ -32,7 +39,7 @@ export type Previewed = { mail: WrittenMail; order: string | null } | { lack: (t
  * see orders sees none. It is refused by the field where they are wrong. Nothing is sent or kept (rules: mail preview).
  */
 export async function previewMail(
-  { db, settings, shopUrl, now }: Shop,
+  { db, settings, shopUrl, trackUrlOf, now }: Shop,
   reader: Admin,
   { kind, typed, order: wished }: Wish,
 ): Promise<Previewed | Failure<(typeof previewRefusals)[number]>> {
@@ -42,7 +49,8 @@ export async function previewMail(
   if (wished !== null && !order) return notFound('order-not-found')
   const paper = { ...settings, mails: parsed.data }
   const appointment = await appointmentFor(db, reader)
-  const mail = sampleMail(kind, { reader, order, appointment, settings: paper, shopUrl, now })
+  const trackUrl = order ? await trackUrlOf(order.id) : ''
+  const mail = sampleMail(kind, { reader, order, appointment, settings: paper, shopUrl, trackUrl, now })
   return typeof mail === 'string' ? { lack: mail } : { mail: written(mail, paper), order: order?.id ?? null }
 }
 

@@ -10,7 +10,7 @@ import { providerTroubleMail, toLookAtMail, unknownEventMail } from './house-mai
 import type { Mail } from './mail.ts'
 import { notificationMail, summaryMail } from './notification-mails.ts'
 import { orderArrivedMail } from './order-arrived-mail.ts'
-import { orderPlacedMail, orderStatusMail } from './order-mails.ts'
+import { orderPlacedMail, orderStatusMail, parcelSentMail } from './order-mails.ts'
 import { emailChangedMail, guessedAtMail, newBrowserMail, passwordChangedMail, resetMail } from './password-mails.ts'
 import { mismatchMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
 import { bankAccountsMail } from './settings-mails.ts'
@@ -23,6 +23,8 @@ export type Sample = {
   appointment: Appointment | null
   settings: Settings
   shopUrl: string
+  /** Where whoever it is for tracks her order. */
+  trackUrl: string
   now: Date
 }
 
@@ -49,13 +51,14 @@ export const sampleMail = (kind: MailKind, sample: Sample): Mail | Need =>
 type About<Thing> = (thing: Thing, sample: Sample) => Mail
 
 const ofOrder = {
-  'order-placed': (order, { settings, shopUrl, now }) =>
-    orderPlacedMail(order, shopUrl, { ...settings, processing: noticesAt(settings, now).processing }),
-  'order-status': (order, { settings, shopUrl }) => orderStatusMail(order, shopUrl, settings),
+  'order-placed': (order, { settings, now, ...links }) =>
+    orderPlacedMail(order, links, { ...settings, processing: noticesAt(settings, now).processing }),
+  'order-status': (order, { settings, ...links }) => orderStatusMail(order, links, settings),
+  'parcel-sent': (order, links) => parcelSentMail(order, links, []),
   'order-arrived': (order, { settings, shopUrl }) => orderArrivedMail(order, shopUrl, settings),
-  'refund-due': (order, { shopUrl }) => refundDueMail(payerOf(order), sumOf(order), shopUrl),
-  'payment-mismatch': (order, { shopUrl }) => mismatchMail(payerOf(order), order.amount, sumOf(order), shopUrl),
-  'money-went-back': (order, { shopUrl }) => wentBackMail(payerOf(order), sumOf(order), true, shopUrl),
+  'refund-due': (order, links) => refundDueMail(payerOf(order), sumOf(order), links),
+  'payment-mismatch': (order, links) => mismatchMail(payerOf(order), order.amount, sumOf(order), links),
+  'money-went-back': (order, links) => wentBackMail(payerOf(order), sumOf(order), true, links),
   'money-to-look-at': ({ id, amount }, { reader, shopUrl }) =>
     toLookAtMail(
       reader,

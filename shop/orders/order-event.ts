@@ -29,6 +29,7 @@ export const eventKinds = {
   money: { words: (_, became) => became },
   refund: { words: (_, became) => became },
   chargeback: { words: (_, became) => became },
+  parcel: { words: (_, became) => became },
   mail: { words: (_, became) => `Mail sent: ${became}` },
 } as const satisfies Record<string, Kind>
 

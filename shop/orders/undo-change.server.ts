@@ -11,7 +11,7 @@ import { lastChange, takeLetterBack, wentBackSince } from './untold-change.serve
 
 /**
  * Undoes an order's last change of status, `change` being its name, before its customer heard of it: her mail doesn't
- * leave, and everything is brought to where it was, stock and money too. Refused when the mail has left or is just leaving,
+ * leave, and everything is brought to where it was, stock, money and the parcel that it began with. Refused when the mail has left or is just leaving,
  * when money went back since, when the order was changed again, and when its pieces were sold meanwhile
  * (rules: undone in time).
  */
@@ -39,6 +39,13 @@ export async function undoChange(
   if (await wentBackSince(tx, id, last.at)) return conflict('told', { params: { by: 'refund' } })
   const known = await takeLetterBack(tx, id)
   if (known === null) return conflict('told', { params: { by: 'mail' } })
+  await tx
+    .deleteFrom('parcels')
+    .where('order_id', '=', id)
+    .where('began', '=', true)
+    .where('sent_at', '>=', last.at)
+    .where('told_at', 'is', null)
+    .execute()
   return changeStatus(tx, admin, id, { status: last.was, was: order.status }, now, known)
 }
 

@@ -24,6 +24,15 @@ export const mailsToCustomers = {
     subject: 'Your order #{order}: {status}',
     opening: 'Your order #{order} {news}',
   },
+  'parcel-sent': {
+    label: 'Another parcel',
+    to: 'customers',
+    about: 'When one more parcel of an order that is on its way was sent: what is in it, and who carries it.',
+    always: null,
+    knows: known.ofOrder,
+    subject: 'Your order #{order}: another parcel',
+    opening: 'Another parcel of your order #{order} has left our house and is on its way to you.',
+  },
   'refund-due': {
     label: 'Money that goes back',
     to: 'customers',

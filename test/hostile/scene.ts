@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { PASSWORD } from '../people.ts'
 import { ownerBodies } from './owner-bodies.ts'
+import { packingBodies } from './packing-bodies.ts'
 import { shopperBodies } from './shopper-bodies.ts'
 import { documents } from '#shop/content/document.ts'
 import { naira } from '#shop/money.ts'
@@ -183,13 +184,12 @@ function plausible({
     'PATCH /payments/{reference}': { note: 'The rest came by transfer' },
     'POST /sandbox-pay/{reference}': { press: 'leave' },
     'POST /order/{id}/sandbox-plays': { reference, play: 'refunds wait' },
+    ...packingBodies,
     'POST /order/{id}/tenders': received,
     'PATCH /order/{id}/tenders/{tender}': { reason: 'It was for another order' },
     'PATCH /order/{id}': { status: 'in transit' },
-    'PATCH /packing/{id}': { was: 'pending' },
     'POST /test-orders': { product: null },
     'POST /test-orders/payments/{reference}': { press: 'approve' },
-    'PATCH /stock-counts/{id}': { counts: [{ size: '', color: '', was: 10, stock: 9 }] },
     'PATCH /order/{id}/note': { note: 'Call before noon' },
     'PATCH /customer/{id}/note': { note: 'Wants a longer hem' },
     'POST /admin/login': { email: admin.user.email, password: PASSWORD },

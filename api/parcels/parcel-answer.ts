@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Parcel } from '#shop/parcels/parcel.ts'
+
+const moment = z.iso.datetime()
+
+/** A parcel as staff see it. */
+export const parcelAnswer = z.object({
+  id: z.string(),
+  number: z.int(),
+  lines: z.array(z.object({ position: z.int().describe('Of the line in its order, from 0'), quantity: z.int() })),
+  carrier: z.string(),
+  driverName: z.string(),
+  driverPhone: z.string(),
+  waybill: z.string(),
+  cost: z.int().nullable().describe('In naira; null where it isn’t known, or isn’t for who asks'),
+  sentAt: moment,
+  deliveredAt: moment.nullable(),
+  isTold: z.boolean().describe('Its customer was told of it'),
+  madeBy: z.string(),
+  picture: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
+  version: z.int(),
+})
+
+export const toParcelAnswer = (
+  { sentAt, deliveredAt, cost, ...same }: Parcel,
+  seesCost: boolean,
+): z.infer<typeof parcelAnswer> => ({
+  ...same,
+  cost: seesCost ? cost : null,
+  sentAt: sentAt.toISOString(),
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+})
+
+/** A parcel as whoever it is for sees it: who carries it, and how she reaches the driver. */
+export const ownParcelAnswer = parcelAnswer.pick({
+  number: true,
+  lines: true,
+  carrier: true,
+  driverName: true,
+  driverPhone: true,
+  waybill: true,
+  sentAt: true,
+  deliveredAt: true,
+})
+
+export const toOwnParcel = (parcel: Parcel): z.infer<typeof ownParcelAnswer> => {
+  const { number, lines, carrier, driverName, driverPhone, waybill, sentAt, deliveredAt } = toParcelAnswer(
+    parcel,
+    false,
+  )
+  return { number, lines, carrier, driverName, driverPhone, waybill, sentAt, deliveredAt }
+}

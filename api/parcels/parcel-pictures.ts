@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { imageRefusals } from '#shop/media/read-uploads.server.ts'
+import { setParcelPicture } from '#shop/parcels/parcel-picture.server.ts'
+import { call } from '#api/http/call.ts'
+import { isUuid, mayPack, ofParcel, parcelsAnswer, parcelsFor } from './parcels-of-order.ts'
+
+const refusals = ['order-not-found', 'parcel-not-found', 'pictures-lost', 'picture-gone', ...imageRefusals] as const
+
+export const parcelPictureCalls = [
+  call({
+    method: 'POST',
+    path: '/order/{id}/parcels/{parcel}/picture',
+    summary: 'Gives a parcel a picture, as of its waybill, in place of the one before; staff alone see it',
+    group: 'orders',
+    policy: mayPack,
+    params: ofParcel,
+    body: z.object({ picture: z.file(because('not-image-files')) }),
+    /** Room for more than is taken, so that it can be refused by name. */
+    bodyLimit: 2 * config.limits.imageMegabytes * 1_000_000,
+    files: 'picture',
+    answer: parcelsAnswer,
+    refusals,
+    async handle({ actor, params: { id, parcel }, body, services }) {
+      if (!isUuid(parcel)) return notFound('parcel-not-found')
+      const failed = await setParcelPicture(services, actor, id, parcel, body.picture)
+      return failed ?? parcelsFor(services.db, actor, id)
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/order/{id}/parcels/{parcel}/picture',
+    summary: 'Leaves a parcel without a picture',
+    group: 'orders',
+    policy: mayPack,
+    params: ofParcel,
+    answer: parcelsAnswer,
+    refusals,
+    async handle({ actor, params: { id, parcel }, services }) {
+      if (!isUuid(parcel)) return notFound('parcel-not-found')
+      const failed = await setParcelPicture(services, actor, id, parcel, null)
+      return failed ?? parcelsFor(services.db, actor, id)
+    },
+  }),
+] as const

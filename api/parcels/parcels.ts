@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { changeParcel, changeRefusals } from '#shop/parcels/change-parcel.server.ts'
+import { parcelFields, parcelLines } from '#shop/parcels/parcel.ts'
+import { sendParcel, sendRefusals } from '#shop/parcels/send-parcel.server.ts'
+import { takeBackRefusals, takeParcelBack } from '#shop/parcels/take-parcel-back.server.ts'
+import { call } from '#api/http/call.ts'
+import { isUuid, mayPack, ofParcel, parcelsAnswer, parcelsFor } from './parcels-of-order.ts'
+import { parcelPictureCalls } from './parcel-pictures.ts'
+
+const ofOrder = z.object({ id: z.string() })
+
+const list = call({
+  method: 'GET',
+  path: '/order/{id}/parcels',
+  summary: 'The parcels in which an order goes; what one costs is for those who may see the order’s sums',
+  group: 'orders',
+  policy: ['orders', 'packing', 'money'],
+  params: ofOrder,
+  answer: parcelsAnswer,
+  refusals: ['order-not-found'],
+  handle: ({ actor, params: { id }, services: { db } }) => parcelsFor(db, actor, id),
+})
+
+const send = call({
+  method: 'POST',
+  path: '/order/{id}/parcels',
+  summary: 'Makes a parcel of an order: the first takes it on its way, and its customer is told after a minute',
+  group: 'orders',
+  policy: mayPack,
+  params: ofOrder,
+  body: parcelFields.extend({
+    lines: parcelLines,
+    was: whole(0, 1_000).describe('How many parcels were seen; another number by now is a conflict'),
+  }),
+  status: 201,
+  answer: parcelsAnswer,
+  refusals: sendRefusals,
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const sent = await inTransaction(db, (tx) => sendParcel(tx, actor, id, body, clock()))
+    return isFailure(sent) ? sent : parcelsFor(db, actor, id)
+  },
+})
+
+const change = call({
+  method: 'PATCH',
+  path: '/order/{id}/parcels/{parcel}',
+  summary: 'Changes what is known of a parcel, or says that it was delivered; with the last one its order is',
+  group: 'orders',
+  policy: mayPack,
+  params: ofParcel,
+  body: parcelFields.extend({
+    version: whole(0, Number.MAX_SAFE_INTEGER).describe('The version that was seen; another by now is a conflict'),
+    delivered: z.boolean(because('required')).optional(),
+  }),
+  answer: parcelsAnswer,
+  refusals: changeRefusals,
+  async handle({ actor, params: { id, parcel }, body, services: { db, clock } }) {
+    if (!isUuid(parcel)) return notFound('parcel-not-found')
+    const changed = await inTransaction(db, (tx) => changeParcel(tx, actor, id, parcel, body, clock()))
+    return isFailure(changed) ? changed : parcelsFor(db, actor, id)
+  },
+})
+
+const takeBack = call({
+  method: 'DELETE',
+  path: '/order/{id}/parcels/{parcel}',
+  summary: 'Takes a parcel back that was made by mistake; told of it within a minute, its customer hears nothing',
+  group: 'orders',
+  policy: mayPack,
+  params: ofParcel,
+  answer: parcelsAnswer,
+  refusals: takeBackRefusals,
+  async handle({ actor, params: { id, parcel }, services: { db, clock } }) {
+    if (!isUuid(parcel)) return notFound('parcel-not-found')
+    const order = await inTransaction(db, (tx) => takeParcelBack(tx, actor, id, parcel, clock()))
+    return isFailure(order) ? order : parcelsFor(db, actor, id)
+  },
+})
+
+export const parcelsCalls = [list, send, change, takeBack, ...parcelPictureCalls] as const

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+import { filled, longest } from '#shop/text.ts'
+import { traceOrder } from '#shop/tracking/trace-order.server.ts'
+import { trackedOrder } from '#shop/tracking/tracked-order.server.ts'
+import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { call } from '#api/http/call.ts'
+
+const moment = z.iso.datetime()
+
+export const trackCalls = [
+  call({
+    method: 'POST',
+    path: '/track',
+    summary:
+      'Where an order is, for whoever knows its number and the e-mail or phone that it was placed with: status and dates, no name, address or sum',
+    group: 'orders',
+    policy: 'anyone',
+    rate: 'trackingPerAddress',
+    body: z.object({ number: filled(longest.line), contact: filled(longest.email) }),
+    answer: z.object({
+      order: z.object({
+        number: z.string(),
+        status: z.enum(membersOf(orderStatuses)),
+        label: z.string(),
+        moments: z.array(z.object({ at: moment, words: z.string() })).describe('Oldest first'),
+        parcels: z.array(
+          z.object({
+            number: z.int(),
+            carrier: z.string(),
+            waybill: z.string(),
+            sentAt: moment,
+            deliveredAt: moment.nullable(),
+          }),
+        ),
+      }),
+      link: z.string().describe('The path of a page that shows the same from now on'),
+    }),
+    refusals: ['order-not-traced', 'too-many-tries'],
+    async handle({ body, services }) {
+      const id = await traceOrder(services, body)
+      if (isFailure(id)) return id
+      const order = await trackedOrder(services.db, id)
+      if (!order) return notFound('order-not-traced')
+      const { moments, parcels, ...same } = order
+      return {
+        order: {
+          ...same,
+          moments: moments.map(({ at, words }) => ({ at: at.toISOString(), words })),
+          parcels: parcels.map(({ sentAt, deliveredAt, ...parcel }) => ({
+            ...parcel,
+            sentAt: sentAt.toISOString(),
+            deliveredAt: deliveredAt?.toISOString() ?? null,
+          })),
+        },
+        link: `/track/${await trackingToken(services.secret, id)}`,
+      }
+    },
+  }),
+] as const

@@ -1,0 +1,57 @@
+import type { Database } from '#db/connect.ts'
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { orderArrivedMail } from '#shop/mail/order-arrived-mail.ts'
+import { orderPlacedMail, orderStatusMail, parcelSentMail } from '#shop/mail/order-mails.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { markTold, parcelsOf } from '#shop/parcels/parcels.server.ts'
+import { noticesAt } from '#shop/settings/notices-now.ts'
+import { tellOfArrival } from './news.ts'
+import { linksOf } from './order-links.ts'
+import { tell, type Told } from './tell.ts'
+
+type Follows = (services: Services, followed: { subjectId: string; key: string }) => Promise<Told | void>
+
+/** What is mailed about an order, as it is now (rules: order mails, told of parcels). */
+export const orderLetters = {
+  'order-placed': async (services, { subjectId, key }) => {
+    const { db, mailer, settings, clock } = services
+    const order = await orderOf(db, subjectId)
+    if (!order) return
+    const { processing } = noticesAt(settings.now(), clock())
+    const mail = orderPlacedMail(order, await linksOf(services, order.id), { ...settings.now(), processing })
+    return tell(mailer, order.id, mail, key)
+  },
+  'order-arrived': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
+    const order = await orderOf(db, subjectId)
+    if (!order || order.isTest) return
+    const { contact, mails } = settings.now()
+    await tellOfArrival(db, order, mails['order-arrived'].on ? contact.email : null, clock())
+    await mailer.send(orderArrivedMail(order, publicUrl(env), settings.now()), key)
+  },
+  'order-status-changed': async (services, { subjectId, key }) => {
+    const { db, mailer, settings, clock } = services
+    const order = await orderOf(db, subjectId)
+    if (!order) return
+    const parcels = await parcelsOf(db, order.id)
+    const mail = orderStatusMail(order, await linksOf(services, order.id), settings.now(), parcels)
+    const told = await tell(mailer, order.id, mail, key)
+    await markTold(db, parcels, clock())
+    return told
+  },
+  'parcel-sent': async (services, { subjectId, key }) => {
+    const { db, mailer, clock } = services
+    const order = await orderOf(db, subjectId)
+    const untold = (await parcelsOf(db, subjectId)).filter(({ isTold }) => !isTold)
+    if (!order || untold.length === 0) return
+    const told = await tell(mailer, order.id, parcelSentMail(order, await linksOf(services, order.id), untold), key)
+    await markTold(db, untold, clock())
+    return told
+  },
+} satisfies Record<string, Follows>
+
+async function orderOf(db: Database, id: string): Promise<Order | null> {
+  const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
+  return row ? orderFrom(row) : null
+}

@@ -1,0 +1,10 @@
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import type { OrderLinks } from '#shop/mail/order-mails.ts'
+import { trackingUrl } from '#shop/tracking/tracking-link.server.ts'
+
+/** Where a letter about an order leads (rules: tracking link). */
+export async function linksOf({ env, secret }: Pick<Services, 'env' | 'secret'>, orderId: string): Promise<OrderLinks> {
+  const shopUrl = publicUrl(env)
+  return { shopUrl, trackUrl: await trackingUrl(secret, shopUrl, orderId) }
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { notFound, type Failure } from '#shop/errors.ts'
+import { orderIdPattern } from '#shop/orders/order-id.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
+
+/** The order of this id, locked: whoever makes, changes or takes back a parcel of it does so one after another. */
+export async function lockedOrder(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+): Promise<Order | Failure<'order-not-found'>> {
+  if (!orderIdPattern.test(id)) return notFound('order-not-found')
+  await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  return (await findOrder(tx, admin, id)) ?? notFound('order-not-found')
+}
+
+/** Of each line of an order, by its position, how many pieces went in parcels. */
+export async function piecesSent(tx: Transaction, orderId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .select('sent')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ sent }) => sent)
+}

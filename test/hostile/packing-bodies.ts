@@ -1,0 +1,17 @@
+/** What whoever packs sends, and whoever looks where her order is. */
+export const packingBodies: Record<string, Record<string, unknown>> = {
+  'POST /order/{id}/parcels': {
+    carrier: 'GIG Logistics',
+    driverName: 'Musa Bello',
+    driverPhone: '08030000000',
+    waybill: 'GIG-1',
+    cost: 3_500,
+    lines: [{ position: 0, quantity: 1 }],
+    was: 0,
+  },
+  'PATCH /order/{id}/parcels/{parcel}': { waybill: 'GIG-2', delivered: true, version: 0 },
+  'POST /order/{id}/parcels/{parcel}/picture': { picture: 'none' },
+  'PATCH /packing/{id}': { was: 'pending' },
+  'PATCH /stock-counts/{id}': { counts: [{ size: '', color: '', was: 10, stock: 9 }] },
+  'POST /track': { number: 'AB2CD', contact: 'ngozi@example.com' },
+}
