@@ -21,6 +21,8 @@ export const pages: Record<string, PageKind> = {
   [`/${config.brand.shortName}`]: 'public',
   '/legal': 'public',
 
+  '/track': 'quiet',
+  '/track/:token': 'midway',
   '/payment-successful': 'quiet',
   '/onboard': 'redirect',
   '/onboard/register': 'quiet',
@@ -53,6 +55,8 @@ export const pages: Record<string, PageKind> = {
   '/admin/product/:id': 'admin',
   '/admin/order': 'admin',
   '/admin/order/:id': 'admin',
+  '/admin/order/:id/parcels': 'admin',
+  '/admin/packing/:id/parcels': 'admin',
   '/admin/order/:id/slip': 'admin',
   '/admin/packing': 'admin',
   '/admin/packing/counts': 'admin',

@@ -15,6 +15,7 @@ export const paths = {
   page: (slug: string) => `/pages/${slug}`,
   products: '/products',
   product: (id: string) => `/products/${id}`,
+  track: '/track',
   orderStatus: '/payment-successful',
   orderPlaced: '/payment-successful?status=success',
   payment: (reference: string) => `/payment-successful?reference=${encodeURIComponent(reference)}`,

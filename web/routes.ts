@@ -22,6 +22,8 @@ export default [
     route('products/:id', 'storefront/product-page.tsx'),
     route(config.brand.shortName, 'storefront/brand-page.tsx'),
     route('legal', 'storefront/legal-page.tsx'),
+    route('track', 'storefront/tracking/track-page.tsx'),
+    route('track/:token', 'storefront/tracking/tracked-page.tsx'),
     route('payment-successful', 'checkout/order-status-page.tsx'),
     route('onboard', 'account/onboard-layout.tsx', [
       index('account/to-register.ts'),
@@ -64,6 +66,8 @@ export default [
     route('admin/product/:id', 'admin/products/product-page.tsx'),
     route('admin/order', 'admin/orders/orders-page.tsx'),
     route('admin/order/:id', 'admin/orders/order-page.tsx'),
+    route('admin/order/:id/parcels', 'admin/parcels/parcels-page.tsx'),
+    route('admin/packing/:id/parcels', 'admin/parcels/parcels-page.tsx', { id: 'admin/packing/parcels' }),
     route('admin/order/:id/slip', 'admin/orders/slip-page.tsx'),
     route('admin/staff', 'admin/staff/staff-page.tsx'),
     route('admin/packing', 'admin/packing/packing-page.tsx'),

@@ -8,6 +8,7 @@ import { savedMails } from './saved-mails.ts'
 import { failed } from './failed.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
+import { trackForm } from './track-form.ts'
 
 type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrote: () => void }
 
@@ -33,6 +34,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   )
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
+  app.post('/track', trackForm(app))
   app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))
   app.onError((error, context) => {
     const { status, headers, sentence } = failed(error)

@@ -4,8 +4,8 @@ import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
-import { lockedOrder, piecesSent } from './locked-order.server.ts'
-import type { Parcel, ParcelFields } from './parcel.ts'
+import { lockedOrder } from './locked-order.server.ts'
+import { piecesLeft, type Parcel, type ParcelFields } from './parcel.ts'
 import { parcelsOf } from './parcels.server.ts'
 import { writeDownParcel } from './write-down-parcel.server.ts'
 
@@ -67,9 +67,9 @@ const update = (
 
 /** What an order becomes by what was delivered of it; null where it stays what it is. */
 async function statusAfter(tx: Transaction, { id, status, lines }: Order): Promise<OrderStatus | null> {
-  const sent = await piecesSent(tx, id)
-  const isAllSent = lines.every(({ quantity }, position) => sent[position] === quantity)
-  const isAllThere = isAllSent && (await parcelsOf(tx, id)).every(({ deliveredAt }) => deliveredAt !== null)
+  const parcels = await parcelsOf(tx, id)
+  const isAllSent = piecesLeft(lines, parcels).every((left) => left === 0)
+  const isAllThere = isAllSent && parcels.every(({ deliveredAt }) => deliveredAt !== null)
   const { goesAhead, isHandedOver } = orderStatuses[status]
   if (isAllThere) return goesAhead && !isHandedOver ? 'delivered' : null
   return isHandedOver ? 'in transit' : null

@@ -15,14 +15,3 @@ export async function lockedOrder(
   await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   return (await findOrder(tx, admin, id)) ?? notFound('order-not-found')
 }
-
-/** Of each line of an order, by its position, how many pieces went in parcels. */
-export async function piecesSent(tx: Transaction, orderId: string): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .select('sent')
-    .orderBy('position')
-    .execute()
-  return rows.map(({ sent }) => sent)
-}

@@ -48,3 +48,14 @@ export function carriedByWords({ carrier, driverName, driverPhone, waybill }: Om
   const driver = [driverName, driverPhone].filter(Boolean).join(', ')
   return [carrier, driver && `Driver: ${driver}`, waybill && `Waybill: ${waybill}`].filter(Boolean)
 }
+
+/** Of each line of an order, how many pieces went in none of these parcels (rules: parcels). */
+export const piecesLeft = (
+  lines: readonly { quantity: number }[],
+  parcels: readonly Pick<Parcel, 'lines'>[],
+): number[] =>
+  lines.map(({ quantity }, position) =>
+    parcels
+      .flatMap((parcel) => parcel.lines.filter((line) => line.position === position))
+      .reduce((left, line) => left - line.quantity, quantity),
+  )

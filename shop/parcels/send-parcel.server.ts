@@ -7,8 +7,8 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { UNDO_SECONDS } from '#shop/orders/untold-change.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
-import { lockedOrder, piecesSent } from './locked-order.server.ts'
-import type { Parcel, ParcelFields, ParcelLine } from './parcel.ts'
+import { lockedOrder } from './locked-order.server.ts'
+import { piecesLeft, type Parcel, type ParcelFields, type ParcelLine } from './parcel.ts'
 import { findParcel, parcelsOf } from './parcels.server.ts'
 import { writeDownParcel } from './write-down-parcel.server.ts'
 
@@ -40,7 +40,7 @@ export async function sendParcel(
   if (!fulfilments[order.fulfilment].isDelivered) return conflict('not-sent-in-parcels', { params: { of: 'pickup' } })
   if (!orderStatuses[order.status].goesAhead || orderStatuses[order.status].isHandedOver) return overtaken(order)
   if (!order.standing.slip.send) return conflict('not-sent-in-parcels', { params: { of: 'unpaid' } })
-  const tooMany = beyond(order, await piecesSent(tx, orderId), lines)
+  const tooMany = beyond(order, piecesLeft(order.lines, parcels), lines)
   if (tooMany) return tooMany
 
   const began = orderStatuses[order.status].isUntouched
@@ -56,11 +56,11 @@ export async function sendParcel(
   return isFailure(changed) ? changed : parcel
 }
 
-function beyond(order: Order, sent: number[], lines: ParcelLine[]): Failure<'too-many-pieces'> | null {
+function beyond(order: Order, allLeft: number[], lines: ParcelLine[]): Failure<'too-many-pieces'> | null {
   for (const { position, quantity } of lines) {
-    const line = order.lines[position]
-    const left = line ? line.quantity - sent[position]! : 0
-    if (quantity > left) return conflict('too-many-pieces', { params: { name: line?.name ?? '', left } })
+    const left = allLeft[position] ?? 0
+    const name = order.lines[position]?.name ?? ''
+    if (quantity > left) return conflict('too-many-pieces', { params: { name, left } })
   }
   return null
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/order-page'
 import { OwnOrderDetails } from './own-order.tsx'
+import { OwnParcels } from './own-parcels.tsx'
 import { OwnStory } from './own-story.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My order', matches)
@@ -55,9 +56,10 @@ export default function OrderPage({ loaderData, params: { id } }: Route.Componen
           )}
         </header>
         <Answered answer={loaderData}>
-          {({ order, story }) => (
+          {({ order, parcels, story }) => (
             <>
               <OwnOrderDetails order={order} />
+              <OwnParcels parcels={parcels} order={order} />
               <OwnStory story={story} />
             </>
           )}

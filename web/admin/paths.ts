@@ -13,6 +13,9 @@ export const adminPaths = {
   slip: (id: string) => `/admin/order/${id}/slip`,
   staff: '/admin/staff',
   packing: '/admin/packing',
+  /** The same page, for whoever packs and for whoever has the order before her. */
+  packedParcels: (id: string) => `/admin/packing/${id}/parcels`,
+  parcels: (id: string) => `/admin/order/${id}/parcels`,
   stockCounts: '/admin/packing/counts',
   customers: '/admin/customers',
   appointments: '/admin/customers/appointments',

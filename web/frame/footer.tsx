@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Newsletter } from './newsletter.tsx'
 import { useShop } from './shop.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -68,6 +69,11 @@ function Whole() {
         </li>
         <li>
           <PhoneLink />
+        </li>
+        <li>
+          <Link to={paths.track} className="thumb underline-offset-4 hover:underline">
+            Track your order
+          </Link>
         </li>
         <li className="text-soft max-md:py-2">{contact.supportHours}</li>
         <li className="text-soft max-md:py-2">{contact.street}</li>

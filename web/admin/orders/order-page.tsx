@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { amountWords } from '#shop/money.ts'
@@ -136,6 +137,11 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
             <ButtonLink to={adminPaths.slip(params.id)} state={{ from: here }} look="outline">
               Packing slip
             </ButtonLink>
+            {fulfilments[found.body.order.fulfilment].isDelivered && (
+              <ButtonLink to={adminPaths.parcels(params.id)} look="outline">
+                Parcels
+              </ButtonLink>
+            )}
           </>
         )}
       </PageHead>

@@ -10,8 +10,8 @@ type Packed = Pick<
   'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'address' | 'name' | 'phone' | 'buyerNote'
 > & { house: { slip: { words: string } }; product: Omit<AdminOrder['product'][number], 'price'>[] }
 
-/** Who gets what of an order, without prices; of cash, what is to be collected (rules: packing slip). */
-export function PackingSlip({ order }: { order: Packed }) {
+/** Who gets what of an order, or of a parcel of it by its number, without prices; of cash, what is to be collected (rules: packing slip). */
+export function PackingSlip({ order, parcel }: { order: Packed; parcel?: number }) {
   const { house, contact } = useShop()
   return (
     <article
@@ -26,6 +26,7 @@ export function PackingSlip({ order }: { order: Packed }) {
         <div className="sm:text-right">
           <h1 id={`slip-${order.id}`} className="font-sans text-lead font-medium lining-nums">
             Packing slip #{shortId(order.id)}
+            {parcel !== undefined && `, parcel ${parcel}`}
           </h1>
           <p className="text-caption">{momentOf(order)}</p>
         </div>

@@ -5,7 +5,8 @@ import { statusWords } from '#shop/orders/order-status.ts'
 import { packingSteps } from '#shop/orders/packing.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
-import { Button } from '#web/ui/button.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Thumbnail } from '../parts/details.tsx'
 
@@ -36,6 +37,11 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
     <p className="border-l-2 border-brass pl-3 font-medium">{parcel.slip.words}</p>
     <footer className="mt-auto flex flex-wrap gap-3">
       {parcel.slip.send && <NextStep parcel={parcel} />}
+      {fulfilments[parcel.fulfilment].isDelivered && (
+        <ButtonLink look="outline" to={adminPaths.packedParcels(parcel.id)}>
+          Parcels<span className="sr-only"> of #{parcel.number}</span>
+        </ButtonLink>
+      )}
       <Button look="outline" onClick={onPrint}>
         Print slip<span className="sr-only"> of #{parcel.number}</span>
       </Button>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { AddressFields } from '#shop/addresses/address.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { fulfilments } from '#shop/orders/fulfilment.ts'
+import { shortId, type Order } from '#shop/orders/order.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
+import { addressAnswer } from '#api/addresses/address.ts'
+import { lineAnswer, lineAnswerOf } from '#api/orders/order-answer.ts'
+
+/** What a packer sees of an order: no sum but what is collected at the door (rules: packing). */
+export const packedAnswer = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: z.iso.datetime(),
+  status: z.enum(membersOf(orderStatuses)),
+  fulfilment: z.enum(membersOf(fulfilments)),
+  name: z.string(),
+  phone: z.string(),
+  address: z.array(addressAnswer.omit({ id: true })).describe('Where it goes; none where it is picked up'),
+  area: z.string().nullable(),
+  areaDoubt: z.string().nullable(),
+  buyerNote: z.string(),
+  product: z.array(lineAnswer.omit({ price: true })),
+  slip: z.object({ send: z.boolean(), collect: z.int().describe('At the door, in naira'), words: z.string() }),
+})
+
+/** An order as it is packed. */
+export function toPacked(order: Order): z.infer<typeof packedAnswer> {
+  const { address, standing } = order
+  const { send, collect, words } = standing.slip
+  return {
+    id: order.id,
+    number: shortId(order.id),
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    fulfilment: order.fulfilment,
+    name: 'firstName' in address ? `${address.firstName} ${address.lastName}` : order.name,
+    phone: address.phone || order.phone,
+    address: 'firstName' in address ? [fieldsOf(address)] : [],
+    area: order.area,
+    areaDoubt: order.areaDoubt,
+    buyerNote: order.buyerNote,
+    product: order.lines.map(lineAnswerOf).map(({ price: _, ...line }) => line),
+    slip: { send, collect, words },
+  }
+}
+
+const fieldsOf = ({ firstName, lastName, phone, address, city, state, country }: AddressFields) => ({
+  firstName,
+  lastName,
+  phone,
+  address,
+  city,
+  state,
+  country,
+})

@@ -1,0 +1,15 @@
+import type { Context, Hono } from 'hono'
+
+/**
+ * The form of the tracking page where there is no JavaScript: what it holds is asked of the API, body and all, and the
+ * answer leads to the order's own page, or back with the reason (rules: order tracking).
+ */
+export const trackForm =
+  (app: Hono) =>
+  async ({ req, env }: Context): Promise<Response> => {
+    const asked = new Request(new URL('/api/track', req.url), { method: 'POST', headers: req.raw.headers })
+    const answer = await app.fetch(asked, env)
+    const body = (await answer.json()) as { link?: string; code?: string }
+    const location = body.link ?? `/track?no=${encodeURIComponent(body.code ?? 'unexpected')}`
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  }

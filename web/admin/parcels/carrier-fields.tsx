@@ -1,0 +1,41 @@
+import { longest } from '#shop/text.ts'
+import { Field } from '#web/ui/field.tsx'
+import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+
+export const carrierNames = ['carrier', 'waybill', 'driverName', 'driverPhone', 'cost'] as const
+type Values = Readonly<Record<string, string>>
+
+/** What is typed of who carries a parcel, as the API takes it; a cost that is left empty is not known. */
+export const carrierIn = (values: Values) => ({
+  carrier: values['carrier'] ?? '',
+  waybill: values['waybill'] ?? '',
+  driverName: values['driverName'] ?? '',
+  driverPhone: values['driverPhone'] ?? '',
+  ...(values['cost']?.trim() && { cost: amountTyped(values['cost']) }),
+})
+
+/** What is wrong of it before anything is sent. */
+export const wrongCarrier = ({ cost = '' }: Values): { cost?: string } =>
+  cost.trim() === '' || isWholeAmount(cost) ? {} : { cost: 'Please enter a whole amount' }
+
+type CarrierFieldsProps = {
+  field: (name: string) => { name: string; error: string | undefined }
+  now?: Readonly<{ carrier: string; waybill: string; driverName: string; driverPhone: string; cost: number | null }>
+}
+
+/** Who carries a parcel: a company with its waybill, a driver from the park, or both. */
+export const CarrierFields = ({ field, now }: CarrierFieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Field {...field('carrier')} label="Carrier" maxLength={longest.name} defaultValue={now?.carrier} />
+    <Field {...field('waybill')} label="Waybill" maxLength={longest.name} defaultValue={now?.waybill} />
+    <Field {...field('driverName')} label="Driver" maxLength={longest.name} defaultValue={now?.driverName} />
+    <Field {...field('driverPhone')} label="Driver’s phone" type="tel" defaultValue={now?.driverPhone} />
+    <Field
+      {...field('cost')}
+      label="What sending costs (NGN)"
+      hint="No customer is shown it"
+      inputMode="numeric"
+      defaultValue={now?.cost ?? undefined}
+    />
+  </div>
+)

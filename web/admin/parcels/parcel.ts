@@ -1,0 +1,11 @@
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+
+type Parcels = AnswerOf<'GET /order/{id}/parcels'>
+export type PackedOrder = Parcels['order']
+export type Parcel = Parcels['parcels'][number]
+
+/** What can be done on the page of an order's parcels. */
+export type ParcelAction =
+  | { do: 'send'; parcel: BodyOf<'POST /order/{id}/parcels'> }
+  | { do: 'change'; id: string; change: BodyOf<'PATCH /order/{id}/parcels/{parcel}'> }
+  | { do: 'take back'; id: string }

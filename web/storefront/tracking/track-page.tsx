@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { told } from '#web/parts/answered.tsx'
+import { textsIn, useForm } from '#web/parts/use-form.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Route } from './+types/track-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Track your order', matches)
+
+/** What whoever has no JavaScript reads, once the form has led her back here. */
+const whyNot: Readonly<Record<string, string>> = {
+  'order-not-traced': 'We have no order with this number and this e-mail or phone. Please look at both again.',
+  'too-many-tries': 'Too many attempts. Please wait a little and try again, or use the link in our mail.',
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const no = new URL(request.url).searchParams.get('no')
+  return { problem: no === null ? null : (whyNot[no] ?? 'This could not be looked up just now. Please try again.') }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answer = await ask('POST /track', { body: await textsIn(request, 'number', 'contact') })
+  return answer.ok ? redirect(answer.body.link) : told(answer)
+}
+
+/** Where an order is, for whoever has no account; a plain form where there is no JavaScript (rules: order tracking). */
+export default function TrackPage({ loaderData: { problem } }: Route.ComponentProps) {
+  const { form, field, busy } = useForm({ required: ['number', 'contact'] })
+  return (
+    <div className="wrap grid max-w-xl gap-10 py-14 md:py-24">
+      <header className="grid gap-3">
+        <h1 className="text-display">Track your order</h1>
+        <p className="max-w-md text-soft">
+          Its number stands in every mail that we sent you about it, as does a link that leads straight to it.
+        </p>
+      </header>
+      {problem && (
+        <p role="alert" className="border-l-2 border-error pl-4">
+          {problem}
+        </p>
+      )}
+      <form {...form} method="post" action={paths.track} className="grid gap-5">
+        <Field {...field('number')} label="Order number" autoComplete="off" autoCapitalize="characters" />
+        <Field {...field('contact')} label="Email or phone of the order" autoComplete="email" />
+        <Button type="submit" busy={busy} className="mt-3">
+          Track
+        </Button>
+      </form>
+    </div>
+  )
+}

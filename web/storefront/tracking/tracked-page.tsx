@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { config } from '#config'
+import { trackedOrder } from '#shop/tracking/tracked-order.server.ts'
+import { orderOfToken } from '#shop/tracking/tracking-link.server.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { useMessageLink } from '#web/frame/message-link.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/tracked-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your order', matches)
+
+/** Nobody keeps it: it is one person's. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+const { locale, timeZone } = config.brand
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+
+/** Dates are written here: the server's are in the shop's own time, whatever the browser's is. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { db, secret } = context.get(servicesContext)
+  const id = await orderOfToken(secret, token)
+  const order = id && (await trackedOrder(db, id))
+  if (!order) throw data(null, { status: 404 })
+  const { moments, parcels, ...same } = order
+  return {
+    ...same,
+    moments: moments.map(({ at, words }) => ({ at: moment.format(at), words })),
+    parcels: parcels.map(({ sentAt, deliveredAt, ...parcel }) => ({
+      ...parcel,
+      news: deliveredAt ? `Delivered on ${day.format(deliveredAt)}` : `Sent on ${day.format(sentAt)}`,
+    })),
+  }
+}
+
+/** Where an order is, by its signed link: status and dates, no name, address or sum (rules: tracking link). */
+export default function TrackedPage({ loaderData: { number, label, moments, parcels } }: Route.ComponentProps) {
+  const messageLink = useMessageLink()
+  return (
+    <div className="wrap grid max-w-2xl gap-12 py-14 md:py-24">
+      <header className="grid gap-3">
+        <p className="label text-clay">Order #{number}</p>
+        <h1 className="text-display">{label}</h1>
+      </header>
+      {parcels.length > 0 && (
+        <section aria-labelledby="parcels" className="grid gap-4">
+          <h2 id="parcels" className="text-title">
+            {parcels.length === 1 ? 'Your parcel' : 'Your parcels'}
+          </h2>
+          <ul className="grid gap-4">
+            {parcels.map((parcel) => (
+              <li key={parcel.number} className="grid gap-1 border border-line bg-card p-5">
+                <span className="font-medium">
+                  Parcel {parcel.number}
+                  {parcel.carrier && `, with ${parcel.carrier}`}
+                </span>
+                {parcel.waybill && <span className="wrap-anywhere">Waybill {parcel.waybill}</span>}
+                <span className="text-soft">{parcel.news}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="story" className="grid gap-4">
+        <h2 id="story" className="text-title">
+          What happened
+        </h2>
+        <ol className="grid gap-3 border-l border-line pl-5">
+          {moments.map(({ at, words }) => (
+            <li key={`${at} ${words}`}>
+              <span className="block">{words}</span>
+              <span className="block text-caption text-soft">{at}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p className="flex flex-wrap gap-4">
+        <ButtonLink to={paths.products}>Go on shopping</ButtonLink>
+        <a
+          href={messageLink(`Hello, I have a question about my order #${number}.`)}
+          className="thumb self-center underline underline-offset-4 hover:text-indigo"
+        >
+          Write to us
+        </a>
+      </p>
+    </div>
+  )
+}
