@@ -7,6 +7,7 @@ import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
 import { catchingUp } from './server/cache/catch-up.ts'
 import { followSettings } from './server/cache/follow-settings.ts'
+import { secondsUntilNext } from './server/cache/next-moment.ts'
 import { PageCache } from './server/cache/page-cache.ts'
 import { renderPages } from './server/http/pages.ts'
 import { readBuild, type Built } from './server/start/read-build.ts'
@@ -73,7 +74,11 @@ export async function serve(services: Services, { port, host, build }: Options =
     cache,
     catchUp,
     files: readStaticFiles(filesFolder, fileHeaders(env)),
-    render: renderCached(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url)),
+    render: renderCached(
+      app,
+      () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url),
+      () => secondsUntilNext(services.forPages, services.clock()),
+    ),
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })
   const server = await listenOn(port ?? env.PORT, host ?? env.HOST, handler)

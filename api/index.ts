@@ -3,6 +3,7 @@ import { ownPictureCalls } from './admins/own-picture.ts'
 import { addressCalls } from './addresses/address.ts'
 import { bagCalls } from './bag/bag.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
+import { moveProductsCalls } from './products/move-products.ts'
 import { postCalls } from './content/posts.ts'
 import { adminCalls } from './admins/admin.ts'
 import { analyticsCalls } from './analytics/analytics.ts'
@@ -64,6 +65,7 @@ export const calls = [
   ...productsCalls,
   ...suggestionsCalls,
   ...adminProductsCalls,
+  ...moveProductsCalls,
   ...picturesCalls,
   ...documentsCalls,
   ...linksCalls,

@@ -14,6 +14,7 @@ const fieldLabels: Record<string, string> = {
   variants: 'Stock per colour and size',
   images: 'Images',
   state: 'State',
+  appearsAt: 'On sale from',
   status: 'Status',
   note: 'Note',
   email: 'Email',

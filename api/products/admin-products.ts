@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
 import { productsNamed } from '#shop/catalogue/products-named.server.ts'
-import { listStock } from '#shop/catalogue/stock-list.server.ts'
+import { countStates, listStock } from '#shop/catalogue/stock-list.server.ts'
 import { stockSorts, ticked } from '#shop/catalogue/stock-filter.ts'
 import { notFound } from '#shop/errors.ts'
 import { longest, text } from '#shop/text.ts'
@@ -31,10 +31,21 @@ export const adminProductsCalls = [
       low: unlessEmpty(ticked),
       state: unlessEmpty(z.enum(productStateNames, because('not-a-choice'))),
     }),
-    answer: z.object({ products: z.array(productAnswer), total: z.int(), page: z.int(), limit: z.int() }),
+    answer: z.object({
+      products: z.array(productAnswer),
+      total: z.int(),
+      states: z
+        .record(z.enum(productStateNames), z.int())
+        .describe('How many there are of each state, whatever is asked for'),
+      page: z.int(),
+      limit: z.int(),
+    }),
     async handle({ query: { sort = 'newest', low = false, ...query }, services: { db, clock } }) {
-      const { products, total } = await listStock(db, { ...query, sort, low }, clock())
-      return { products: products.map(toProductAnswer), total, page: query.page, limit: query.limit }
+      const [{ products, total }, states] = await Promise.all([
+        listStock(db, { ...query, sort, low }, clock()),
+        countStates(db, clock()),
+      ])
+      return { products: products.map(toProductAnswer), total, states, page: query.page, limit: query.limit }
     },
   }),
   call({

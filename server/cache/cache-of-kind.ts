@@ -3,7 +3,7 @@ import type { Cached } from './cached.ts'
 
 /**
  * `store` false for what is shown once: a refusal, a redirect, or a page that says so itself; `seconds`, how long it
- * is shown at most.
+ * is shown at most, from when its rendering began.
  */
 export type Rendered = { cached: Cached; store: boolean; seconds?: number }
 
@@ -44,10 +44,10 @@ export class CacheOfKind {
   fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>): Promise<Cached> {
     const before = this.#underWay.get(key)
     if (before) return before
-    const [underWay, since] = [this.#underWay, this.#changes]
+    const [underWay, since, begun] = [this.#underWay, this.#changes, performance.now()]
     const rendering = render(key)
       .then(({ cached, store, seconds = Infinity }) => {
-        const until = performance.now() + seconds * 1_000
+        const until = begun + seconds * 1_000
         if (store && since === this.#changes) this.#of(plain).set(key, { cached, since, until })
         // What isn't there any more is not kept for bad times.
         else if (cached.status < 500 && since === this.#changes) this.#of(plain).delete(key)

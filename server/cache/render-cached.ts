@@ -7,12 +7,17 @@ import type { Rendered } from './cache-of-kind.ts'
 /** Shared caches and browsers may hold it, but ask each time whether it is still what we show. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
+const isPicture = (key: string): boolean => key.startsWith('/media/')
+
 /**
- * Asks the app for what is cached under a key. The request is made from the key alone, with the shop's own origin, so that
+ * Asks the app for what is cached under a key, and how long the clock leaves it as it is: `secondsUntilNext`. The request is made from the key alone, with the shop's own origin, so that
  * nothing of the first who asks can get into what everyone is shown.
  */
-export function renderCached(app: Hono, origin: () => string) {
+export function renderCached(app: Hono, origin: () => string, secondsUntilNext: () => Promise<number | undefined>) {
   return async (key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Rendered> => {
+    const next = isPicture(key) ? undefined : secondsUntilNext()
+    // It is waited for below; what fails first is told.
+    next?.catch(() => undefined)
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
     const {
       'content-type': type = '',
@@ -32,6 +37,7 @@ export function renderCached(app: Hono, origin: () => string) {
     const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))
     headers['cache-control'] = isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME
     const cached = toCached({ status: response.status, type, body, headers })
-    return { cached, store: !isOnce, ...(seconds !== undefined && { seconds: Number(seconds) }) }
+    const until = isOnce ? undefined : await next
+    return { cached, store: !isOnce, seconds: Math.min(Number(seconds ?? Infinity), until ?? Infinity) }
   }
 }

@@ -1,5 +1,6 @@
 import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
 import { auditActions } from '#shop/audit/audit.ts'
+import { houseTimeOf } from '#shop/house-time.ts'
 import { productStates } from '#shop/catalogue/product-state.ts'
 import { labelOf } from '#shop/field-labels.ts'
 import { formatNaira } from '#shop/money.ts'
@@ -48,6 +49,7 @@ function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
   if (name === 'state') return states[String(value)]?.label ?? String(value)
+  if (name === 'appearsAt' && typeof value === 'string') return houseTimeOf(new Date(value)).replace('T', ' ')
   if (name === 'status') return statuses[String(value)]?.label ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.map(plainly).join(', ')

@@ -4,12 +4,20 @@ import { containing } from '#shop/containing.server.ts'
 import { isShown, isToAppear } from './is-shown.server.ts'
 import { keptProducts } from './matching.server.ts'
 import { productRows } from './product-rows.server.ts'
-import type { ProductState } from './product-state.ts'
+import { productStateNames, type ProductState } from './product-state.ts'
 import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
 export type StockList = { products: Product[]; total: number }
+
+/** How many products there are of each state at `now`. */
+export async function countStates(db: Database, now: Date): Promise<Record<ProductState, number>> {
+  const counts = productStateNames.map((state) =>
+    sql<number>`(count(*) filter (where ${isIn(state, now)}))::int`.as(state),
+  )
+  return (await keptProducts(db).select(counts).executeTakeFirstOrThrow()) as Record<ProductState, number>
+}
 
 /** One page of the products as admins see them, drafts among them, and how many match on all pages together. */
 export async function listStock(db: Database, asked: StockFilter, now: Date): Promise<StockList> {

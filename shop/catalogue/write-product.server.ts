@@ -7,11 +7,14 @@ import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
 import type { Snapshot } from './snapshot.ts'
 
+/** What was judged before: an offered size stays one though the offer changes. */
+type Known = 'sizes' | 'variants'
+
 /** Puts a product on sale under `id`, or in the state given, with pictures that are written down already and its stock counted in. */
 export async function insertProduct(
   tx: Transaction,
   id: string,
-  given: NewProduct & Partial<Pick<Product, 'state' | 'appearsAt'>>,
+  given: Omit<NewProduct, Known> & Pick<Product, Known> & Partial<Pick<Product, 'state' | 'appearsAt'>>,
   pictures: Picture[],
   now: Date,
 ): Promise<void> {

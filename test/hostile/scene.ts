@@ -253,6 +253,7 @@ function plausible({
     'POST /content/pages/{id}/history/{version}': { version: 1 },
     'POST /content/preview': { markdown: 'A *bias* cut' },
     'POST /admin/products/by-number': { numbers: ['GU-1'] },
+    'PATCH /admin/products': { products: [{ id: 'adire-boubou', to: 'draft' }] },
     'POST /import/products': { file: 'number,name', dryRun: '1' },
     'POST /import/products/refused.csv': { file: 'number,name' },
     'PATCH /admin/password': { oldPassword: PASSWORD, password: PASSWORD },

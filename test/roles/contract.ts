@@ -76,6 +76,8 @@ export const guarded: Record<string, Guard> = {
   'GET /admin/products': ['products'],
   'GET /admin/products/{id}': ['products'],
   'POST /admin/products/by-number': ['products'],
+  'PATCH /admin/products': ['products'],
+  'POST /admin/products/{id}/copy': ['products'],
 
   'GET /discounts': ['discounts'],
   'POST /discounts': ['discounts'],

@@ -1,23 +1,33 @@
 import { data } from 'react-router'
+import { findNoLongerSold } from '#shop/catalogue/archived.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { shownProduct } from '#shop/catalogue/shown-product.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import { pageMeta, titled } from '#web/frame/page-meta.ts'
+import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import type { Route } from './+types/product-page'
 import { Gallery } from './product/gallery.tsx'
+import { NoLongerSoldPage } from './product/no-longer-sold.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
 import { useChoice } from './product/use-choice.ts'
 
+/** A row on a desk, and one and a half on a phone. */
+const LIKE_IT = 3
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const product = await findProduct(services.db, params.id, services.clock())
-  if (!product) throw data(null, { status: 404, statusText: 'Not Found' })
+  const now = services.clock()
+  const product = await findProduct(services.db, params.id, now)
+  if (!product) {
+    const past = await findNoLongerSold(services.db, params.id, LIKE_IT, now)
+    if (past) return data({ past }, { status: 410 })
+    throw data(null, { status: 404, statusText: 'Not Found' })
+  }
   const origin = originFrom(services, request)
   const path = paths.product(product.id)
   const way = [
@@ -25,15 +35,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: product.name, path },
   ]
   const { checkout, house } = services.settings.now()
-  return {
+  return data({
     product: shownProduct(product),
     addToCartOnOpen: checkout.addToCartOnOpen,
     structured: [productData(origin, product, house), breadcrumbData(origin, way)],
-  }
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [{ title: titled('This page isn’t here', matches) }]
+  if ('past' in loaderData) return privateMeta(loaderData.past.product.name, matches)
   const { product, structured } = loaderData
   const [front] = product.images
   return pageMeta(matches, {
@@ -46,7 +57,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function ProductPage({ loaderData: { product, addToCartOnOpen } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
+  const { product, addToCartOnOpen } = loaderData
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Place = { id: string; name?: string; to: string; appearsAt?: string | null }
+type Answer = {
+  moved: Place[]
+  refused: { id: string; name: string; code: string; message: string }[]
+  states: Record<string, number>
+  product: { id: string; name: string; number: string; state: string; stock: number; images: { id: string }[] }
+}
+
+let shop: TestShop
+let token: string
+let one: Product
+let other: Product
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-23T07:30:00Z', rates: 'unlimited' })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  one = await shop.product({ stock: 4 })
+  other = await shop.product({ state: 'draft', description: '' })
+})
+
+const move = (products: Place[]) => shop.api<Answer>('PATCH', '/admin/products', { token, body: { products } })
+const stateOf = async ({ id }: { id: string }) => {
+  const { body, status } = await shop.api<Answer>('GET', `/admin/products/${id}`, { token })
+  return status === 200 ? body.product.state : status
+}
+
+// rules: many products at once
+test('many products go where they are to, what cannot is named, and the answer sent back undoes it', async () => {
+  const { body } = await move([one, other].map(({ id }) => ({ id, to: 'published' })))
+  expect(body.moved).toEqual([{ id: one.id, name: one.name, to: 'published', appearsAt: null }])
+  expect(body.refused).toEqual([
+    { id: other.id, name: other.name, code: 'not-ready', message: expect.stringContaining('something is missing') },
+  ])
+  const away = await move([one, other].map(({ id }) => ({ id, to: 'archived' })))
+  expect([await stateOf(one), await stateOf(other)]).toEqual(['archived', 'archived'])
+  await move(away.body.moved)
+  expect([await stateOf(one), await stateOf(other)]).toEqual(['published', 'draft'])
+})
+
+// rules: many products at once, scheduled products
+test('undone, a scheduled product has its time again', async () => {
+  const appearsAt = '2026-11-24T08:00:00.000Z'
+  await move([{ id: one.id, to: 'scheduled', appearsAt }])
+  const { body } = await move([{ id: one.id, to: 'draft' }])
+  expect(body.moved).toEqual([{ id: one.id, name: one.name, to: 'scheduled', appearsAt }])
+  expect((await move(body.moved)).body.moved).toMatchObject([{ to: 'draft' }])
+  expect(await stateOf(one)).toBe('scheduled')
+})
+
+// rules: many products at once, deleted product
+test('deleted products come back with their stock, unless another has the name by now', async () => {
+  const gone = await move([
+    { id: one.id, to: 'deleted' },
+    { id: other.id, to: 'deleted' },
+  ])
+  expect([await stateOf(one), await stateOf(other)]).toEqual([404, 404])
+  await shop.product({ name: other.name })
+  const back = await move(gone.body.moved)
+  expect(back.body).toMatchObject({
+    moved: [{ id: one.id, to: 'deleted' }],
+    refused: [{ id: other.id, code: 'name-taken' }],
+  })
+  expect((await shop.api<Answer>('GET', `/products/${one.id}`)).body.product).toMatchObject({ stock: 4 })
+  expect((await move([{ id: 'nothing', to: 'draft' }])).body.refused).toMatchObject([{ code: 'product-gone' }])
+})
+
+test('how many products there are of each state is told', async () => {
+  const counted = async () => (await shop.api<Answer>('GET', '/admin/products?limit=1', { token })).body.states
+  const before = await counted()
+  await move([{ id: one.id, to: 'scheduled', appearsAt: '2026-11-24T08:00:00Z' }])
+  expect(await counted()).toEqual({
+    ...before,
+    published: before.published! - 1,
+    scheduled: before.scheduled! + 1,
+  })
+})
+
+// rules: copied products
+test('a copy is a draft with everything but the stock, and each has its pictures to itself', async () => {
+  const copied = (id: string) => shop.api<Answer>('POST', `/admin/products/${id}/copy`, { token })
+  const dress = await shop.product({ variants: [{ size: '10', color: 'clay', stock: 3 }], pictures: 2 })
+  const first = await copied(dress.id)
+  expect(first).toMatchObject({
+    status: 201,
+    body: { product: { name: `${dress.name} (copy)`, number: `${dress.number}-C`, state: 'draft', stock: 0 } },
+  })
+  expect(first.body.product.images).toEqual(dress.images.map(({ id }) => expect.objectContaining({ id })))
+  const second = (await copied(first.body.product.id)).body.product
+  expect(second).toMatchObject({ name: `${dress.name} (copy 2)`, number: `${dress.number}-C2` })
+  await move([{ id: dress.id, to: 'deleted' }])
+  const shown = await move([{ id: second.id, to: 'published' }])
+  expect(shown.body.refused).toEqual([])
+  const { body } = await shop.api<Answer>('GET', `/products/${second.id}`)
+  expect(body.product.images).toHaveLength(2)
+  expect((await copied(dress.id)).status).toBe(404)
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { copyProduct } from '#shop/catalogue/copy-product.server.ts'
+import { moveProducts } from '#shop/catalogue/move-products.server.ts'
+import { productStateNames } from '#shop/catalogue/product-state.ts'
+import { appearsAt } from '#shop/catalogue/schedule.ts'
+import { isFailure, problemIn } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { filled } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { sentenceFor } from '#api/http/sentences.ts'
+import { productAnswer, toProductAnswer } from './product-answer.ts'
+
+/** As many as a list shows on a page. */
+const MOST_AT_ONCE = 100
+const LONGEST_ID = 120
+
+const to = z.enum([...productStateNames, 'deleted'], because('not-a-choice'))
+
+const move = call({
+  method: 'PATCH',
+  path: '/admin/products',
+  summary:
+    'Takes up to 100 products each into a state, deletes it or brings it back; tells where each was before, which sent back undoes it, and which were refused',
+  group: 'products',
+  policy: 'products',
+  body: z.object({
+    products: z
+      .array(z.object({ id: filled(LONGEST_ID), to, appearsAt: appearsAt.default(null) }))
+      .min(1, because('required'))
+      .max(MOST_AT_ONCE, because('too-many-items')),
+  }),
+  answer: z.object({
+    moved: z.array(z.object({ id: z.string(), name: z.string(), to, appearsAt: z.iso.datetime().nullable() })),
+    refused: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), message: z.string() })),
+  }),
+  async handle({ actor, body: { products }, services: { db, clock } }) {
+    const { moved, refused } = await inTransaction(db, (tx) => moveProducts(tx, actor, products, clock()))
+    return {
+      moved: moved.map((each) => ({ ...each, appearsAt: each.appearsAt?.toISOString() ?? null })),
+      refused: refused.map(({ id, name, failure }) => ({
+        ...{ id, name, code: failure.code },
+        message: sentenceFor(problemIn(failure)),
+      })),
+    }
+  },
+})
+
+const copy = call({
+  method: 'POST',
+  path: '/admin/products/{id}/copy',
+  summary: 'Makes a draft of everything that a product has but its stock, under a name and number that are free',
+  group: 'products',
+  policy: 'products',
+  params: z.object({ id: z.string() }),
+  status: 201,
+  answer: z.object({ product: productAnswer }),
+  refusals: ['product-gone'],
+  async handle({ actor, params, services: { db, clock } }) {
+    const product = await inTransaction(db, (tx) => copyProduct(tx, actor, params.id, clock()))
+    return isFailure(product) ? product : { product: toProductAnswer(product) }
+  },
+})
+
+export const moveProductsCalls = [move, copy] as const

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { isToAppear } from './is-shown.server.ts'
+import { keptProducts } from './matching.server.ts'
+
+/** How long what shows products stays as it is at `now`, in seconds: until the next scheduled one appears; undefined while none will (rules: scheduled products). */
+export async function secondsUntilAppearance(db: Database, now: Date): Promise<number | undefined> {
+  const { next } = await keptProducts(db)
+    .where(isToAppear(now))
+    .select(sql<Date | null>`min(products.shown_from)`.as('next'))
+    .executeTakeFirstOrThrow()
+  return next ? (next.getTime() - now.getTime()) / 1_000 : undefined
+}
