@@ -83,6 +83,9 @@ export const rates = {
   /** Over all accounts: who guesses at many of them at once is stopped too. Links go on working. */
   wrongCodesInAll: { points: 100, seconds: 24 * 60 * 60 },
   resetsInAll: { points: 1_000, seconds: 60 * 60 },
+  /** After so many codes that nobody knows, every code is unknown for the rest of the hour. */
+  wrongDiscountCodes: { points: 5, seconds: 60 * 60 },
+  discountChecksPerAddress: { points: 600, seconds: 60 },
   ordersPerCustomer: { points: 60, seconds: 60 },
   ordersPerAddress: { points: 600, seconds: 60 },
   /** Transactions that an address bar names of a payment that is decided. */

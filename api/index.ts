@@ -10,6 +10,7 @@ import { analyticsCalls } from './analytics/analytics.ts'
 import { appointmentsCalls } from './appointments/appointments.ts'
 import { auditCalls } from './audit/audit.ts'
 import { authCalls } from './auth/auth.ts'
+import { discountCheckCalls } from './discounts/check.ts'
 import { discountsCalls } from './discounts/discounts.ts'
 import { demoCalls } from './demo/demo-shop.ts'
 import { customersCalls } from './customers/customers.ts'
@@ -71,6 +72,7 @@ export const calls = [
   ...linksCalls,
   ...publicationsCalls,
   ...discountsCalls,
+  ...discountCheckCalls,
   ...ordersCalls,
   ...orderHandlingCalls,
   ...packingCalls,

@@ -82,6 +82,12 @@ export function isUndoneByOthers(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
+/** What was read and built upon was changed by another meanwhile: the transaction is to be done again from its beginning. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+  readonly code = '40001'
+}
+
 /** The connection was lost on the way to the end of a transaction. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'

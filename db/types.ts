@@ -327,6 +327,7 @@ export interface OrderLines {
   quantity: number;
   sent: Generated<number>;
   shade: Generated<string>;
+  share: Generated<number>;
   size: string;
   stock_color: string;
   stock_size: string;
@@ -346,6 +347,8 @@ export interface Orders {
   customer_phone: Generated<string>;
   deducted: Generated<number>;
   delivery_fee: number;
+  discount: Generated<number>;
+  discounts: Generated<Json>;
   first_opened_at: Timestamp | null;
   found_by: Generated<string>;
   fulfilment: string;

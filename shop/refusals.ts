@@ -96,6 +96,7 @@ export const refusalKinds = {
   unavailable: 'conflict',
   'prices-changed': 'conflict',
   'payment-not-offered': 'conflict',
+  'discount-refused': 'conflict',
   'idempotency-key': 'conflict',
   'payment-not-opened': 'conflict',
   'no-provider': 'conflict',
@@ -165,6 +166,8 @@ export type RefusalParams = {
   told: { by: 'mail' | 'refund' }
   /** `upTo` in naira, where it is offered up to that sum. */
   'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }
+  /** Why a code of a discount takes nothing off this order; `more` in naira. */
+  'discount-refused': DiscountRefused
   unavailable: { name: string }
   'payment-not-opened': { order: 'cancelled' | 'as before' | 'placed before' }
   'no-provider': { of: 'order' | 'refund' }
@@ -174,10 +177,20 @@ export type RefusalParams = {
   'too-much': { of: 'payment' | 'rest'; left: number; currency: string | null } | { of: 'refund' }
 }
 
+/** Why a discount can't be had for an order, by the code that was typed. */
+export type DiscountRefused = { code: string } & (
+  | {
+      why: 'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' | 'not-your-first' | 'nothing-for-it'
+    }
+  | { why: 'needs-more'; more: number }
+)
+
 /** What is sent along with a refusal beside the figures in its sentence, so that the asker can decide again. */
 export type RefusalDetails = {
   /** What the order comes to, in naira. */
-  'prices-changed': { expected: { subtotal: number; shipping: number; vat: number; amount: number } }
+  'prices-changed': {
+    expected: { subtotal: number; shipping: number; vat: number; amount: number; discount?: number }
+  }
   /** Of a product, or a group of settings: its present version, and what was changed meanwhile as it is now. */
   stale: { version: number; changed: Record<string, unknown> }
   /** Of a sign-in: what its second step answers, and how it may be taken. */

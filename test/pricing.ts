@@ -1,6 +1,7 @@
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { findArea, type Area } from '#shop/pricing/delivery.ts'
-import { totals, type PricedLine, type Totals } from '#shop/pricing/totals.ts'
+import type { PricedLine } from '#shop/pricing/reduction.ts'
+import { totals, type Totals } from '#shop/pricing/totals.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
 
 /** The area of that name in a shop that changed no setting. */

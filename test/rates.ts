@@ -3,6 +3,7 @@ import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
 /** For tests that ask more often than anyone may, and are not about that. */
 export const unlimited: RateLimits = {
   take: () => Promise.resolve(null),
+  isSpent: () => Promise.resolve(false),
   giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
   takeTurn: () => Promise.resolve(0),

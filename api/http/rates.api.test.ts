@@ -21,6 +21,7 @@ const counted: Record<string, RateName[]> = {
   'POST /admin/login/codes': ['adminSignInPerAddress'],
   'POST /admin/login/passkey-options': ['passkeysPerAddress'],
   'POST /admin/login/passkeys': ['passkeysPerAddress'],
+  'POST /discounts/check': ['discountChecksPerAddress'],
   'POST /order/cash': ['ordersPerAddress'],
   'POST /order/paystack': ['ordersPerAddress'],
   'POST /order/flutterwave': ['ordersPerAddress'],

@@ -190,6 +190,11 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     const way = { card: 'Card payment', cash: 'Cash on delivery', transfer: 'Bank transfer' }[payment]
     return upTo === null ? `${way} is not offered any more` : `${way} is offered up to ${formatNaira(upTo)}`
   },
+  /** (rules: refused code) */
+  'discount-refused': (refused) => {
+    if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your bag`
+    return `${refused.code} ${codeRefused[refused.why]}`
+  },
   unavailable: ({ name }) => `${name} is no longer available`,
   'not-offered': ({ name, choices }) => `${name} comes in ${choices.join(', ')}`,
 
@@ -247,6 +252,16 @@ const closed: Record<Params['closed']['of'], string> = {
   'refunded order': 'This order was paid, and its money is given back',
   'sandbox payment': 'This payment was decided before',
   'sandbox play': 'The payment has gone on meanwhile: this can’t be played any more',
+}
+
+const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more'>, string> = {
+  unknown: 'is no code that we know',
+  'not-yet': 'can’t be used yet',
+  over: 'is over',
+  'used-up': 'is used up: others were quicker',
+  'used-by-you': 'was used by you already',
+  'not-your-first': 'is for a first order',
+  'nothing-for-it': 'is for other pieces than those in your bag',
 }
 
 /** The sentence of one of the API's own refusals. */

@@ -4,6 +4,7 @@ import type { ActorOf } from '#shop/actor.ts'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { orderRefusals } from '#shop/checkout/place-order.server.ts'
+import { asTyped } from '#shop/discounts/guesses.server.ts'
 import { conflict, isFailure } from '#shop/errors.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { askedAs, namedProviders, orderMethods, standIns, type NamedProvider } from '#shop/orders/payment-method.ts'
@@ -24,6 +25,12 @@ export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUr
 /** A customer orders only so often; a visitor is counted by her address alone. */
 export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<'buyer'>) =>
   buyer.kind === 'customer' ? limits.take('ordersPerCustomer', buyer.id) : null
+
+/** The code that an order names, and who typed it. */
+export const typedIn = ({ code }: { code?: string }, buyer: ActorOf<'buyer'>, from: string) => ({
+  code,
+  by: buyer.kind === 'customer' ? buyer.id : from,
+})
 
 /** Who is asked for under a name that this shop has no key for. */
 export const noProvider = () => conflict('no-provider', { params: { of: 'order' } })
@@ -50,14 +57,16 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked) =>
     repeatable: true,
     answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: paymentPage }),
     refusals: ['no-provider', 'too-many-tries', 'payment-not-opened', ...orderRefusals],
-    async handle({ actor, body, key, services }) {
+    async handle({ actor, body, key, from, services }) {
       const provider = providerFor(services.providers, asked)
       if (!provider) return noProvider()
       const limited = await orderedTooOften(services, actor)
       if (limited) return limited
       const [now, settings] = [services.clock(), services.settings.snapshot()]
       const how = { provider, key, returnUrl: returnUrl(services), now, settings }
-      const placed = await placeCardOrder(services.db, actor, body, how)
+      const placed = await asTyped(services.limits, typedIn(body, actor, from), () =>
+        placeCardOrder(services.db, actor, body, how),
+      )
       if (isFailure(placed)) return placed
       const { order, opened } = placed
       return {

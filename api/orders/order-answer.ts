@@ -25,6 +25,7 @@ export const lineAnswer = z.object({
   color: z.string(),
   shade: z.string().describe('Of its colour when it was sold, as #rrggbb'),
   size: z.string(),
+  share: amount.describe('What of the discount of the order it bears'),
 })
 
 /**
@@ -55,11 +56,23 @@ const houseStandingAnswer = z.object({
   slip: z.object({ send: z.boolean(), collect: amount, words: z.string() }),
 })
 
+/** The discounts that count, of the sum or of the delivery, each with what it gives. */
+export const discountsAnswer = z.array(
+  z.object({ name: z.string(), code: z.string().nullable(), of: z.enum(['sum', 'delivery']), given: amount }),
+)
+
+/** The code by which something was taken off, if any was. */
+export const codeOf = (discounts: z.infer<typeof discountsAnswer>): string | null =>
+  discounts.find(({ code }) => code !== null)?.code ?? null
+
 /** An order as the API shows it. Amounts in naira; `shipping` is delivery fee and VAT together (rules: order total). */
 export const orderAnswer = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   amount,
+  discount: amount.describe('What was taken off its lines: they come to as much more than the subtotal'),
+  discountCode: z.string().nullable().describe('The code by which something was taken off'),
+  discounts: discountsAnswer,
   subtotal: amount,
   shipping: amount,
   deliveryFee: amount,
@@ -94,6 +107,9 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   id: order.id,
   createdAt: order.createdAt.toISOString(),
   amount: order.amount,
+  discount: order.discount,
+  discountCode: codeOf(order.discounts),
+  discounts: order.discounts,
   subtotal: order.subtotal,
   shipping: order.deliveryFee + order.vat,
   deliveryFee: order.deliveryFee,
@@ -135,6 +151,7 @@ export const lineAnswerOf = ({
   color,
   shade,
   size,
+  share,
 }: OrderLine): z.infer<typeof lineAnswer> => ({
   id: productId,
   name,
@@ -144,6 +161,7 @@ export const lineAnswerOf = ({
   color,
   shade,
   size,
+  share,
 })
 
 export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({

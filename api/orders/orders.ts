@@ -3,6 +3,7 @@ import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
 import { inTurn } from '#shop/checkout/in-turn.server.ts'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { orderRefusals, placeOrder } from '#shop/checkout/place-order.server.ts'
+import { asTyped } from '#shop/discounts/guesses.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
@@ -18,7 +19,7 @@ import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { parcelsOf } from '#shop/parcels/parcels.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
-import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
+import { cardOrdersCalls, orderedTooOften, typedIn } from './card-orders.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
@@ -47,11 +48,13 @@ const placeCashOrder = call({
   repeatable: true,
   answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
   refusals: ['too-many-tries', ...orderRefusals],
-  async handle({ actor, body, key, services }) {
+  async handle({ actor, body, key, from, services }) {
     const limited = await orderedTooOften(services, actor)
     if (limited) return limited
     const how = { method: 'cash', key, now: services.clock(), settings: services.settings.snapshot() } as const
-    const order = await inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how)))
+    const order = await asTyped(services.limits, typedIn(body, actor, from), () =>
+      inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))),
+    )
     if (isFailure(order)) return order
     return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
   },

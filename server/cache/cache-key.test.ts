@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { cacheKey } from './cache-key.ts'
 
+// rules: cached pages, code of a visit
 test.each([
   ['/', '/', true],
   ['/products', '/products', true],
   ['/products/adire-wrap-dress.data', '/products/adire-wrap-dress.data', true],
   ['/products?utm_source=mail&fbclid=abc', '/products', true],
+  ['/products?code=ADIRE10&size=12', '/products?size=12', false],
   ['/products?size=12&color=red', '/products?color=red&size=12', false],
   ['/products?color=red&size=12&gclid=1', '/products?color=red&size=12', false],
   ['/products?', '/products', true],

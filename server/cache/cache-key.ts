@@ -3,14 +3,14 @@ export type CachedKind = 'page' | 'listing' | 'picture'
 export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
 const tracking =
-  /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|yclid|_ga|_gl)$/i
+  /^(utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|yclid|code|_ga|_gl)$/i
 /** Every page of the shop has such a path; other spellings that still find one are cached apart, so that they can't crowd it out. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
  * What a GET or HEAD of `url` is cached under, or null for what is never cached: health, and the API but for its list of
- * products. Parameters that only track where a visitor comes from don't count, nor does the order of the others
- * (rules: cached pages, nothing private is cached).
+ * products. Parameters that only track where a visitor comes from, and the code of a discount, don't count, nor does the order of the others
+ * (rules: cached pages, nothing private is cached, code of a visit).
  */
 export function cacheKey(url: string): CacheKey | null {
   const question = url.indexOf('?')

@@ -13,7 +13,8 @@ const line = { name: 'Adire gown', quantity: 1, size: '12', color: 'Navy' }
 const fields = { amount: 40_000, shipping: 0, product: [line] }
 const priced = [{ price: naira(40_000), quantity: 1 }]
 type Priced = Parameters<typeof price>
-const priceOrder = (...given: [Priced[0], Priced[1], Priced[2], Priced[3]]) => price(...given, defaultSettings)
+const priceOrder = (...given: [Priced[0], Priced[1], Priced[2], Priced[3]]) =>
+  price(...given, defaultSettings, { sums: [], deliveries: [] })
 const seen = (amount: number, shipping: number, area?: string) => ({
   amount: naira(amount),
   shipping: naira(shipping),

@@ -5,7 +5,10 @@ import { because, problemOf } from '#shop/field-problems.ts'
 import type { Naira } from '#shop/money.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { areaNamed, type Area, type DeliveryRule } from '#shop/pricing/delivery.ts'
-import { totals, type PricedLine, type PricingRules, type Totals } from '#shop/pricing/totals.ts'
+import { bestTotals, type BestTotals } from '#shop/pricing/best-totals.ts'
+import type { Offers } from '#shop/pricing/offers.ts'
+import type { PricedLine } from '#shop/pricing/reduction.ts'
+import type { PricingRules } from '#shop/pricing/totals.ts'
 import type { TaxedPayment, VatRule } from '#shop/pricing/vat.ts'
 import { email, filled, longest, phone, text } from '#shop/text.ts'
 import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
@@ -47,6 +50,8 @@ export const checkoutFields = {
   name: optional(filled(longest.name)),
   phone: optional(phone),
   email: optional(email),
+  /** Of a discount. Only with this key, which may be empty, an order has discounts, those that need no code too. */
+  code: z.preprocess((given) => given ?? '', text(longest.line).toUpperCase()).optional(),
   /** A few words to the house. It is judged with the setting, for a shop that doesn't ask for any takes no notice of it. */
   note: z.preprocess(
     (given) => (typeof given === 'string' ? given.trim() || undefined : undefined),
@@ -84,29 +89,32 @@ export const paymentOf = ({ transfer }: Checkout, isByCard: boolean): TaxedPayme
   return transfer === true || transfer === 'true' ? 'transfer' : 'cash'
 }
 
-/** What an order comes to, and the area that its fee is for: null for a pickup. */
-export type PricedOrder = { area: Area | null; figures: Totals }
+/** What an order comes to with the best of its discounts, and the area that its fee is for: null for a pickup. */
+export type PricedOrder<Priced = BestTotals> = { area: Area | null; figures: Priced }
 
 /**
- * Works an order out from the shop's own prices and compares it with what the shopper saw (rules: our own figures).
- * Without an area the shipping must be one that the table gives (rules: area from shipping). Any difference is a
- * Conflict with the right figures.
+ * Works an order out from the shop's own prices and what can be had off them, and compares it with what the shopper saw
+ * (rules: our own figures). Without an area the shipping must be one that the table gives (rules: area from shipping).
+ * Any difference is a Conflict with the right figures, the discount among them where she asked for discounts.
  */
-export function priceOrder(
-  seen: { amount: Naira; shipping: Naira; area?: string },
+export function priceOrder<Given extends Offers>(
+  seen: { amount: Naira; shipping: Naira; area?: string; code?: string },
   lines: PricedLine[],
   fulfilment: Fulfilment,
   payment: TaxedPayment,
   rules: PricingRules,
-): PricedOrder | Failure<'prices-changed'> {
-  const totalsTo = (area: Area | null) => totals(lines, area, payment, rules)
+  offers: Given,
+): PricedOrder<BestTotals<Given['sums'][number], Given['deliveries'][number]>> | Failure<'prices-changed'> {
+  const totalsTo = (area: Area | null) =>
+    bestTotals<Given['sums'][number], Given['deliveries'][number]>(lines, area, payment, rules, offers)
   const area = fulfilments[fulfilment].isDelivered
     ? areaFor(seen, rules.delivery, (area) => totalsTo(area).shipping)
     : null
   const figures = totalsTo(area)
   if (figures.amount === seen.amount && figures.shipping === seen.shipping) return { area, figures }
-  const { subtotal, shipping, vat, amount } = figures
-  return conflict('prices-changed', { details: { expected: { subtotal, shipping, vat, amount } } })
+  const { subtotal, shipping, vat, amount, discount } = figures
+  const expected = { subtotal, shipping, vat, amount, ...(seen.code !== undefined && { discount }) }
+  return conflict('prices-changed', { details: { expected } })
 }
 
 function areaFor(

@@ -10,7 +10,12 @@ import { placeOf, type StockKind, type StockPlace } from '#shop/stock/stock.ts'
 import type { CartLine } from './checkout.ts'
 
 /** A line as it is sold now, with the picture that it is remembered by and the stock that it draws on. */
-export type LineForSale = OrderLine & { pictureId: string | null; stock: StockPlace }
+export type LineForSale = Omit<OrderLine, 'share'> & {
+  pictureId: string | null
+  stock: StockPlace
+  /** By its product's own discount. */
+  isReduced: boolean
+}
 
 type LineFailure = Failure<'unavailable' | 'not-offered'>
 
@@ -86,6 +91,7 @@ function lineForSale(
     color: wanted.color,
     shade: shades[colors.indexOf(wanted.color)]!,
     stock: placeOf(id, product.stock_kind, wanted.size, wanted.color),
+    isReduced: product.discount > 0,
   }
 }
 

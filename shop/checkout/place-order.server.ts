@@ -4,6 +4,9 @@ import { conflict, isFailure, problem, type Failure } from '#shop/errors.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { samePlace, type Shortage } from '#shop/stock/stock.ts'
+import type { OwnOffers } from '#shop/discounts/offer.ts'
+import { offersFor } from '#shop/discounts/offers.server.ts'
+import { takeUses } from '#shop/discounts/take-uses.server.ts'
 import { committedSettings } from '#shop/settings/settings.server.ts'
 import type { SettingsSnapshot } from '#shop/settings/settings.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
@@ -12,6 +15,7 @@ import { destinationOf } from './destination.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
 import { refusedPayment } from './offered.ts'
+import { countedIn } from './order-discounts.ts'
 import { promiseTo } from './promise.ts'
 import { writeOrder } from './write-order.server.ts'
 
@@ -34,6 +38,7 @@ export const orderRefusals = [
   'unavailable',
   'prices-changed',
   'payment-not-offered',
+  'discount-refused',
   'stock',
   'idempotency-key',
   'unfilled',
@@ -44,11 +49,13 @@ export type OrderFailure = Failure<(typeof orderRefusals)[number]>
  * Places an order: everything or, when it returns a Failure and the transaction is rolled back, nothing.
  * - Refused: a guest's contact, a delivery's address, a size or colour is missing or wrong.
  * - NotFound: the address is not the customer's, or the customer was just deleted.
- * - Conflict: prices differ from what the shopper saw (`details.expected`), too little stock, a key used before.
+ * - Conflict: prices differ from what the shopper saw (`details.expected`), the code takes nothing off, too little stock,
+ *   a key used before.
  *
- * A test order takes no stock, and may be paid by card though that isn't offered.
+ * Only a checkout with a code, which may be empty, has discounts; their uses are taken with its pieces.
+ * A test order takes neither stock nor a use, and may be paid by card though that isn't offered.
  *
- * (rules: our own figures, never below zero, repeated request, test orders)
+ * (rules: our own figures, discounts, never below zero, repeated request, test orders)
  */
 export async function placeOrder(
   tx: Transaction,
@@ -71,7 +78,15 @@ export async function placeOrder(
   const lines = await linesForSale(tx, checkout.product, now)
   if (isFailure(lines)) return lines
 
-  const priced = priceOrder(checkout, lines, destination.fulfilment, payment, settings)
+  const shopper = {
+    customerId: destination.customerId,
+    email: destination.contact.email,
+    phone: destination.contact.phone,
+  }
+  const { code } = checkout
+  const offers = code === undefined ? noOffers : await offersFor(tx, { lines, code, shopper, now })
+  if (isFailure(offers)) return offers
+  const priced = priceOrder(checkout, lines, destination.fulfilment, payment, settings, offers)
   if (isFailure(priced)) return priced
   const notOffered = refusedPayment(payment, priced.figures.amount, settings.payments)
   if (notOffered && !isOfTest(method)) return notOffered
@@ -99,8 +114,13 @@ export async function placeOrder(
     now,
   )
   if (shortages.length > 0) return shortOf(lines, shortages)
+  // After the pieces, as whoever puts both back does, so that nobody waits in a circle.
+  await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
   return order
 }
+
+/** Nothing is taken off. */
+const noOffers: OwnOffers = { sums: [], deliveries: [] }
 
 /** The refusal of an order that stock falls short of; every line concerned is named as `product.<position>`. */
 function shortOf(lines: LineForSale[], shortages: Shortage[]): Failure<'stock'> {

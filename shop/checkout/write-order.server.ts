@@ -5,6 +5,7 @@ import { notFound, type Failure } from '#shop/errors.ts'
 import type { OrderEvent } from '#shop/orders/order-event.ts'
 import { drawOrderId } from '#shop/orders/order-id.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
+import type { Naira } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { standingOf } from '#shop/orders/standing.ts'
@@ -12,12 +13,13 @@ import type { ShopEvent } from '#shop/outbox.server.ts'
 import { orderAreaDoubt } from './area-doubt.ts'
 import type { VatRule } from '#shop/pricing/vat.ts'
 import type { PricedOrder } from './checkout.ts'
+import { countedIn, sharesIn, type OwnFigures } from './order-discounts.ts'
 import type { Destination } from './destination.server.ts'
 import type { LineForSale } from './lines-for-sale.server.ts'
 import type { KeyedRequest } from './repeated-request.server.ts'
 
 type Writing = Destination &
-  PricedOrder & {
+  PricedOrder<OwnFigures> & {
     lines: LineForSale[]
     method: OrderMethod
     byTransfer: boolean
@@ -76,7 +78,8 @@ function orderOf(
     now,
   }: Writing,
 ): Order {
-  const { subtotal, deliveryFee, vat, amount } = figures
+  const { discount, subtotal, deliveryFee, vat, amount } = figures
+  const shares = sharesIn(figures, lines)
   const payment = isByCard(method) ? 'awaiting' : 'unpaid'
   const begins = { status: 'pending', method, byTransfer, fulfilment, payment } as const
   return {
@@ -88,7 +91,9 @@ function orderOf(
     customerId,
     ...contact,
     address,
-    lines: lines.map(({ stock: _, pictureId: __, ...line }) => line),
+    lines: lines.map(({ stock: _, pictureId: _p, isReduced: _r, ...line }, at) => ({ ...line, share: shares[at]! })),
+    discount,
+    discounts: countedIn(figures).map(({ name, code, of, given }) => ({ name, code, of, given })),
     subtotal,
     deliveryFee,
     vat,
@@ -123,19 +128,19 @@ async function insertOrder(
   const { rows } = await sql`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
-        payment_state, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
+        payment_state, discount, discounts, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
-        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
+        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.discount}, ${JSON.stringify(order.discounts)}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
         ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.promise}, ${order.buyerNote},
         ${request?.key ?? null}, ${request?.hash ?? null}, ${order.isTest}, ${now}, ${now})
       on conflict do nothing
       returning id, customer_name, status
     ), sold as (
-      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size)
+      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size, share)
       select placed.id, line.position, line.product_id, line.name, shown.id, line.price, line.quantity, line.color, line.shade,
-        line.size, line.stock_color, line.stock_size
-      from placed cross join jsonb_to_recordset(${JSON.stringify(lines.map(lineRow))}::jsonb) as line (position smallint, product_id text,
-        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text)
+        line.size, line.stock_color, line.stock_size, line.share
+      from placed cross join jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => lineRow(line, at, order.lines[at]!.share)))}::jsonb) as line (position smallint, product_id text,
+        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, share bigint)
         -- A picture that is removed at this moment is waited for, and then is none.
         left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
     ), happened as (
@@ -153,8 +158,10 @@ async function insertOrder(
 const lineRow = (
   { productId, name, pictureId, price, quantity, color, shade, size, stock }: LineForSale,
   position: number,
+  share: Naira,
 ) => ({
   position,
+  share,
   product_id: productId,
   name,
   picture_id: pictureId,

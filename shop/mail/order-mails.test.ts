@@ -24,6 +24,8 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   ...contact,
   address: contact,
   lines: [],
+  discount: naira(0),
+  discounts: [],
   subtotal: naira(45_000),
   deliveryFee: naira(0),
   vat: naira(0),

@@ -16,7 +16,12 @@ export type OrderLine = {
   /** Of its colour when it was sold, as `#rrggbb`. */
   shade: string
   size: string
+  /** What of the order's discount it bears, in naira (rules: share of a line). */
+  share: Naira
 }
+
+/** A discount that counted for an order, as it was called then: of its sum or of its delivery, so much in naira. */
+export type OrderDiscount = { name: string; code: string | null; of: 'sum' | 'delivery'; given: Naira }
 
 /** An order as it was placed. Amounts in naira; `amount` is subtotal, delivery fee and VAT together. */
 export type Order = {
@@ -37,6 +42,9 @@ export type Order = {
   phone: string
   address: AddressFields | Contact
   lines: OrderLine[]
+  /** What was taken off its lines; `subtotal` is what is left of them. */
+  discount: Naira
+  discounts: OrderDiscount[]
   subtotal: Naira
   deliveryFee: Naira
   vat: Naira

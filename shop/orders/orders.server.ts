@@ -9,7 +9,7 @@ import { naira } from '#shop/money.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { Fulfilment } from './fulfilment.ts'
-import type { Order, OrderLine } from './order.ts'
+import type { Order, OrderDiscount, OrderLine } from './order.ts'
 import type { OrderMethod } from './payment-method.ts'
 import type { Standing } from './standing.ts'
 import { moneyColumns, standingFrom } from './standing-facts.server.ts'
@@ -35,6 +35,7 @@ export const ordersWithLines = (db: Database) =>
             'order_lines.color',
             'shade',
             'size',
+            'share',
           ])
           .orderBy('position'),
       ).as('lines'),
@@ -56,6 +57,8 @@ const columns = [
   'orders.customer_email',
   'orders.customer_phone',
   'orders.address',
+  'orders.discount',
+  'orders.discounts',
   'orders.subtotal',
   'orders.delivery_fee',
   'orders.vat',
@@ -79,6 +82,7 @@ type LineRow = {
   color: string
   shade: string
   size: string
+  share: number
 }
 
 /** An order as the shop speaks of it. Without a delivery address the customer's contact stands in its place. */
@@ -100,6 +104,8 @@ export function orderFrom(
     ...contact,
     address: (row.address as AddressFields | null) ?? contact,
     lines: row.lines.map(lineFrom),
+    discount: naira(row.discount),
+    discounts: row.discounts as OrderDiscount[],
     subtotal: naira(row.subtotal),
     deliveryFee: naira(row.delivery_fee),
     vat: naira(row.vat),
@@ -123,6 +129,7 @@ const lineFrom = ({
   color,
   shade,
   size,
+  share,
 }: LineRow): OrderLine => ({
   productId: product_id,
   name,
@@ -132,6 +139,7 @@ const lineFrom = ({
   color,
   shade,
   size,
+  share: naira(share),
 })
 
 /** A customer's newest orders, `limit` at most, newest first. */

@@ -13,6 +13,8 @@ export type RateName = keyof typeof rates
 export type RateLimits = {
   /** Counts one try of `rate` by `key`; a refusal once its points are spent, else null. */
   take(rate: RateName, key: string): Promise<Failure<'too-many-tries'> | null>
+  /** Whether the points of `key` are spent, without counting anything. */
+  isSpent(rate: RateName, key: string): Promise<boolean>
   /** Takes one counted try back, as when it was no guess. */
   giveBack(rate: RateName, key: string): Promise<void>
   /** Gives `key` all its points back, as after a right password. */
@@ -34,6 +36,7 @@ export function postgresRateLimits(pool: Pool, db: Database, figures: Figures = 
       of(rate)
         .consume(key)
         .then(() => null, refusal),
+    isSpent: async (rate, key) => ((await of(rate).get(key))?.consumedPoints ?? 0) >= figures[rate].points,
     giveBack: async (rate, key) => void (await of(rate).reward(key)),
     forget: async (rate, key) => void (await of(rate).delete(key)),
     takeTurn: (account) => takeTurn(db, account),

@@ -3,7 +3,7 @@ import { samePair } from '#shop/cart/on-sale.ts'
 import { naira } from '#shop/money.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
-export type Line = OwnOrder['product'][number]
+export type Line = Omit<OwnOrder['product'][number], 'share'>
 
 /**
  * What puts an order's lines back into the cart: one line a product, its other sizes and colours as further rows.

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import { naira } from '#shop/money.ts'
+import { makeDiscount } from '#test/discounts.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let dress: Product
+beforeAll(async () => {
+  shop = await makeTestShop({ settings: { checkout: { guestCheckout: true } } })
+  dress = await shop.product({ price: 20_000, stock: 100 })
+})
+afterAll(() => shop.close())
+
+const bag = () => cashOrder([{ product: dress }]).product
+const check = (body: object, token?: string) =>
+  shop.api('POST', '/discounts/check', { token, body: { product: bag(), ...body } })
+
+// rules: asking for discounts, best discount
+test('a bag is reckoned with what is best, and an order with these figures is placed', async () => {
+  await makeDiscount(shop.db, { code: 'SAVE10', name: 'Ten' })
+  await makeDiscount(shop.db, {
+    code: null,
+    name: 'Karu',
+    effect: { kind: 'free-delivery', areas: ['Karu'], cap: naira(3_000) },
+  })
+  const { token } = await shop.customer()
+  const { status, body } = await check({ code: 'save10', area: 'Karu', payment: 'cash' }, token)
+  expect([status, body]).toEqual([
+    200,
+    {
+      discount: 2_000,
+      discountCode: 'SAVE10',
+      discounts: [
+        { name: 'Ten', code: 'SAVE10', of: 'sum', given: 2_000 },
+        { name: 'Karu', code: null, of: 'delivery', given: 3_000 },
+      ],
+      subtotal: 18_000,
+      deliveryFee: 1_000,
+      vat: 0,
+      shipping: 1_000,
+      amount: 19_000,
+      offers: {
+        sums: [{ name: 'Ten', code: 'SAVE10', off: 2_000 }],
+        deliveries: [{ name: 'Karu', code: null, areas: ['Karu'], cap: 3_000 }],
+      },
+    },
+  ])
+  const address = await shop.address(token)
+  const { amount, shipping } = body
+  const order = { product: bag(), code: 'SAVE10', area: 'Karu', address, amount, shipping }
+  expect(await shop.api('POST', '/order/cash', { token, body: order })).toMatchObject({
+    status: 201,
+    body: { order: { amount } },
+  })
+})
+
+// rules: asking for discounts, uses of a discount
+test('a guest who says how to reach her is told what she used already', async () => {
+  await makeDiscount(shop.db, { code: 'ONCE', usesPerCustomer: 1 })
+  const guest = { name: 'Ngozi Eze', phone: '08037654321', email: 'ngozi@example.com' }
+  const { amount } = cashOrder([{ product: dress }])
+  const order = { ...guest, product: bag(), code: 'ONCE', amount: amount - 2_000, shipping: 0 }
+  expect((await shop.api('POST', '/order/cash', { body: order })).status).toBe(201)
+  expect((await check({ code: 'ONCE' })).status).toBe(200)
+  expect((await check({ code: 'ONCE', phone: '+234 803 765 4321' })).body.message).toBe('ONCE was used by you already')
+})
+
+// rules: guessed discount codes
+test('after five codes that nobody knows, all of hers are unknown, at the order too, and nobody else’s', async () => {
+  await makeDiscount(shop.db, { code: 'RIGHT', name: 'Right' })
+  const [guessing, other] = [await shop.customer(), await shop.customer()]
+  for (let at = 0; at < 5; at += 1) {
+    expect((await check({ code: 'RIGHT' }, guessing.token)).status).toBe(200)
+    expect((await check({ code: `WRONG-${at}` }, guessing.token)).body.code).toBe('discount-refused')
+  }
+  const unknown = { status: 409, body: { message: 'RIGHT is no code that we know' } }
+  expect(await check({ code: 'RIGHT' }, guessing.token)).toMatchObject(unknown)
+  const order = { product: bag(), code: 'RIGHT', amount: 18_000, shipping: 0 }
+  expect(await shop.api('POST', '/order/cash', { token: guessing.token, body: order })).toMatchObject(unknown)
+  expect((await check({ code: '' }, guessing.token)).status).toBe(200)
+  expect((await check({ code: 'RIGHT' }, other.token)).status).toBe(200)
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { checkDiscounts, checkRefusals } from '#shop/checkout/check-discounts.server.ts'
+import { checkoutFields } from '#shop/checkout/checkout.ts'
+import { countedIn } from '#shop/checkout/order-discounts.ts'
+import { asTyped } from '#shop/discounts/guesses.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { taxedPayments } from '#shop/pricing/vat.ts'
+import { call } from '#api/http/call.ts'
+import { listOf } from '#api/http/lists.ts'
+import { typedIn } from '#api/orders/card-orders.ts'
+import { codeOf, discountsAnswer } from '#api/orders/order-answer.ts'
+
+const amount = z.int()
+const { product, area, email, phone, code } = checkoutFields
+const named = { name: z.string(), code: z.string().nullable() }
+
+const checking = call({
+  method: 'POST',
+  path: '/discounts/check',
+  summary: 'What an order of these lines would come to with the best of its discounts; nothing is placed',
+  group: 'orders',
+  policy: 'buyer',
+  rate: 'discountChecksPerAddress',
+  body: z.object({
+    product: listOf(product),
+    area,
+    payment: z.enum(taxedPayments).default('card'),
+    code,
+    email,
+    phone,
+  }),
+  answer: z.object({
+    discount: amount,
+    discountCode: z.string().nullable(),
+    discounts: discountsAnswer,
+    subtotal: amount,
+    deliveryFee: amount,
+    vat: amount,
+    shipping: amount,
+    amount,
+    offers: z
+      .object({
+        sums: z.array(z.object({ ...named, off: amount })),
+        deliveries: z.array(z.object({ ...named, areas: z.array(z.string()).nullable(), cap: amount.nullable() })),
+      })
+      .describe('Everything that can be had for these lines, wherever they go and however they are paid'),
+  }),
+  refusals: checkRefusals,
+  async handle({ actor, body, from, services: { db, settings, clock, limits } }) {
+    const wish = { ...body, code: body.code ?? '' }
+    const checked = await asTyped(limits, typedIn(wish, actor, from), () =>
+      checkDiscounts(db, actor, wish, { settings: settings.now(), now: clock() }),
+    )
+    if (isFailure(checked)) return checked
+    const { figures, offers } = checked
+    const discounts = countedIn(figures).map(({ name, code, of, given }) => ({ name, code, of, given }))
+    const { discount, subtotal, deliveryFee, vat, shipping } = figures
+    return {
+      discount,
+      discountCode: codeOf(discounts),
+      discounts,
+      subtotal,
+      deliveryFee,
+      vat,
+      shipping,
+      amount: figures.amount,
+      offers: {
+        sums: offers.sums.map(({ name, code, off }) => ({ name, code, off })),
+        deliveries: offers.deliveries.map(({ name, code, areas, cap }) => ({
+          name,
+          code,
+          areas: areas && [...areas],
+          cap,
+        })),
+      },
+    }
+  },
+})
+
+/** The call by which a shopper asks for discounts. */
+export const discountCheckCalls = [checking] as const

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import { naira } from '#shop/money.ts'
+import type { AnyBody } from '#test/ask.ts'
+import { makeDiscount, usesOf } from '#test/discounts.ts'
+import { cashOrder, type LineWish } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let dress: Product
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', settings: { checkout: { guestCheckout: true } } })
+  dress = await shop.product({ price: 20_000, stock: 10_000 })
+})
+afterEach(async () => {
+  await shop.db.deleteFrom('discount_uses').execute()
+  await shop.db.deleteFrom('discounts').execute()
+})
+afterAll(() => shop.close())
+
+type Placed = AnyBody & { order: { id: string; product: { share: number }[] } }
+
+/** A pickup of these lines in cash with so much off. */
+const orderOf = (lines: LineWish[], code: string | undefined, off = 0) => {
+  const body = cashOrder(lines)
+  return { ...body, amount: body.amount - off, code }
+}
+const one = () => [{ product: dress }]
+const place = (body: object, as = token) => shop.api<Placed>('POST', '/order/cash', { token: as, body })
+const her = async () => (await shop.customer()).token
+const statuses = (answers: { status: number; body: { code?: string } }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())].map(([key, all]) => [
+      key,
+      all.length,
+    ]),
+  )
+
+// rules: asking for discounts
+test('only an order that asks for discounts has any', async () => {
+  await makeDiscount(shop.db, { code: null, name: 'Opening week' })
+  token = await her()
+  const without = await place(orderOf(one(), undefined))
+  expect(without).toMatchObject({ status: 201, body: { order: { discount: 0, discountCode: null, subtotal: 20_000 } } })
+  const unseen = await place(orderOf(one(), ''))
+  expect(unseen).toMatchObject({
+    status: 409,
+    body: { code: 'prices-changed', expected: { subtotal: 18_000, amount: 18_000, discount: 2_000 } },
+  })
+  const placed = await place(orderOf(one(), '', 2_000))
+  expect(placed).toMatchObject({
+    status: 201,
+    body: {
+      order: {
+        discount: 2_000,
+        discountCode: null,
+        discounts: [{ name: 'Opening week', code: null, of: 'sum', given: 2_000 }],
+        subtotal: 18_000,
+        amount: 18_000,
+        product: [{ price: 20_000, share: 2_000 }],
+      },
+    },
+  })
+})
+
+// rules: what a discount takes off, share of a line, best discount
+test('lines less the discount are the subtotal, and a better automatic one counts instead of the code', async () => {
+  const skirt = await shop.product({ price: 5_001, stock: 100 })
+  await makeDiscount(shop.db, {
+    code: 'SKIRT',
+    products: [skirt.id],
+    effect: { kind: 'percent', percent: 50, most: null },
+  })
+  const lines = [
+    { product: dress, quantity: 2 },
+    { product: skirt, quantity: 3 },
+  ]
+  const { body } = await place(orderOf(lines, 'skirt', 7_501))
+  expect(body.order).toMatchObject({ discountCode: 'SKIRT', discount: 7_501, subtotal: 47_502 })
+  expect(body.order.product.map(({ share }) => share)).toEqual([0, 7_501])
+
+  await makeDiscount(shop.db, { code: null, effect: { kind: 'naira', naira: naira(9_000) } })
+  const better = await place(orderOf(lines, 'SKIRT', 9_000))
+  expect(better.body.order).toMatchObject({ discountCode: null, discount: 9_000 })
+})
+
+// rules: what a discount takes off
+test('a delivery is free in the areas of a code, and for card VAT is of what is charged', async () => {
+  await makeDiscount(shop.db, { code: 'ABUJA', effect: { kind: 'free-delivery', areas: ['Karu'], cap: null } })
+  await makeDiscount(shop.db, { code: null, name: 'Ten' })
+  const customer = await shop.customer()
+  const address = await shop.address(customer.token)
+  const product = orderOf(one(), 'ABUJA').product
+  const card = { product, code: 'ABUJA', area: 'Karu', address, amount: 18_000 + 1_260, shipping: 1_260 }
+  const { status, body } = await shop.api('POST', '/order/paystack', { token: customer.token, body: card })
+  expect([status, body.order]).toMatchObject([
+    201,
+    { discount: 2_000, subtotal: 18_000, deliveryFee: 0, vat: 1_260, amount: 19_260, discountCode: 'ABUJA' },
+  ])
+  const { rows } = await shop.services.pool.query('select given::int from discount_uses order by given')
+  expect(rows).toEqual([{ given: 2_000 }, { given: 4_000 }])
+})
+
+// rules: refused code
+test('a code that takes nothing off is refused in words', async () => {
+  const past = new Date('2026-01-01T00:00:00Z')
+  const future = new Date('2126-01-01T00:00:00Z')
+  const stranger = await shop.customer()
+  const refusals = [
+    [{}, 'OTHER10', 'OTHER10 is no code that we know'],
+    [{ customers: [stranger.user.id] }, 'SAVE10', 'SAVE10 is no code that we know'],
+    [{ startsAt: future }, 'SAVE10', 'SAVE10 can’t be used yet'],
+    [{ endsAt: past }, 'SAVE10', 'SAVE10 is over'],
+    [{ pausedAt: past }, 'SAVE10', 'SAVE10 is over'],
+    [{ subtotalFrom: naira(50_000) }, 'SAVE10', 'SAVE10 needs ₦30,000 more in your bag'],
+    [{ products: [(await shop.product()).id] }, 'SAVE10', 'SAVE10 is for other pieces than those in your bag'],
+  ] satisfies [Parameters<typeof makeDiscount>[1], string, string][]
+  token = await her()
+  for (const [wish, code, message] of refusals) {
+    await makeDiscount(shop.db, wish)
+    const answer = await place(orderOf(one(), code, 2_000))
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'discount-refused', message, fields: { code: message } },
+    })
+    await shop.db.deleteFrom('discounts').execute()
+  }
+})
+
+// rules: uses of a discount
+test('500 at once with a code of 100 uses make exactly 100', async () => {
+  const id = await makeDiscount(shop.db, { usesAtMost: 100 })
+  const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
+  const buyers = Array.from({ length: 500 }, (_, at) => ({
+    ...orderOf([{ product: dresses[at % 4]! }], 'SAVE10', 2_000),
+    name: 'Ngozi Eze',
+    phone: `0803${String(1_000_000 + at)}`,
+    email: `ngozi${at}@example.com`,
+  }))
+  const answers = await Promise.all(buyers.map((body) => shop.api('POST', '/order/cash', { body })))
+  expect(statuses(answers)).toEqual({ '201': 100, '409 discount-refused': 400 })
+  expect(await usesOf(shop.db, id)).toBe(100)
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused!.body.message).toBe('SAVE10 is used up: others were quicker')
+})
+
+// rules: uses of a discount
+test('200 at once by one customer with a code that she may use once make one order', async () => {
+  const id = await makeDiscount(shop.db, { usesPerCustomer: 1 })
+  const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
+  token = await her()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => place(orderOf([{ product: dresses[at % 4]! }], 'SAVE10', 2_000))),
+  )
+  expect(statuses(answers)).toEqual({ '201': 1, '409 discount-refused': 199 })
+  expect(await usesOf(shop.db, id)).toBe(1)
+})
+
+// rules: uses of a discount
+test('a guest is known by her e-mail and by her phone, however they are written', async () => {
+  await makeDiscount(shop.db, { usesPerCustomer: 1 })
+  const guest = (email: string, phone: string) => ({ ...orderOf(one(), 'SAVE10', 2_000), name: 'Ngozi', email, phone })
+  const as = async (email: string, phone: string) =>
+    (await shop.api('POST', '/order/cash', { body: guest(email, phone) })).body.message
+  expect(await as('ngozi.eze@gmail.com', '08031234567')).toBe('Order Created Successfully')
+  expect(await as('NgoziEze+2@gmail.com', '08099999999')).toBe('SAVE10 was used by you already')
+  expect(await as('other@example.com', '+2348031234567')).toBe('SAVE10 was used by you already')
+  expect(await as('other@example.com', '08099999999')).toBe('Order Created Successfully')
+})
+
+// rules: uses of a discount
+test('a first order is one while no other of hers goes ahead', async () => {
+  await makeDiscount(shop.db, { firstOrderOnly: true })
+  token = (await shop.customer({ phone: '08021111111' })).token
+  const first = await place(orderOf(one(), 'SAVE10', 2_000))
+  expect(first.status).toBe(201)
+  expect((await place(orderOf(one(), 'SAVE10', 2_000))).body.message).toBe('SAVE10 is for a first order')
+  const admin = await shop.admin()
+  await shop.api('PATCH', `/order/${first.body.order.id}`, { token: admin.token, body: { status: 'cancelled' } })
+  expect((await place(orderOf(one(), 'SAVE10', 2_000))).status).toBe(201)
+})
+
+// rules: uses of a discount
+test('a use goes back when its order is cancelled unpaid, and is taken again, marked beyond the limit', async () => {
+  const id = await makeDiscount(shop.db, { usesAtMost: 1 })
+  const admin = await shop.admin()
+  const [hers, other] = [await her(), await her()]
+  const placed = await place(orderOf(one(), 'SAVE10', 2_000), hers)
+  const set = (status: string) =>
+    shop.api('PATCH', `/order/${placed.body.order.id}`, { token: admin.token, body: { status } })
+  expect((await place(orderOf(one(), 'SAVE10', 2_000), other)).body.code).toBe('discount-refused')
+  await set('cancelled')
+  expect(await usesOf(shop.db, id)).toBe(0)
+  expect((await place(orderOf(one(), 'SAVE10', 2_000), other)).status).toBe(201)
+  await set('pending')
+  const uses = await shop.db
+    .selectFrom('discount_uses')
+    .select(['given_back_at', 'beyond_limit'])
+    .orderBy('taken_at')
+    .execute()
+  expect(uses).toEqual([
+    { given_back_at: null, beyond_limit: true },
+    { given_back_at: null, beyond_limit: false },
+  ])
+})
+
+// rules: uses of a discount
+test('a discount that is changed while an order is placed counts as it is now', async () => {
+  const id = await makeDiscount(shop.db, {})
+  const changing = await shop.db.startTransaction().execute()
+  await changing.updateTable('discounts').set({ percent: 20, version: 2 }).where('id', '=', id).execute()
+  const answer = place(orderOf(one(), 'SAVE10', 2_000), await her())
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await changing.commit().execute()
+  expect(await answer).toMatchObject({ status: 409, body: { code: 'prices-changed', expected: { discount: 4_000 } } })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { conflict, type Failure } from '#shop/errors.ts'
+import { takenOff } from '#shop/pricing/reduction.ts'
+import { effectOf, nairaOrNull, type EffectColumns } from './effect.ts'
+import type { OwnDelivery, OwnOffers, OwnSum } from './offer.ts'
+import { concernedBy, whyNot, type BagLine } from './refusal.ts'
+import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
+
+type Wanted = {
+  lines: readonly BagLine[]
+  /** In upper case, or empty. */
+  code: string
+  shopper: Shopper
+  now: Date
+}
+
+/**
+ * All that can be had off a bag: what needs no code, and what was typed. A Conflict says why the code takes nothing off it
+ * (rules: discounts, refused code).
+ */
+export async function offersFor(
+  db: Database,
+  { lines, code, shopper, now }: Wanted,
+): Promise<OwnOffers | Failure<'discount-refused'>> {
+  const rows = await candidates(db, { lines, code, shopper, now })
+  const sums: OwnSum[] = []
+  const deliveries: OwnDelivery[] = []
+  const typed = rows.find((row) => row.code !== null)
+  const refused = code === '' ? null : typed ? whyNot(typed, lines, now) : ({ why: 'unknown' } as const)
+  if (refused) return conflict('discount-refused', { params: { code, ...refused }, field: 'code' })
+  for (const row of rows) {
+    if (whyNot(row, lines, now)) continue
+    const { id, version, name } = row
+    const offer = { id, version, name, code: row.code }
+    const effect = effectOf(row)
+    if (effect.kind === 'free-delivery') {
+      deliveries.push({ ...offer, areas: effect.areas, cap: effect.cap })
+      continue
+    }
+    const concerned = concernedBy(row, lines)
+    const off = takenOff(
+      effect,
+      lines.filter((_, at) => concerned[at]),
+    )
+    sums.push({ ...offer, off, concerned })
+  }
+  return { sums, deliveries }
+}
+
+type Candidate = Parameters<typeof whyNot>[0] & EffectColumns & { id: string; version: number; name: string }
+
+async function candidates(db: Database, { lines, code, shopper, now }: Wanted): Promise<Candidate[]> {
+  const products = [...new Set(lines.map(({ productId }) => productId))]
+  const { rows } = await sql<Candidate & { subtotalFrom: number | null }>`
+    select discounts.id, version, name, code, kind, percent, most, naira, areas, cap, take, pay,
+      with_reduced as "withReduced", subtotal_from as "subtotalFrom", starts_at as "startsAt", ends_at as "endsAt",
+      paused_at as "pausedAt", uses_at_most as "usesAtMost", uses_per_customer as "usesPerCustomer",
+      not certain_customers or exists (
+        select from discount_customers
+        where discount_id = discounts.id and customer_id = ${shopper.customerId}
+      ) as "isHers",
+      case when uses_at_most is null then 0 else (
+        select count(*)::int from (
+          select from discount_uses
+          where discount_id = discounts.id and given_back_at is null limit uses_at_most
+        ) as counted
+      ) end as uses,
+      case when uses_per_customer is null then 0 else (
+        select count(*)::int from discount_uses where discount_id = discounts.id and ${usedBefore(shopper)}
+      ) end as "ownUses",
+      first_order_only and exists (select from orders where ${boughtBefore(shopper)}) as "comesTooLate",
+      case when concerns = 'all' then null else array(
+        select product_id from discount_products where discount_id = discounts.id and product_id = any(${products})
+      ) end as products
+    from discounts
+    where code = ${code} or code is null and paused_at is null
+      and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
+    order by id
+  `.execute(db)
+  return rows.map((row) => ({ ...row, subtotalFrom: nairaOrNull(row.subtotalFrom) }))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { Overtaken } from '#db/trouble.ts'
+import type { Use } from './offer.ts'
+import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
+
+type Taking = { orderId: string; shopper: Shopper; uses: readonly Use[]; now: Date }
+
+/**
+ * Takes an order's uses of its discounts, in the order's transaction and after its pieces. Whatever was read of them is
+ * looked at once more where nobody can come in between: a limit of all uses holds the discount's row, what goes by the
+ * shopper holds her e-mail, phone and account. Where it isn't so any more it throws Overtaken, and the order is reckoned
+ * anew (rules: uses of a discount).
+ */
+export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }: Taking): Promise<void> {
+  if (uses.length === 0) return
+  const ids = uses.map(({ id }) => id)
+  const read = await sql<{ byShopper: boolean; limited: boolean }>`
+    select coalesce(bool_or(uses_per_customer is not null or first_order_only), false) as "byShopper",
+      coalesce(bool_or(uses_at_most is not null), false) as limited
+    from discounts where id = any(${ids})`.execute(tx)
+  const { byShopper, limited } = read.rows[0]!
+  if (byShopper) await holdShopper(tx, shopper)
+  const held = await sql<Omit<Use, 'given'>>`
+    select id, version from discounts where id = any(${ids}) order by id ${limited ? sql`for no key update` : sql`for share`}
+  `.execute(tx)
+  const isAsRead = uses.every(({ id, version }) => held.rows.some((row) => row.id === id && row.version === version))
+  if (!isAsRead || (await areGone(tx, ids, orderId, shopper))) throw new Overtaken('A discount was changed or used up')
+  await sql`
+    insert into discount_uses (discount_id, order_id, customer_id, email_key, phone_key, given, taken_at)
+    select id, ${orderId}, ${shopper.customerId}, email_key(${shopper.email}), phone_digits(${shopper.phone}), given, ${now}
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (id uuid, given bigint)
+  `.execute(tx)
+}
+
+/** Nobody else orders for the same shopper until the transaction ends, as far as such discounts go. */
+const holdShopper = (tx: Transaction, { customerId, email, phone }: Shopper) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended(known, 0)) from (
+      select distinct 'discounts of ' || known as known
+      from unnest(array[${customerId}, email_key(${email}), nullif(phone_digits(${phone}), '')]) as known
+      where known is not null order by 1
+    ) as in_turn
+  `.execute(tx)
+
+/** Whether one of them was used up meanwhile, by all or by her, or is no first order's any more. */
+async function areGone(tx: Transaction, ids: string[], orderId: string, shopper: Shopper): Promise<boolean> {
+  const { rows } = await sql`
+    select from discounts where id = any(${ids}) and (
+      uses_at_most <= (
+        select count(*) from (
+          select from discount_uses where discount_id = discounts.id and given_back_at is null limit uses_at_most
+        ) as counted
+      )
+      or uses_per_customer <= (
+        select count(*) from discount_uses where discount_id = discounts.id and ${usedBefore(shopper)}
+      )
+      or first_order_only and exists (select from orders where orders.id <> ${orderId} and ${boughtBefore(shopper)})
+    )
+  `.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,40 @@
+import { naira, type Naira } from '#shop/money.ts'
+import type { Area } from './delivery.ts'
+import type { DeliveryOffer, Offers, SumOffer } from './offers.ts'
+import type { PricedLine } from './reduction.ts'
+import { totals, type PricingRules, type Totals } from './totals.ts'
+import type { TaxedPayment } from './vat.ts'
+
+/** An order's figures with the discounts that count: `relief` is what one took off the delivery's fee, in naira. */
+export type BestTotals<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOffer = DeliveryOffer> = Totals & {
+  sum: Sum | null
+  delivery: Delivery | null
+  relief: Naira
+}
+
+/**
+ * What an order comes to with what is best for the shopper: of the discounts of its sum one at most, and one of its
+ * delivery with it, so that she pays the least. One that makes nothing cheaper doesn't count; of those that come to the
+ * same, what she typed a code for does, then the first by name (rules: best discount).
+ */
+export function bestTotals<Sum extends SumOffer, Delivery extends DeliveryOffer>(
+  lines: readonly PricedLine[],
+  area: Area | null,
+  payment: TaxedPayment,
+  rules: PricingRules,
+  { sums, deliveries }: Offers<Sum, Delivery>,
+): BestTotals<Sum, Delivery> {
+  let best: BestTotals<Sum, Delivery> | null = null
+  for (const sum of [null, ...sums.toSorted(inTurn)])
+    for (const delivery of [null, ...deliveries.toSorted(inTurn)]) {
+      const figures = totals(lines, area, payment, rules, { discount: sum?.off ?? naira(0), delivery })
+      if (best === null || figures.amount < best.amount) best = { ...figures, sum, delivery, relief: naira(0) }
+    }
+  const { sum, delivery, ...figures } = best!
+  const full = totals(lines, area, payment, rules, { discount: figures.discount, delivery: null }).deliveryFee
+  return { ...figures, sum, delivery, relief: naira(full - figures.deliveryFee) }
+}
+
+const inTurn = (one: { code: string | null; name: string }, other: { code: string | null; name: string }): number =>
+  Number(one.code === null) - Number(other.code === null) ||
+  (one.name < other.name ? -1 : Number(one.name > other.name))
