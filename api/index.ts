@@ -13,6 +13,10 @@ import { authCalls } from './auth/auth.ts'
 import { discountCheckCalls } from './discounts/check.ts'
 import { discountsCalls } from './discounts/discounts.ts'
 import { demoCalls } from './demo/demo-shop.ts'
+import { adminCollectionCalls } from './collections/admin-collections.ts'
+import { collectionHistoryCalls } from './collections/collection-history.ts'
+import { collectionCalls } from './collections/collections.ts'
+import { shownCollectionCalls } from './collections/shown-collections.ts'
 import { customersCalls } from './customers/customers.ts'
 import { filesCalls } from './csv/files.ts'
 import { bookingCalls } from './appointments/booking.ts'
@@ -67,6 +71,10 @@ export const calls = [
   ...suggestionsCalls,
   ...adminProductsCalls,
   ...moveProductsCalls,
+  ...adminCollectionCalls,
+  ...collectionCalls,
+  ...collectionHistoryCalls,
+  ...shownCollectionCalls,
   ...picturesCalls,
   ...documentsCalls,
   ...linksCalls,

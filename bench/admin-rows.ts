@@ -63,6 +63,7 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   await migrate({ url })
   await client.query(posts)
   await client.query(discounts)
+  await client.query(collections)
   await addUp(url)
   await client.query('vacuum (analyze)')
   const { rows } = await client.query<
@@ -120,6 +121,11 @@ const discounts = `
   select numbered.id, orders.id, customer_id, customer_email, customer_phone, 1000, created_at
   from (select *, row_number() over (order by created_at) as at from orders where not is_test) orders
     join numbered on numbered.n = 1 + orders.at / 50 % 200 where orders.at % 50 = 0`
+const collections = `
+  insert into collections (slug, title, body, cover_alt, is_shown, rule, changed_by, created_at, updated_at)
+  select case n when 1 then 'evening' else 'collection-' || n end, 'Collection ' || n, 'For *late* hours.', '', true,
+    jsonb_build_object('match', 'all', 'conditions', jsonb_build_array(jsonb_build_object('by', 'price', 'from', n * 400, 'to', null))), 'Admin 1', now(), now()
+  from generate_series(1, 200) n`
 
 const first = `(array['Amina','Hauwa','Zainab','Ngozi','Yetunde','Bisi','Chioma','Fatima','Ìfẹ́','Kemi','Aisha','Ebele','Simisola','Rukayat','Halima','Adaeze','Folake','Maryam','Uju','Temitope',
   'Nneka','Sade','Khadija','Ifeoma','Morenike','Safiya','Amaka','Tolani','Hadiza','Obioma','Zara','Lami','Asabe','Ireti','Chidinma','Bunmi','Rahila','Titi','Ada','Nafisa'])`

@@ -100,6 +100,43 @@ export interface Chargebacks {
   updated_at: Timestamp;
 }
 
+export interface CollectionAddresses {
+  collection_id: string;
+  slug: string;
+}
+
+export interface CollectionProducts {
+  collection_id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface Collections {
+  body: string;
+  changed_by: string;
+  cover_alt: string;
+  cover_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  is_shown: boolean;
+  rule: Json | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CollectionVersions {
+  at: Timestamp;
+  by_name: string;
+  collection_id: string;
+  version: number;
+  written: Json;
+}
+
 export interface ContentToWrite {
   name: string;
 }
@@ -815,6 +852,10 @@ export interface DB {
   audit: Audit;
   bags: Bags;
   chargebacks: Chargebacks;
+  collection_addresses: CollectionAddresses;
+  collection_products: CollectionProducts;
+  collection_versions: CollectionVersions;
+  collections: Collections;
   content_to_write: ContentToWrite;
   customer_changes: CustomerChanges;
   customer_figures: CustomerFigures;

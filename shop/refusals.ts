@@ -10,6 +10,7 @@ export const refusalKinds = {
   'product-not-found': 'not-found',
   'product-gone': 'not-found',
   'post-not-found': 'not-found',
+  'collection-not-found': 'not-found',
   'payment-not-found': 'not-found',
   'refund-not-found': 'not-found',
   'chargeback-not-found': 'not-found',
@@ -90,6 +91,7 @@ export const refusalKinds = {
   'pictures-lost': 'conflict',
   'picture-in-use': 'conflict',
   'picture-gone': 'conflict',
+  'held-by-rule': 'conflict',
   stale: 'conflict',
   told: 'conflict',
   stock: 'conflict',
@@ -159,6 +161,7 @@ export type RefusalParams = {
     | { of: 'post'; by: string }
     | { of: 'page'; by: string }
     | { of: 'discount'; by: string }
+    | { of: 'collection'; by: string }
   'too-many-pieces': { name: string; left: number }
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
   stock: { of: 'product'; name: string; left: number } | { of: 'order' }

@@ -47,6 +47,7 @@ const permitted: Edges = {
   checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],
   content: ['audit', 'catalogue', 'media', 'search', 'settings'],
   csv: ['audit', 'catalogue', 'discounts', 'media', 'orders'],
+  collections: ['audit', 'catalogue', 'media', 'search'],
   customers: ['audit', 'figures', 'sessions', 'settings'],
   demo: ['catalogue', 'media', 'orders'],
   discounts: ['audit', 'pricing', 'sessions'],

@@ -72,6 +72,7 @@ const tokenFor = ({ policy }: AnyCall) => {
 function idFor({ method, path, group }: AnyCall): string {
   if (path.includes('{reference}')) return scene.reference
   if (path.startsWith('/admin/second-factor/passkeys/')) return randomUUID()
+  if (/^\/(?:admin\/)?collections\//.test(path) && method !== 'DELETE') return 'evening-wear'
   if (path.startsWith('/content/')) return 'about'
   if (path.startsWith('/refunds/')) return scene.refund
   if (path.startsWith('/notification-choices/')) return 'new-order'

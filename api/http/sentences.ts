@@ -68,7 +68,9 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'address-not-found': 'Address not found',
   'settings-not-found': 'These settings never were like that',
   'no-address-yet': 'You have no address yet',
+  'held-by-rule': 'A rule decides what is in this collection',
   'address-taken': 'Something else is at this address. Please choose another one.',
+  'collection-not-found': 'There is no such collection, or it was deleted',
   'post-not-found': 'There is no such post or page, or it was deleted',
   'address-exists': 'You already have an address. Please edit that one.',
 
@@ -157,7 +159,12 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     if (meanwhile.of === 'parcels') return 'The parcels of this order were changed meanwhile. Please look again.'
     if (meanwhile.of === 'product')
       return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
-    if (meanwhile.of === 'post' || meanwhile.of === 'page' || meanwhile.of === 'discount')
+    if (
+      meanwhile.of === 'post' ||
+      meanwhile.of === 'page' ||
+      meanwhile.of === 'discount' ||
+      meanwhile.of === 'collection'
+    )
       return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
     if (meanwhile.of === 'settings')
       return `${meanwhile.by || 'Somebody'} changed these settings meanwhile${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`

@@ -9,6 +9,7 @@ export const auditSubjects = {
   admin: { isDeletable: false, needs: ['staff', 'activity'] },
   appointment: { isDeletable: false, needs: ['appointments', 'activity'] },
   settings: { isDeletable: false, needs: ['settings', 'activity'] },
+  collection: { isDeletable: true, needs: ['products', 'activity'] },
   post: { isDeletable: true, needs: ['content', 'activity'] },
   picture: { isDeletable: true, needs: ['content', 'activity'] },
   key: { isDeletable: false, needs: ['keys', 'activity'] },

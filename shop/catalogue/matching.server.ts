@@ -11,16 +11,20 @@ export const keptProducts = (db: Database) => db.selectFrom('products').where('p
 /** The query of all products that shoppers may see and buy at `now` (rules: product states). */
 const productsOnSale = (db: Database, now: Date) => keptProducts(db).where(isShown(now))
 
-/** What a list is asked for, and which words mean the same in it (rules: synonyms). */
-export type Wanted = ProductFilter & { synonyms?: Synonyms; within?: Within }
+/** A part of the catalogue: which rows of `products` are in it, and their order where nobody asks for another. */
+export type Part = { holds: RawBuilder<boolean>; order?: RawBuilder<unknown> }
+
+/** What a list is asked for, of which part of the catalogue, and which words mean the same in it (rules: synonyms). */
+export type Wanted = ProductFilter & { part?: Part; synonyms?: Synonyms; within?: Within }
 
 /** The query of all products on sale at `now` that match `filter`, whatever its page and order. */
 export function matching(
   db: Database,
-  { q, size, color, minPrice, maxPrice, synonyms = [], within }: Wanted,
+  { part, q, size, color, minPrice, maxPrice, synonyms = [], within }: Wanted,
   now: Date,
 ) {
   let query = productsOnSale(db, now)
+  if (part) query = query.where(part.holds)
   if (size !== undefined) query = query.where(sql<boolean>`${size} = any(products.sizes)`)
   if (color !== undefined) query = query.where(sql<boolean>`${color} = any(products.colors)`)
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
@@ -36,11 +40,14 @@ const paid = sql<number>`(products.price - products.discount)`
  * As `matching`, with all columns, in the filter's order and only its page; everything when the filter has no limit.
  * `place` numbers the rows in that order, which they lose when they are joined.
  */
-export function pageOf(db: Database, filter: Wanted, now: Date, order = orders[filter.sort ?? 'newest']) {
+export function pageOf(db: Database, filter: Wanted, now: Date, order = orderOf(filter)) {
   // By the order itself an index can hand over just the page; at random, each row may be drawn only once.
   const query = inPlaces(matching(db, filter, now), order).orderBy(order === anyOrder ? sql`place` : order)
   return filter.limit === undefined ? query : query.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit)
 }
+
+const orderOf = ({ sort, part }: Wanted): RawBuilder<unknown> =>
+  (sort === undefined ? part?.order : undefined) ?? orders[sort ?? 'newest']
 
 /** As `pageOf`, of the products that the back office works with, the newest first. */
 export const keptPageOf = (db: Database) => inPlaces(keptProducts(db), orders.newest).orderBy(orders.newest)

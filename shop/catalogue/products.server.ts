@@ -19,8 +19,8 @@ export async function listProducts(db: Database, filter: Wanted, now: Date): Pro
 }
 
 /**
- * As `listProducts`, with what a filter offers: every colour in which something is on sale, in the order of the
- * alphabet, and every size, the smallest first. All in one statement: each one more costs the server as much as five
+ * As `listProducts`, with what a filter offers: every colour in which something is on sale in that part of the catalogue, in the
+ * order of the alphabet, and every size, the smallest first. All in one statement: each one more costs the server as much as five
  * cards.
  */
 export async function listWithChoices(
@@ -28,7 +28,7 @@ export async function listWithChoices(
   filter: Wanted,
   now: Date,
 ): Promise<ProductList & { colors: ColorOnSale[]; sizes: string[] }> {
-  const choices = [colorsOnSale(db, now).as('colors'), sizesOnSale(db, now).as('sizes')] as const
+  const choices = [colorsOnSale(db, filter, now).as('colors'), sizesOnSale(db, filter, now).as('sizes')] as const
   const { products, total, colors, sizes } = await cardList(db, filter, now).select(choices).executeTakeFirstOrThrow()
   return {
     products: products.map(priced),
@@ -100,18 +100,18 @@ export const priced = <Row extends { price: number; discount: number }>(
   discount: naira(row.discount),
 })
 
-const sizesOnSale = (db: Database, now: Date) =>
-  sql<string[]>`array(${matching(db, {}, now)
+const sizesOnSale = (db: Database, { part }: Wanted, now: Date) =>
+  sql<string[]>`array(${matching(db, { part }, now)
     .select(sql`unnest(products.sizes)`.as('size'))
     .distinct()})`
 
 /** Every colour in which something is on sale, in the order of the alphabet, in the shade of the newest product that has it. */
-const colorsOnSale = (db: Database, now: Date) =>
+const colorsOnSale = (db: Database, { part }: Wanted, now: Date) =>
   sql<
     ColorOnSale[]
   >`(select coalesce(json_agg(json_build_object('color', color, 'shade', shade) order by color), '[]'::json)
     from (select color, (array_agg(shade order by created_at desc, id))[1] as shade
-      from ${matching(db, {}, now).select([
+      from ${matching(db, { part }, now).select([
         'products.id',
         'products.created_at',
         sql`unnest(products.colors)`.as('color'),

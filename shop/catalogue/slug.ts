@@ -1,4 +1,4 @@
-import { withoutMarks } from '#shop/without-marks.ts'
+import { addressWords } from '#shop/address-words.ts'
 
 const longestSlug = 80
 
@@ -6,11 +6,7 @@ const longestSlug = 80
  * A name as it stands in an address: `Aṣọ-Òkè Ìró & Bùbá` is `aso-oke-iro-and-buba`. Small letters, digits and single
  * hyphens, 80 at most; 'product' when nothing of the name can be written so.
  */
-export function slugOf(name: string): string {
-  const plain = withoutMarks(name).replaceAll('&', ' and ')
-  const slug = (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, longestSlug)
-  return slug.replace(/-$/, '') || 'product'
-}
+export const slugOf = (name: string): string => addressWords(name, longestSlug) || 'product'
 
 /** Addresses in the back office that stand where a product's id would. */
 const reserved = new Set(['add', 'import'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { picturesNamedIn } from './markdown.server.ts'
+import { picturesNamedIn } from '#shop/media/picture.ts'
 import type { Post, PostKind, PostState, Written } from './post.ts'
 
 /** A post that is to be written down: when it came out, and by whom it is. */

@@ -83,8 +83,3 @@ function imageOf(
   }
   return { tagName: 'img', attribs }
 }
-
-/** The ids of the stored pictures that a text names, whether they are there or not, each once. */
-export const picturesNamedIn = (markdown: string): string[] => [
-  ...new Set([...markdown.matchAll(/\/media\/([0-9a-f]{32})-\d+\./g)].map(([, id]) => id!)),
-]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '#test/hostile/markdown.ts'
-import { htmlOf, picturesNamedIn } from './markdown.server.ts'
+import { picturesNamedIn } from '#shop/media/picture.ts'
+import { htmlOf } from './markdown.server.ts'
 
 const origin = 'https://shop.example'
 const id = 'a'.repeat(32)

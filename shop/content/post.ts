@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { addressWords } from '#shop/address-words.ts'
 import { because } from '#shop/field-problems.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { filled, isStorableText, longest, text } from '#shop/text.ts'
-import { withoutMarks } from '#shop/without-marks.ts'
 
 /** What the owner writes: posts of the blog, and plain pages. `label` in the middle of a sentence. */
 export const postKinds = { post: { label: 'post' }, page: { label: 'page' } } as const
@@ -60,13 +60,7 @@ export type ShownPost = Pick<Post, 'slug' | 'title' | 'excerpt' | 'cover' | 'cov
 }
 
 /** An address for a title: `Aṣọ-Òkè & Adire` is `aso-oke-and-adire`; '' when nothing of it can be written so (rules: addresses of posts). */
-export function slugFrom(title: string): string {
-  const words =
-    withoutMarks(title)
-      .replaceAll('&', ' and ')
-      .match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, longestOfPost.slug).replace(/-$/, '')
-}
+export const slugFrom = (title: string): string => addressWords(title, longestOfPost.slug)
 
 /**
  * How a post stands after a change. What was seen before keeps its date, unless another one is given; a draft keeps it

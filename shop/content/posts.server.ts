@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { Picture, ShownPicture } from '#shop/media/picture.ts'
+import { picturesNamedIn, type Picture, type ShownPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
-import { htmlOf, picturesNamedIn } from './markdown.server.ts'
+import { htmlOf } from './markdown.server.ts'
 import type { PostKind, ShownPost } from './post.ts'
 
 /** What of this kind is published by `now`, newest first (rules: blog). */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
-import type { ShownPicture } from '#shop/media/picture.ts'
+import { picturesNamedIn, type ShownPicture } from '#shop/media/picture.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { htmlOf, picturesNamedIn } from './markdown.server.ts'
+import { htmlOf } from './markdown.server.ts'
 import { withHouseWords } from './placeholders.ts'
 
 /** What a page needs to show a document: its content, the pictures of the library in it, and its Markdown as HTML, by the text. */

@@ -47,3 +47,8 @@ export const pictureSources = (picture: Pick<Picture, 'id' | 'width'>, format: P
   widthsOf(picture)
     .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
     .join(', ')
+
+/** The ids of the stored pictures that a text names, whether they are there or not, each once. */
+export const picturesNamedIn = (markdown: string): string[] => [
+  ...new Set([...markdown.matchAll(/\/media\/([0-9a-f]{32})-\d+\./g)].map(([, id]) => id!)),
+]

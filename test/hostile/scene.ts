@@ -11,6 +11,7 @@ import { vat } from '#shop/pricing/vat.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { TestShop } from '../shop.ts'
+import { collectionBodies, newCollection } from './collections.ts'
 
 /** A shop with something of everything in it, and its people signed in. */
 export type Scene = Awaited<ReturnType<typeof makeScene>>
@@ -41,6 +42,7 @@ export async function makeScene(shop: TestShop) {
   const [refund, chargeback] = await askBack(shop, customer.token, { ...byCard, address, area: 'Gwaripa Axis (Abuja)' })
   const notification = await makeNotification(shop)
   const [post, page] = await Promise.all([written(shop, admin.token, 'posts'), written(shop, admin.token, 'pages')])
+  await shop.api('POST', '/collections', { token: admin.token, body: { ...newCollection, slug: 'evening-wear' } })
   const bodies = plausible({ customer, admin, address, pickup, byCard, reference })
   return {
     customer,
@@ -245,6 +247,7 @@ function plausible({
       note: '',
     },
     'PATCH /appointments/{id}': { status: 'confirmed' },
+    ...collectionBodies,
     'POST /content/posts': newPost,
     'PATCH /content/posts/{id}': { ...newPost, slug: 'caring-for-silk', version: 1 },
     'POST /content/posts/{id}/history/{version}': { version: 1 },

@@ -1,3 +1,5 @@
+import { guardedCollections } from './collections.ts'
+
 /** Who is let in where: the whole contract, written down apart from the code (rules: permissions). */
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | Ability[]
 
@@ -84,7 +86,7 @@ export const guarded: Record<string, Guard> = {
   'GET /discounts/{id}': ['discounts'],
   'PATCH /discounts/{id}': ['discounts'],
   'DELETE /discounts/{id}': ['discounts'],
-
+  ...guardedCollections,
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',
   'POST /order/flutterwave': 'customers',

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { ticked } from '#shop/catalogue/stock-filter.ts'
+import { findCollection, formerAddresses, listCollections } from '#shop/collections/collections.server.ts'
+import { chosenOf, heldBy } from '#shop/collections/held-products.server.ts'
+import { ruleSchema } from '#shop/collections/rule.ts'
+import { notFound } from '#shop/errors.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { cardAnswer, collectionAnswer, oneCollection, toCardAnswer, toCollectionAnswer } from './collection-answer.ts'
+
+const shared = { group: 'products', policy: 'products' } as const
+
+/** How staff look at collections. */
+export const adminCollectionCalls = [
+  call({
+    ...shared,
+    method: 'GET',
+    path: '/admin/collections',
+    summary: 'The collections, hidden ones too, by title, a page at a time; with product=id those that hold it',
+    query: z.object({
+      ...paging,
+      q: unlessEmpty(text(longest.search)),
+      product: unlessEmpty(text(longest.line)),
+      deleted: unlessEmpty(ticked),
+    }),
+    answer: z.object({
+      collections: z.array(
+        collectionAnswer
+          .omit({ body: true, products: true })
+          .extend({ holds: z.int().describe('How many products on sale it holds') }),
+      ),
+      total: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+    async handle({ query: { deleted = false, ...query }, services: { db, clock } }) {
+      const { collections, total } = await listCollections(db, { ...query, deleted }, clock())
+      return {
+        collections: collections.map(({ holds, ...each }) => {
+          const { body: _, products: _p, ...inShort } = toCollectionAnswer(each)
+          return { ...inShort, holds }
+        }),
+        ...{ total, page: query.page, limit: query.limit },
+      }
+    },
+  }),
+  call({
+    ...shared,
+    method: 'POST',
+    path: '/collections/preview',
+    summary: 'What a rule holds: how many of all products on sale, and the newest of them; nothing is kept',
+    body: z.object({ rule: ruleSchema }),
+    answer: z.object({ total: z.int(), of: z.int(), products: z.array(cardAnswer) }),
+    async handle({ body, services: { db, clock } }) {
+      const { products, ...figures } = await heldBy(db, body.rule, clock())
+      return { ...figures, products: products.map(toCardAnswer) }
+    },
+  }),
+  call({
+    ...shared,
+    method: 'GET',
+    path: '/admin/collections/{slug}',
+    summary: 'One collection, with those chosen by hand, and the addresses that lead to it beside its own',
+    params: oneCollection,
+    answer: z.object({
+      collection: collectionAnswer,
+      chosen: z.array(cardAnswer),
+      formerAddresses: z.array(z.string()),
+    }),
+    refusals: ['collection-not-found'],
+    async handle({ params, services: { db } }) {
+      const collection = await findCollection(db, params.slug)
+      if (!collection) return notFound('collection-not-found')
+      const [chosen, former] = await Promise.all([chosenOf(db, collection.id), formerAddresses(db, collection.id)])
+      return {
+        collection: toCollectionAnswer(collection),
+        chosen: chosen.map(toCardAnswer),
+        formerAddresses: former,
+      }
+    },
+  }),
+] as const

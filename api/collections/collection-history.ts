@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { collectionRefusals, putBackCollection } from '#shop/collections/change-collection.server.ts'
+import { versionsOf } from '#shop/collections/collection-versions.server.ts'
+import { findCollection } from '#shop/collections/collections.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { call } from '#api/http/call.ts'
+import { oneCollection, savedAnswer, seenVersion, toSaved } from './collection-answer.ts'
+
+/** How far back one looks for what it held before. */
+const MOST_VERSIONS = 100
+
+const version = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+/** What collections said and held before, and the way back to it. */
+export const collectionHistoryCalls = [
+  call({
+    group: 'products',
+    policy: 'products',
+    method: 'GET',
+    path: '/collections/{slug}/history',
+    summary: `What a collection said and held each time it was saved, newest first; the newest ${MOST_VERSIONS} at most`,
+    params: oneCollection,
+    answer: z.object({
+      versions: z.array(
+        z.object({
+          version: z.int(),
+          at: z.iso.datetime(),
+          by: z.string(),
+          title: z.string(),
+          byHand: z.int().nullable().describe('How many products were chosen by hand; null where a rule decided'),
+        }),
+      ),
+    }),
+    refusals: ['collection-not-found'],
+    async handle({ params, services: { db } }) {
+      const collection = await findCollection(db, params.slug)
+      if (!collection) return notFound('collection-not-found')
+      const versions = await versionsOf(db, collection.id, MOST_VERSIONS)
+      return {
+        versions: versions.map(({ version, at, by, written: { title, rule, products } }) => ({
+          ...{ version, by, title, at: at.toISOString() },
+          byHand: rule ? null : products.length,
+        })),
+      }
+    },
+  }),
+  call({
+    group: 'products',
+    policy: 'products',
+    method: 'POST',
+    path: '/collections/{slug}/history/{version}',
+    summary: 'Writes what a collection said and held at one of its versions anew',
+    params: oneCollection.extend({ version }) as unknown as z.ZodType<
+      { slug: string; version: number },
+      { slug: string; version: string }
+    >,
+    body: z.object({ version: seenVersion }),
+    answer: savedAnswer,
+    refusals: collectionRefusals,
+    async handle({ actor, params, body, services: { db, clock } }) {
+      const to = { to: params.version, version: body.version }
+      const written = await inTransaction(db, (tx) => putBackCollection(tx, actor, params.slug, to, clock()))
+      return isFailure(written) ? written : toSaved(written)
+    },
+  }),
+] as const
