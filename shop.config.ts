@@ -95,6 +95,8 @@ export const rates = {
   trackingPerAddress: { points: 60, seconds: 60 * 60 },
   /** Wrong pairs of a number and who ordered: links in mails go on working. */
   trackingPerOrder: { points: 10, seconds: 60 * 60 },
+  /** Questions to name servers and providers that somebody of the house has the shop ask. */
+  outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
 } as const
 

@@ -128,8 +128,10 @@ const tried = call({
   policy: 'keys',
   params: byName,
   answer: z.object({ outcome: z.enum(membersOf(tryOutcomes)), message: z.string() }),
-  refusals: ['key-not-found'],
-  async handle({ params: { name }, services: { keys } }) {
+  refusals: ['key-not-found', 'too-many-tries'],
+  async handle({ actor, params: { name }, services: { keys, limits } }) {
+    const limited = await limits.take('outsideAsksPerAdmin', actor.id)
+    if (limited) return limited
     const outcome = await tryKey(keys.inUse().env, name)
     return outcome === null ? notFound('key-not-found') : { outcome, message: tryOutcomes[outcome].label }
   },

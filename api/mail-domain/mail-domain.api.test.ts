@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Texts } from '#shop/mail-domain/sender-domain.ts'
+import { rates } from '#config'
+import { keysCalls } from '#api/keys/keys.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { mailDomainCallsWith } from './mail-domain.ts'
 
@@ -81,4 +83,20 @@ test('a domain of many parts asks DNS no more than a short one does', async () =
   await shop.set({ contact: { email: `hello@${'a.'.repeat(100)}example` } })
   await shop.api('GET', '/mail/domain?selector=house', { token: (await shop.admin()).token })
   expect(asked.filter((name) => name.startsWith('_dmarc.'))).toHaveLength(8)
+})
+
+// rules: sender's domain, tried keys
+test('name servers and providers are asked so often at most, by one person', async () => {
+  let asked = 0
+  const domainCalls = mailDomainCallsWith(async () => ((asked += 1), []))
+  shop = await makeTestShop({ calls: [...domainCalls, ...keysCalls] })
+  const { token } = await shop.admin()
+  const ask = async () => (await shop.api('GET', '/mail/domain', { token })).status
+  const answers = await Promise.all(Array.from({ length: rates.outsideAsksPerAdmin.points + 5 }, ask))
+  expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  expect(answers.filter((status) => status === 200)).toHaveLength(rates.outsideAsksPerAdmin.points)
+  const before = asked
+  expect([await ask(), asked]).toEqual([429, before])
+  const tried = await shop.api('POST', '/keys/paystack/tries', { token })
+  expect([tried.status, tried.body.code]).toEqual([429, 'too-many-tries'])
 })

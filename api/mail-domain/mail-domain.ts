@@ -31,7 +31,10 @@ export const mailDomainCallsWith = (lookUp: LookUpTexts) =>
           }),
         ),
       }),
-      async handle({ query, services: { keys, settings } }) {
+      refusals: ['too-many-tries'],
+      async handle({ actor, query, services: { keys, limits, settings } }) {
+        const limited = await limits.take('outsideAsksPerAdmin', actor.id)
+        if (limited) return limited
         const { env, sender } = keys.inUse()
         const server = env.SMTP_URL ? new URL(env.SMTP_URL).hostname : null
         const { mails, contact } = settings.now()
