@@ -8,10 +8,11 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/product-page'
+import { CopyButton } from './copy-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { ProductImages } from './product-images.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
-import { DraftNotice, TakeOffSale } from './sale-state.tsx'
+import { StateNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 
@@ -65,9 +66,10 @@ function OneProduct({ product }: { product: ShownProduct }) {
         <Button look="outline" disabled={edit.editing} onClick={edit.edit}>
           Edit
         </Button>
+        <CopyButton id={product.id} />
         <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
-      <DraftNotice edit={edit} />
+      <StateNotice edit={edit} />
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} varied={product.variants.length > 0}>

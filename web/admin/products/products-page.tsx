@@ -1,4 +1,4 @@
-import { productStateNames, productStates } from '#shop/catalogue/product-state.ts'
+import { productStateNames, productStates, type ProductState } from '#shop/catalogue/product-state.ts'
 import { stockSorts, type StockSort } from '#shop/catalogue/stock-filter.ts'
 import { ask } from '#web/api-client.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
@@ -12,6 +12,8 @@ import { ListFilters, ListFoot, listQuery, useList, type List } from '../parts/l
 import { PageHead } from '../parts/page-head.tsx'
 import { idToDelete } from '../parts/row-actions.tsx'
 import type { Route } from './+types/products-page'
+import { MovingBar } from './bulk/moving-bar.tsx'
+import { useMoving } from './bulk/use-moving.ts'
 import { ProductsTable } from './products-table.tsx'
 
 export { follows as handle } from '../today/following.ts'
@@ -43,12 +45,15 @@ const sortLabels: Record<StockSort, string> = {
   stock: 'Stock, lowest first',
 }
 const [newest, ...otherSorts] = stockSorts
-const choices = [
+const choicesOf = (counts: Record<ProductState, number> | undefined) => [
   {
     name: 'state',
     label: 'State',
-    all: 'On sale and drafts',
-    options: productStateNames.map((value) => ({ value, label: productStates[value].label })),
+    all: 'All states',
+    options: productStateNames.map((value) => ({
+      value,
+      label: counts ? `${productStates[value].label} (${counts[value]})` : productStates[value].label,
+    })),
   },
   { name: 'low', label: 'Stock', all: 'All products', options: [{ value: '1', label: 'Low stock' }] },
   {
@@ -59,10 +64,18 @@ const choices = [
   },
 ]
 
+const noneOf: Record<ProductState, string> = {
+  published: 'Nothing is on sale',
+  scheduled: 'Nothing is scheduled',
+  draft: 'There are no drafts',
+  archived: 'Nothing is archived',
+}
+
 /** All products, a page at a time (rules: products page). */
 export default function ProductsPage({ loaderData: { products, deleted } }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()
+  const moving = useMoving(products.ok ? products.body.products : [])
   return (
     <>
       <PageHead title="Products">
@@ -72,7 +85,12 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
         </ButtonLink>
         <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
-      <ListFilters list={list} search="Name or number" choices={choices} />
+      <ListFilters
+        list={list}
+        search="Name or number"
+        choices={choicesOf(products.ok ? products.body.states : undefined)}
+      />
+      {products.ok && (products.body.total > 0 || moving.told) && <MovingBar moving={moving} />}
       <Answered answer={products}>
         {({ products, total }) =>
           total === 0 ? (
@@ -86,7 +104,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
             </EmptyState>
           ) : (
             <>
-              <ProductsTable products={products} stale={stale} />
+              <ProductsTable products={products} stale={stale} moving={moving} />
               <ListFoot list={list} total={total} stale={stale} />
             </>
           )
@@ -99,6 +117,6 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
 
 function emptyWords({ query }: List): string {
   if (query.q) return 'No product matches'
-  if (query.state === 'draft') return 'There are no drafts'
+  if (query.state) return noneOf[query.state as ProductState] ?? 'No product matches'
   return query.low ? 'Nothing runs low' : 'You have no products yet'
 }

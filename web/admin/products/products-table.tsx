@@ -9,15 +9,37 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 import { DeleteButton, LoadingLink, RowActions } from '../parts/row-actions.tsx'
 import { Thumbnail } from '../parts/details.tsx'
+import type { Moving } from './bulk/use-moving.ts'
 import { deletionConsequence, product } from './product.ts'
 
 type Row = AnswerOf<'GET /admin/products'>['products'][number]
-type ProductsTableProps = { products: readonly Row[]; stale: boolean }
+type ProductsTableProps = { products: readonly Row[]; stale: boolean; moving: Moving }
 
-/** Products, each with the way to its page and to delete it (rules: products page, reorder level). */
-export const ProductsTable = ({ products, stale }: ProductsTableProps) => (
-  <Table caption="Products" columns={columns} rows={products} rowKey={({ id }) => id} stale={stale} />
+/** Products, each with the way to its page and to delete it, or to choose it (rules: products page, reorder level). */
+export const ProductsTable = ({ products, stale, moving }: ProductsTableProps) => (
+  <Table
+    caption="Products"
+    columns={[...columns, moving.on ? choice(moving) : actions]}
+    rows={products}
+    rowKey={({ id }) => id}
+    stale={stale}
+  />
 )
+
+const choice = ({ chosen, choose }: Moving): Column<Row> => ({
+  ...{ name: 'Chosen', width: 'w-44', phone: 'col-start-4 row-start-1 row-span-2' },
+  cell: ({ id, name }) => (
+    <label className="flex min-h-11 min-w-11 items-center justify-center lg:justify-start">
+      <input
+        type="checkbox"
+        className="size-5 accent-indigo"
+        aria-label={`Choose ${name}`}
+        checked={chosen.includes(id)}
+        onChange={({ target }) => choose(id, target.checked)}
+      />
+    </label>
+  ),
+})
 
 const figure = new Intl.NumberFormat(config.brand.locale)
 
@@ -98,20 +120,21 @@ const columns: Column<Row>[] = [
     width: 'w-24 xl:w-32',
     cell: ({ reorder }) => figure.format(reorder),
   },
-  {
-    name: 'Quick Actions',
-    width: 'w-44',
-    phone: 'col-start-4 row-start-1 row-span-2',
-    cell: ({ id, name }) => (
-      <RowActions of={name}>
-        <LoadingLink to={adminPaths.product(id)} id={id} page={product} label={`Edit ${name}`}>
-          Edit
-        </LoadingLink>
-        <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
-      </RowActions>
-    ),
-  },
 ]
+
+const actions: Column<Row> = {
+  name: 'Quick Actions',
+  width: 'w-44',
+  phone: 'col-start-4 row-start-1 row-span-2',
+  cell: ({ id, name }) => (
+    <RowActions of={name}>
+      <LoadingLink to={adminPaths.product(id)} id={id} page={product} label={`Edit ${name}`}>
+        Edit
+      </LoadingLink>
+      <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
+    </RowActions>
+  ),
+}
 
 /** Whether stock is counted by size and colour, and of some of them never was. */
 const isPartlyCounted = ({ variants, sizes, colors }: Pick<Row, 'variants' | 'sizes' | 'colors'>): boolean =>

@@ -1,37 +1,114 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { config } from '#config'
+import { productStates, type ProductState } from '#shop/catalogue/product-state.ts'
+import { houseTimeOf } from '#shop/house-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import type { ProductEdit } from './use-product-edit.ts'
 
-/** Above a draft: that nobody sees it, and the way to put it on sale (rules: drafts of products). */
-export function DraftNotice({ edit }: { edit: ProductEdit }) {
-  if (edit.isOnSale) return null
+/** What stands above a product that nobody can buy now: why that is. */
+const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) => ReactNode> = {
+  draft: () => (
+    <>
+      <strong className="font-medium">This is a draft.</strong> Nobody sees it in the shop or can buy it.
+    </>
+  ),
+  scheduled: ({ appearsAt }) => (
+    <>
+      <strong className="font-medium">This is scheduled.</strong> It will be on sale from {whenWords(appearsAt ?? '')}{' '}
+      on.
+    </>
+  ),
+  archived: () => (
+    <>
+      <strong className="font-medium">This is archived.</strong> Nobody can buy it. If it was on sale before, its page
+      says that it isn’t sold any more, and shows what is like it.
+    </>
+  ),
+}
+
+/** Above what isn't on sale: why nobody can buy it, and the ways to another state (rules: product states). */
+export function StateNotice({ edit }: { edit: ProductEdit }) {
+  if (edit.state === 'published') return null
   return (
-    <div
-      role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-gold bg-card px-4 py-3"
-    >
-      <p>
-        <strong className="font-medium">This is a draft.</strong> Nobody sees it in the shop or can buy it.
+    <div className="mb-6 grid gap-3 border-l-4 border-gold bg-card px-4 py-3">
+      <p role="status">
+        {notices[edit.state](edit)}
         {isWaiting(edit) && ' To put it on sale, first update or cancel what you are changing.'}
       </p>
-      <Button busy={edit.busy} disabled={isWaiting(edit)} onClick={() => void edit.sell('published')}>
-        Put on sale
-      </Button>
+      <div className="flex flex-wrap items-end gap-3">
+        <Ways edit={edit} to={edit.state === 'draft' ? ['published'] : ['published', 'draft']} />
+        <Schedule key={edit.appearsAt} edit={edit} />
+        {edit.state !== 'archived' && <Ways edit={edit} to={['archived']} look="quiet" />}
+      </div>
     </div>
   )
 }
 
-/** The way to make a draft of what is on sale. */
+/** The ways to take off sale what is on sale. */
 export function TakeOffSale({ edit }: { edit: ProductEdit }) {
-  if (!edit.isOnSale) return null
+  if (edit.state !== 'published') return null
   return (
-    <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="outline" busy={edit.busy} disabled={isWaiting(edit)} onClick={() => void edit.sell('draft')}>
         Take off sale
       </Button>
-      <span className="text-soft">It becomes a draft until you put it on sale again.</span>
-    </p>
+      <Ways edit={edit} to={['archived']} look="outline" />
+      <span className="text-soft">
+        Off sale it is a draft. Archived, its page says that it isn’t sold any more. Both can be put on sale again.
+      </span>
+    </div>
+  )
+}
+
+type WaysProps = { edit: ProductEdit; to: readonly ProductState[]; look?: 'solid' | 'outline' | 'quiet' }
+
+const Ways = ({ edit, to, look }: WaysProps) =>
+  to.map((state) => (
+    <Button
+      key={state}
+      look={look ?? (state === 'published' ? 'solid' : 'outline')}
+      busy={edit.busy}
+      disabled={isWaiting(edit)}
+      onClick={() => void edit.sell(state)}
+    >
+      {productStates[state].verb}
+    </Button>
+  ))
+
+/** A time at which it is to be on sale, by the clock of the house (rules: scheduled products). */
+function Schedule({ edit }: { edit: ProductEdit }) {
+  const [at, setAt] = useState(edit.appearsAt === null ? '' : houseTimeOf(new Date(edit.appearsAt)))
+  function send(event: FormEvent) {
+    event.preventDefault()
+    void edit.sell('scheduled', at)
+  }
+  return (
+    <form aria-label="Schedule" className="flex flex-wrap items-end gap-3" onSubmit={send}>
+      <Field
+        label="On sale from"
+        name="appearsAt"
+        type="datetime-local"
+        required
+        value={at}
+        error={edit.errors.appearsAt}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <Button type="submit" look="outline" busy={edit.busy} disabled={isWaiting(edit)}>
+        {edit.state === 'scheduled' ? 'Change the time' : 'Schedule'}
+      </Button>
+    </form>
   )
 }
 
 /** What is being typed is judged against the product as it is: that doesn't change meanwhile. */
 const isWaiting = ({ isUnsaved, editing }: ProductEdit): boolean => isUnsaved || editing
+
+const words = new Intl.DateTimeFormat(config.brand.locale, {
+  timeZone: config.brand.timeZone,
+  dateStyle: 'full',
+  timeStyle: 'short',
+})
+
+/** A moment in words, by the clock of the house; '' for none. */
+const whenWords = (moment: string): string => (moment === '' ? '' : words.format(new Date(moment)))

@@ -50,7 +50,7 @@ export function useProductEdit(product: ShownProduct) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Changed | null>(null)
   const texts = { ...emptyTexts, ...typed.texts }
-  const { isOnSale } = productStates[base.state]
+  const { state, appearsAt } = base
   const editing = isUnsaved ? typed.editing : !reading
   const images = useDraftImages(({ images }) => images[key]) ?? chosenPictures(base.images)
   useEffect(() => {
@@ -111,16 +111,16 @@ export function useProductEdit(product: ShownProduct) {
     await revalidate()
   }
 
-  /** Puts it on sale or takes it off; what it lacks for that is shown where it is entered (rules: drafts of products). */
-  async function sell(state: ProductState): Promise<void> {
+  /** Puts it on sale, now or at a time of the house, or takes it off; what it lacks for that is shown where it is entered (rules: drafts of products). */
+  async function sell(state: ProductState, at?: string): Promise<void> {
     setBusy(true)
     const answer = await ask('PATCH /products/{id}', {
       params: { id: product.id },
-      body: { state, version: base.version },
+      body: { state, ...(at && { appearsAt: at }), version: base.version },
     })
     setBusy(false)
     if (!answer.ok) return refused(answer)
-    toast.success(productStates[state].isOnSale ? 'It is on sale now' : 'It is a draft now')
+    toast.success(becameWords[answer.body.product.state])
     setUpdated(answer.body.product)
     await revalidate()
   }
@@ -141,8 +141,15 @@ export function useProductEdit(product: ShownProduct) {
   }
 
   const edit = () => keep({ editing: true })
-  const form = { texts, change, images, setImages, errors, stale, isUnsaved, isOnSale, editing, busy }
+  const form = { texts, change, images, setImages, errors, stale, isUnsaved, state, appearsAt, editing, busy }
   return { ...form, edit, cancel, update, sell, loadAnew }
+}
+
+const becameWords: Record<ProductState, string> = {
+  published: 'It is on sale now',
+  scheduled: 'It is scheduled now',
+  draft: 'It is a draft now',
+  archived: 'It is archived now',
 }
 
 const without = (errors: Record<string, string>, names: readonly string[]): Record<string, string> =>

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Makes a draft of everything that a product has but its stock, and goes there: only the answer says where that is (rules: copied products). */
+export function CopyButton({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  async function copy() {
+    setBusy(true)
+    const answer = await ask('POST /admin/products/{id}/copy', { params: { id } })
+    setBusy(false)
+    if (!answer.ok) return void toast.error(answer.message)
+    toast.success('This is the copy')
+    await navigate(adminPaths.product(answer.body.product.id))
+  }
+  return (
+    <Button look="outline" busy={busy} onClick={() => void copy()}>
+      Copy
+    </Button>
+  )
+}

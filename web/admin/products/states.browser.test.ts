@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: scheduled products, archived products, copied products
+test('a product is scheduled, archived, put on sale again and copied', async () => {
+  const dress = await site.product({ name: 'Evening Kaftan' })
+  const inShop = async () => (await fetch(`${site.url}/products/${dress.id}`)).status
+  const page = await adminPage(site, PHONE)
+  await page.goto(`/admin/product/${dress.id}`)
+  await press(page, 'Archive')
+  await toast(page, 'It is archived now').waitFor()
+  expect(await inShop()).toBe(410)
+  await page.getByLabel('On sale from').fill('2099-12-24T18:00')
+  await press(page, 'Schedule')
+  await page.getByText('It will be on sale from Thursday').waitFor()
+  expect(await inShop()).toBe(404)
+  await screenshot(page, 'admin-product-scheduled')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await press(page, 'Put on sale')
+  await toast(page, 'It is on sale now').waitFor()
+  expect(await inShop()).toBe(200)
+  await press(page, 'Copy')
+  await page.getByRole('heading', { name: 'Evening Kaftan (copy)' }).waitFor()
+  await page.getByText('This is a draft.').waitFor()
+})
+
+// rules: many products at once
+test.each([PHONE, DESK])(
+  'at %i pixels several products are archived at once, which is undone; what cannot is named',
+  async (width) => {
+    const wanted = `Season ${width}`
+    const ready = await site.product({ name: `${wanted} dress`, state: 'draft' })
+    await site.product({ name: `${wanted} sketch`, state: 'draft', description: '' })
+    const page = await adminPage(site, width)
+    await page.goto(`/admin/product?q=${encodeURIComponent(wanted)}`)
+    await press(page, 'Choose several')
+    await page.getByLabel(`Choose ${wanted} dress`).check()
+    await page.getByText('1 product chosen.').waitFor()
+    await press(page, 'Archive')
+    await page.getByText(`${wanted} dress: now archived.`).waitFor()
+    await screenshot(page, 'admin-products-chosen')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await press(page, 'Undo')
+    await page.getByText(`${wanted} dress: as before.`).waitFor()
+    await press(page, 'All on this page')
+    await press(page, 'Put on sale')
+    await page.getByText(`${wanted} dress: now on sale.`).waitFor()
+    await page.getByText(`${wanted} sketch: This product can’t be on sale yet`).waitFor()
+    expect((await site.api('GET', `/products/${ready.id}`)).status).toBe(200)
+  },
+)
