@@ -54,6 +54,8 @@ test('an order is a line with everything about it', async () => {
       Address: 'Amina Bello, 4 Gana Street, Maitama, Abuja, FCT, Nigeria, 08030000000',
       Products: '2 × Gown (10, Indigo)',
       Pieces: '2',
+      Discount: '0',
+      Discounts: '',
       Subtotal: '20000',
       'Delivery fee': '4000',
       VAT: '0',

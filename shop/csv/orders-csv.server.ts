@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { colorName } from '#shop/color-name.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
-import type { Order } from '#shop/orders/order.ts'
+import { discountName, type Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import { isReal } from '#shop/orders/test-order.server.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
@@ -13,7 +13,7 @@ import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
 
 const headings = [
   ...['Order', 'Date', 'Customer', 'Email', 'Phone', 'Status', 'Payment', 'Method', 'Fulfilment', 'Area', 'Address'],
-  ...['Products', 'Pieces', 'Subtotal', 'Delivery fee', 'VAT', 'Total', 'Note'],
+  ...['Products', 'Pieces', 'Discount', 'Discounts', 'Subtotal', 'Delivery fee', 'VAT', 'Total', 'Note'],
 ]
 
 /** All orders but test orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
@@ -48,6 +48,8 @@ const rowOf = (order: Order): Row => [
   addressOf(order.address),
   joined(order.lines.map(({ name, size, color, quantity }) => `${quantity} × ${name} (${size}, ${colorName(color)})`)),
   order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  order.discount,
+  joined(order.discounts.map(discountName)),
   order.subtotal,
   order.deliveryFee,
   order.vat,

@@ -3,6 +3,7 @@ import { methodLabel } from '#shop/orders/payment-method.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
 import type { Letterhead } from './letter.ts'
+import { discountSums } from './order-mails.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** Tells the house of a new order; `shopUrl` is where the shop stands, without a slash at its end (rules: house mails). */
@@ -25,7 +26,7 @@ export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact
         detail: `Size ${size}, ${quantity} × ${formatNaira(price)}`,
         amount: formatNaira(price * quantity),
       })),
-      sums: [{ label: 'Total', amount: formatNaira(order.amount) }],
+      sums: [...discountSums(order), { label: 'Total', amount: formatNaira(order.amount) }],
       ...(order.buyerNote && { facts: [{ label: 'Note', lines: order.buyerNote.split('\n') }] }),
       action: { label: 'Open the order', url: `${shopUrl}/admin/order/${order.id}` },
     },

@@ -2,7 +2,7 @@ import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
-import { shortId, type Order } from '#shop/orders/order.ts'
+import { discountName, shortId, type Order } from '#shop/orders/order.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
 import { carriedByWords, type Parcel } from '#shop/parcels/parcel.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -102,6 +102,7 @@ const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Le
     amount: formatNaira(price * quantity),
   })),
   sums: [
+    ...discountSums(order),
     { label: 'Subtotal', amount: formatNaira(order.subtotal) },
     ...(fulfilments[order.fulfilment].isDelivered
       ? [{ label: 'Shipping', amount: order.deliveryFee === 0 ? 'Free' : formatNaira(order.deliveryFee) }]
@@ -124,6 +125,13 @@ const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Le
     ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
   ],
 })
+
+/** What was taken off the pieces, and off the delivery, each under the name that it has. */
+export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: string; amount: string }[] =>
+  discounts.map(({ of, given, ...named }) => ({
+    label: of === 'sum' ? discountName(named) : `${discountName(named)}, off the delivery`,
+    amount: `−${formatNaira(given)}`,
+  }))
 
 const addressLines = (to: Order['address']): string[] =>
   'firstName' in to

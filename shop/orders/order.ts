@@ -23,6 +23,10 @@ export type OrderLine = {
 /** A discount that counted for an order, as it was called then: of its sum or of its delivery, so much in naira. */
 export type OrderDiscount = { name: string; code: string | null; of: 'sum' | 'delivery'; given: Naira }
 
+/** What a discount is called, with the code by which it counts. */
+export const discountName = ({ name, code }: Pick<OrderDiscount, 'name' | 'code'>): string =>
+  code === null ? name : `${name} (${code})`
+
 /** An order as it was placed. Amounts in naira; `amount` is subtotal, delivery fee and VAT together. */
 export type Order = {
   id: string

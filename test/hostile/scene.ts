@@ -173,6 +173,7 @@ function plausible({
     'PATCH /auth/reset-password': { email, code: '1234', password: PASSWORD },
     'POST /products': product,
     'PATCH /products/{id}': product,
+    'POST /discounts/check': { ...pickup, code: '' },
     'POST /order/cash': { ...pickup, address, area: 'Gwaripa Axis (Abuja)', shipping: 2_000 },
     ...Object.fromEntries(
       namedProviders.map((name) => [`POST /order/${name}`, { ...byCard, address, area: 'Gwaripa Axis (Abuja)' }]),

@@ -65,7 +65,6 @@ export const guarded: Record<string, Guard> = {
   'POST /address': 'customers',
   'PATCH /address': 'customers',
   'GET /address': 'customers',
-
   'GET /bag': 'customers',
   'PUT /bag': 'customers',
 
@@ -86,6 +85,7 @@ export const guarded: Record<string, Guard> = {
   'GET /discounts/{id}': ['discounts'],
   'PATCH /discounts/{id}': ['discounts'],
   'DELETE /discounts/{id}': ['discounts'],
+  'POST /discounts/check': 'everyone',
   ...guardedCollections,
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',

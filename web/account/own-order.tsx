@@ -46,6 +46,7 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
           </h2>
           <OrderLines lines={order.product.map((line) => ({ ...line, picture: line.image }))} />
           <OrderFigures
+            discounts={order.discounts}
             subtotal={order.subtotal}
             deliveryFee={fulfilments[order.fulfilment].isDelivered ? order.deliveryFee : null}
             vat={isByCard(order.method) ? order.vat : null}

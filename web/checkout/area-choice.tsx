@@ -1,5 +1,4 @@
 import { formatNaira } from '#shop/money.ts'
-import { deliveryFee } from '#shop/pricing/delivery.ts'
 import { daysWords } from '#shop/settings/promised-times.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
@@ -7,12 +6,12 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderInHand } from './figures.ts'
 
 /** The shipping areas with what each costs this order, in naira (rules: delivery fee). */
-export function AreaChoice({ order: { shop, area: chosen, figures } }: { order: OrderInHand }) {
+export function AreaChoice({ order: { shop, area: chosen, feeTo } }: { order: OrderInHand }) {
   const choose = useCheckout(({ choose }) => choose)
   const { areas } = shop.delivery
   const { notices } = useShop()
   const feeOf = (area: (typeof areas)[number]) => {
-    const fee = deliveryFee(area, figures.subtotal, shop.delivery)
+    const fee = feeTo(area)
     return fee === 0 ? 'Free' : formatNaira(fee)
   }
   return (

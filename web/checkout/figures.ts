@@ -1,9 +1,13 @@
+import type { Contact } from '#shop/addresses/address.ts'
 import { orderLinesOf } from '#shop/cart/order-lines.ts'
 import { isOffered } from '#shop/checkout/offered.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
-import { findArea } from '#shop/pricing/delivery.ts'
-import { totals } from '#shop/pricing/totals.ts'
+import { findArea, type Area } from '#shop/pricing/delivery.ts'
+import { bestTotals, type BestTotals } from '#shop/pricing/best-totals.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
+import { email as isEmail, phone as isPhone } from '#shop/text.ts'
+import { useBagOffers } from '#web/discounts/bag-offers.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -23,12 +27,17 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms) {
   const fulfilment = chosen.fulfilment ?? shop.checkout.defaultFulfilment
   const areaName = chosen.area ?? shop.delivery.defaultArea
   const area = fulfilments[fulfilment].isDelivered ? (findArea(areaName, shop.delivery) ?? null) : null
-  const totalsBy = (payment: TaxedPayment) => totals(lines, area, payment, shop)
+  const guest = useAuth(isCustomer) ? null : chosen.guest
+  const discounts = useBagOffers(lines, guest && reachable(guest))
+  const totalsTo = (area: Area | null, payment: TaxedPayment) =>
+    bestTotals(lines, area, payment, shop, discounts.offers)
+  const totalsBy = (payment: TaxedPayment) => totalsTo(area, payment)
   const offers = (payment: TaxedPayment) => isOffered(payment, totalsBy(payment).amount, shop.payments)
   const offered = methods.filter(({ card }) => card || offers('cash') || offers('transfer'))
   const method = offeredMethod(offered, chosen.payment)
   const transfer = method?.method === 'cash' && offers('transfer') && (chosen.transfer || !offers('cash'))
   const payment: TaxedPayment = method?.card ? 'card' : transfer ? 'transfer' : 'cash'
+  const figures = totalsBy(payment)
   return {
     shop,
     lines,
@@ -41,8 +50,21 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms) {
     method,
     payment,
     transfer,
-    figures: totalsBy(payment),
+    figures,
+    discounts,
+    counted: countedIn(figures),
+    feeTo: (area: Area) => totalsTo(area, payment).deliveryFee,
     byTransfer: totalsBy('transfer').amount,
   }
 }
+/** A contact that is being typed says nothing yet. */
+const reachable = ({ email, phone }: Contact) =>
+  isEmail.safeParse(email).success && isPhone.safeParse(phone).success ? { email, phone } : null
+
+/** The discounts that count, as an order that is placed names them. */
+const countedIn = ({ sum, delivery, discount, relief }: BestTotals) => [
+  ...(sum ? [{ name: sum.name, code: sum.code, of: 'sum' as const, given: discount }] : []),
+  ...(delivery ? [{ name: delivery.name, code: delivery.code, of: 'delivery' as const, given: relief }] : []),
+]
+
 export type OrderInHand = ReturnType<typeof useFigures>

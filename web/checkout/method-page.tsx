@@ -62,7 +62,12 @@ export default function MethodPage() {
         <Link to={paths.shipping} className="label thumb py-3 underline underline-offset-4 hover:text-indigo">
           Return to Information
         </Link>
-        <Button busy={busy} disabled={!isWhole || !method} className="min-w-64 max-sm:w-full" onClick={ask}>
+        <Button
+          busy={busy}
+          disabled={!isWhole || !method || order.discounts.state === 'asking'}
+          className="min-w-64 max-sm:w-full"
+          onClick={ask}
+        >
           {method ? payWords(method) : 'Order'} {formatNaira(figures.amount)}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { BankTransfer } from './bank-transfer.tsx'
+import { DiscountCode } from '#web/discounts/discount-code.tsx'
 import type { OrderInHand } from './figures.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -18,8 +19,12 @@ export const OrderSummary = ({ order }: { order: OrderInHand }) => {
       <section className="bg-card p-5 md:p-8">
         <h2 className="text-title">Your order</h2>
         <OrderLines lines={lines.map(({ img, ...line }) => ({ ...line, picture: img }))} />
+        <div className="border-t border-line py-4">
+          <DiscountCode discounts={order.discounts} counted={order.counted} />
+        </div>
         <OrderFigures
           {...figures}
+          discounts={order.counted}
           deliveryFee={area && figures.deliveryFee}
           vat={shop.tax.bearers.includes(payment) ? figures.vat : null}
         />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '#web/api-client.ts'
+import { useCodeOfVisit } from '#web/discounts/code-of-visit.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
@@ -36,6 +37,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     const answer = await ask(`POST ${method.path}`, { body, headers, keepSession: true })
     if (answer.ok) return finish(answer.body)
     setRefusal(await readRefusal(answer, order))
+    order.discounts.again()
     setBusy(false)
     underWay.current = false
   }
@@ -45,6 +47,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     onPlaced()
     toast.success(message)
     useCheckout.getState().choose({ orderKey: null, note: '' })
+    useCodeOfVisit.getState().use('')
     useCart.getState().dispatch({ do: 'empty' })
     const { orders, setOrders } = useAuth.getState()
     if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
@@ -57,7 +60,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 }
 
 /** A delivery names its address and area, a guest's order how to reach her (rules: delivery or pickup, guest order). */
-function orderBody({ lines, figures, area, transfer, shop }: OrderInHand) {
+function orderBody({ lines, figures, area, transfer, shop, discounts }: OrderInHand) {
   const { amount, shipping } = figures
   const auth = useAuth.getState()
   const { note } = useCheckout.getState()
@@ -65,6 +68,7 @@ function orderBody({ lines, figures, area, transfer, shop }: OrderInHand) {
     amount,
     shipping,
     product: lines,
+    code: discounts.code,
     ...(transfer && { transfer }),
     ...(shop.checkout.orderNotes && note.trim() && { note }),
     ...(area && { area: area.name }),

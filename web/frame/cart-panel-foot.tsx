@@ -1,6 +1,12 @@
 import { Link, useNavigate } from 'react-router'
 import { subtotalOf } from '#shop/cart/cart.ts'
+import { orderLinesOf } from '#shop/cart/order-lines.ts'
+import { formatNaira } from '#shop/money.ts'
+import { discountName } from '#shop/orders/order.ts'
+import type { SumOffer } from '#shop/pricing/offers.ts'
 import { comeBackLater, mayCheckOut } from '#web/checkout/who-may.ts'
+import { useBagOffers } from '#web/discounts/bag-offers.ts'
+import { DiscountCode } from '#web/discounts/discount-code.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -10,14 +16,23 @@ import { toast } from '#web/ui/toast.ts'
 
 /** What the cart comes to, and the way to the checkout (rules: cart panel). */
 export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
-  const subtotal = useCart(({ cart }) => subtotalOf(cart))
+  const cart = useCart(({ cart }) => cart)
+  const discounts = useBagOffers(orderLinesOf(cart))
+  const off = bestOf(discounts.offers.sums)
   const known = useAuth(isCustomer)
   const checkOut = useCheckOut(onLeave)
   return (
     <footer className="grid gap-4 border-t border-line bg-card p-5">
+      <DiscountCode discounts={discounts} counted={off ? [off] : []} />
+      {off && (
+        <p className="flex items-baseline justify-between gap-4">
+          <span>{discountName(off)}</span>
+          <span>−{formatNaira(off.off)}</span>
+        </p>
+      )}
       <p className="flex items-baseline justify-between">
         <span className="label">Subtotal</span>
-        <Price amount={subtotal} className="text-lead" />
+        <Price amount={subtotalOf(cart) - (off?.off ?? 0)} className="text-lead" />
       </p>
       <p className="text-caption text-soft">Taxes and shipping are calculated at checkout</p>
       <Button onClick={checkOut}>Check out</Button>
@@ -33,6 +48,12 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
     </footer>
   )
 }
+
+/** The one that takes most off; of those that take the same, the one that was typed. */
+const bestOf = (sums: readonly SumOffer[]): SumOffer | undefined =>
+  sums
+    .filter(({ off }) => off > 0)
+    .toSorted((one, other) => other.off - one.off || Number(one.code === null) - Number(other.code === null))[0]
 
 /**
  * To the checkout for those who may order; refused for everyone else, who is brought back there after signing in

@@ -1,4 +1,7 @@
 import { type AdminOrder, customerOf, methodOf } from './order.ts'
+import { formatNaira, naira } from '#shop/money.ts'
+import { discountName } from '#shop/orders/order.ts'
+import { paidFor } from '#shop/pricing/reduction.ts'
 import { colorName } from '#shop/color-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -38,7 +41,16 @@ const columns: Column<Line>[] = [
     figures: true,
     width: 'w-28',
     phone: 'col-start-3 col-span-2 row-start-2',
-    cell: ({ price }) => <Price amount={price} />,
+    cell: ({ price, quantity, share }) => (
+      <>
+        <Price amount={price} />
+        {share > 0 && (
+          <span className="block text-caption whitespace-normal text-soft">
+            {paidWords({ price, quantity, share })}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     name: 'Colour',
@@ -82,12 +94,27 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
       rowKey={({ id, size, color }) => `${id} ${size} ${color}`}
     />
     <dl className="mt-6 ml-auto grid max-w-sm gap-3">
+      {order.discounts.map(({ of, given, ...named }) => (
+        <div key={of} className="flex items-baseline justify-between gap-6">
+          <dt>
+            {discountName(named)}
+            {of === 'delivery' && ', off the delivery'}
+          </dt>
+          <dd>−{formatNaira(given)}</dd>
+        </div>
+      ))}
       <Sum name="Subtotal" amount={order.amount - order.shipping} />
       <Sum name="Shipping/VAT" amount={order.shipping} />
       <Sum name="Total" amount={order.amount} last />
     </dl>
   </section>
 )
+
+/** What goes back for one piece of a line that bears a part of a discount, and for all (rules: share of a line). */
+function paidWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
+  const back = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))
+  return quantity === 1 ? `${back(1)} paid` : `${back(1)} paid for one, ${back(quantity)} for all`
+}
 
 const Sum = ({ name, amount, last = false }: { name: string; amount: number; last?: boolean }) => (
   <div className={`flex items-baseline justify-between gap-6 ${last ? 'border-t border-line pt-3 font-medium' : ''}`}>

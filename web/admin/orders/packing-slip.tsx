@@ -8,7 +8,7 @@ import { colorName } from '#shop/color-name.ts'
 type Packed = Pick<
   AdminOrder,
   'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'address' | 'name' | 'phone' | 'buyerNote'
-> & { house: { slip: { words: string } }; product: Omit<AdminOrder['product'][number], 'price'>[] }
+> & { house: { slip: { words: string } }; product: Omit<AdminOrder['product'][number], 'price' | 'share'>[] }
 
 /** Who gets what of an order, or of a parcel of it by its number, without prices; of cash, what is to be collected (rules: packing slip). */
 export function PackingSlip({ order, parcel }: { order: Packed; parcel?: number }) {

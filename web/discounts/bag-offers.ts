@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react'
+import { naira } from '#shop/money.ts'
+import type { Offers } from '#shop/pricing/offers.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { takeCodeOfAddress, useCodeOfVisit } from './code-of-visit.ts'
+
+type Line = { id: string; name: string; quantity: number; size: string; color: string }
+/** How to reach a guest, as far as she said: what she used already is known by it. */
+type Contact = { email: string; phone: string } | null
+
+/** What can be had off a bag. `code` is what an order is placed with: empty where none was typed, or it was refused. */
+export type BagOffers = {
+  state: 'asking' | 'known' | 'unreached'
+  offers: Offers
+  code: string
+  /** Why the code that was typed takes nothing off, in words. */
+  refused: string | null
+}
+
+const none: Offers = { sums: [], deliveries: [] }
+const nothing: BagOffers = { state: 'known', offers: none, code: '', refused: null }
+const SETTLE_MS = 150
+const PATIENCE_MS = 15_000
+
+/**
+ * What can be had off these lines, with the code that is kept for the visit. It asks by itself, for it follows the cart,
+ * which the browser keeps and no loader knows of (rules: asking for discounts).
+ */
+export function useBagOffers(lines: readonly Line[], contact: Contact = null): BagOffers & { again: () => void } {
+  const typed = useCodeOfVisit(({ code }) => code)
+  const [round, setRound] = useState(0)
+  const [found, setFound] = useState<(BagOffers & { of: string }) | null>(null)
+  const product = lines.map(({ id, name, quantity, size, color }) => ({ id, name, quantity, size, color }))
+  const wish = JSON.stringify({ product, code: typed, ...contact })
+  const of = `${round} ${wish}`
+  useEffect(takeCodeOfAddress, [])
+  const isEmpty = lines.length === 0
+  useEffect(() => {
+    if (isEmpty) return
+    const gone = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await offersOf(JSON.parse(wish), gone.signal)
+      if (!gone.signal.aborted) setFound({ ...answer, of })
+    }, SETTLE_MS)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [isEmpty, wish, of])
+  const again = useCallback(() => setRound((before) => before + 1), [])
+  if (isEmpty) return { ...nothing, again }
+  if (found?.of === of) return { ...found, again }
+  return { ...nothing, state: 'asking', again }
+}
+
+type Wish = { product: Line[]; code: string; email?: string; phone?: string }
+
+async function offersOf(wish: Wish, gone: AbortSignal): Promise<BagOffers> {
+  const answer = await asked(wish, gone)
+  if (answer === null) return { ...nothing, state: 'unreached' }
+  if (answer.ok) return { ...nothing, offers: inNaira(answer.body.offers), code: wish.code }
+  if (answer.code === 'discount-refused' && wish.code !== '')
+    return { ...(await offersOf({ ...wish, code: '' }, gone)), refused: answer.message }
+  if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return { ...nothing, state: 'unreached' }
+  // Something is wrong with a line: the cart says so at the line.
+  return nothing
+}
+
+async function asked(body: Wish, gone: AbortSignal) {
+  try {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)])
+    return await ask('POST /discounts/check', { body, signal, keepSession: true })
+  } catch {
+    return null
+  }
+}
+
+const inNaira = ({ sums, deliveries }: AnswerOf<'POST /discounts/check'>['offers']): Offers => ({
+  sums: sums.map((offer) => ({ ...offer, off: naira(offer.off) })),
+  deliveries: deliveries.map((offer) => ({ ...offer, cap: offer.cap === null ? null : naira(offer.cap) })),
+})

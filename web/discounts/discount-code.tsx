@@ -1,0 +1,76 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { BagOffers } from './bag-offers.ts'
+import { useCodeOfVisit } from './code-of-visit.ts'
+
+type DiscountCodeProps = {
+  discounts: BagOffers & { again: () => void }
+  counted: readonly { name: string; code: string | null }[]
+}
+
+/** Where a code is typed and taken off again, and what came of it; `counted` are the discounts that count just now. */
+export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
+  const { code, use } = useCodeOfVisit()
+  const { state, refused, again } = discounts
+  const [typed, setTyped] = useState(code)
+  useEffect(() => setTyped(code), [code])
+  const accepted = state === 'known' && discounts.code !== ''
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    use(typed)
+  }
+
+  return (
+    <div className="grid gap-2">
+      {accepted ? (
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <span>
+            Code <strong className="font-medium">{discounts.code}</strong>
+          </span>
+          <Button look="quiet" className="-mr-3" onClick={() => use('')}>
+            Remove code
+          </Button>
+        </p>
+      ) : (
+        <form className="grid grid-cols-[1fr_auto] items-end gap-2" onSubmit={apply}>
+          <Field
+            label="Discount code"
+            name="code"
+            value={typed}
+            maxLength={32}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button look="outline" type="submit" busy={state === 'asking' && code !== ''}>
+            Apply
+          </Button>
+        </form>
+      )}
+      <output className="grid text-caption">
+        {refused && <span className="text-error">{refused}.</span>}
+        {accepted && <span className="text-soft">{said(discounts, counted)}</span>}
+      </output>
+      {state === 'unreached' && (
+        <p className="flex flex-wrap items-center gap-x-4 text-caption">
+          We couldn’t look for discounts.
+          <Button look="quiet" onClick={again}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Which discount counts, where it isn't the one that was typed. */
+function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']): string {
+  if (counted.some((each) => each.code === code)) return ''
+  const isOfSum = offers.sums.some((offer) => offer.code === code)
+  const [other] = counted
+  if (isOfSum && other) return `${other.name} takes more off, and counts instead.`
+  return isOfSum ? 'It would take nothing off this order.' : 'It counts for a delivery that it is for.'
+}

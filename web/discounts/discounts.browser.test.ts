@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import { formatNaira } from '#shop/money.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { makeDiscount } from '#test/discounts.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let dress: Product
+beforeAll(async () => {
+  site = await makeTestSite({ env: { SANDBOX_PAYMENTS: false } })
+  dress = await site.product({ price: 40_000, stock: 5 })
+  await makeDiscount(site.db, { name: 'Ten off', code: 'ADIRE10' })
+})
+afterAll(() => site.close())
+
+const noPictures = [/media/]
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+
+// rules: code of a visit, asking for discounts
+test('a code that comes with an address is counted in the cart, at the checkout and on the order', async () => {
+  const customer = await site.customer()
+  const page = await openPage(site, { as: customer, width: PHONE, expected: noPictures })
+  await page.goto(`/products/${dress.id}?code=adire10`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page).getByText('Ten off (ADIRE10)').waitFor()
+  await cart(page).getByText(formatNaira(36_000)).waitFor()
+  await expectNoAxeViolations(page)
+  await cart(page).getByRole('button', { name: 'Check out' }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).waitFor()
+  await summary(page).getByText('Ten off (ADIRE10)').waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: `Order Now ${formatNaira(36_000)}` }).click()
+  await page.waitForURL('**/payment-successful?status=success')
+  await page.getByRole('region', { name: 'What you ordered' }).getByText('Ten off (ADIRE10)').waitFor()
+  const placed = await site.db
+    .selectFrom('orders')
+    .where('customer_id', '=', customer.user.id)
+    .select(['discount', 'subtotal'])
+    .execute()
+  expect(placed).toEqual([{ discount: 4_000, subtotal: 36_000 }])
+})
+
+// rules: refused code
+test('a code that is typed is refused in words, is taken off again, and can be asked about once more', async () => {
+  const page = await openPage(site, {
+    as: await site.customer(),
+    width: DESK,
+    expected: [...noPictures, /status of 409/, /discounts\/check/],
+  })
+  await page.goto(`/products/${dress.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  const field = cart(page).getByLabel('Discount code')
+  await field.fill('nothing')
+  await field.press('Enter')
+  await cart(page).getByText('NOTHING is no code that we know.').waitFor()
+  await expectNoAxeViolations(page)
+  await page.route('**/api/discounts/check', (route) => route.abort())
+  await field.fill('adire10')
+  await field.press('Enter')
+  await cart(page).getByText('We couldn’t look for discounts.').waitFor()
+  await page.unroute('**/api/discounts/check')
+  await cart(page).getByRole('button', { name: 'Try again' }).click()
+  await cart(page).getByText('Ten off (ADIRE10)').waitFor()
+  await cart(page).getByRole('button', { name: 'Remove code' }).click()
+  await cart(page).getByText(formatNaira(40_000)).last().waitFor()
+  expect(await field.inputValue()).toBe('')
+})
