@@ -50,7 +50,7 @@ const permitted: Edges = {
   collections: ['audit', 'catalogue', 'media', 'search'],
   customers: ['audit', 'figures', 'sessions', 'settings'],
   demo: ['catalogue', 'media', 'orders'],
-  discounts: ['audit', 'pricing', 'sessions'],
+  discounts: ['audit', 'collections', 'pricing', 'sessions'],
   figures: [],
   keys: ['audit', 'mail', 'orders', 'payments', 'secrets'],
   mail: ['appointments', 'notifications', 'orders', 'parcels', 'password-reset', 'settings', 'staff'],

@@ -1,13 +1,24 @@
 import type { Database } from '#db/connect.ts'
 import { discountFields, type Discount } from '#shop/discounts/discount.ts'
 
-type Wish = Partial<Omit<Discount, 'concerns' | 'customers'>> & { products?: string[]; customers?: string[] }
+type Wish = Partial<Omit<Discount, 'concerns' | 'customers'>> & {
+  products?: string[]
+  collections?: string[]
+  customers?: string[]
+}
 
 let made = 0
 
 /** A discount of 10 % off everything, by the code SAVE10, unless the wish says otherwise; its id. */
 export async function makeDiscount(db: Database, wish: Wish = {}): Promise<string> {
-  const { products, customers, effect = { kind: 'percent', percent: 10, most: null }, code = 'SAVE10', ...more } = wish
+  const {
+    products,
+    collections,
+    customers,
+    effect = { kind: 'percent', percent: 10, most: null },
+    code = 'SAVE10',
+    ...more
+  } = wish
   discountFields.shape.effect.parse(effect)
   const at = new Date()
   made += 1
@@ -17,7 +28,7 @@ export async function makeDiscount(db: Database, wish: Wish = {}): Promise<strin
       name: more.name ?? `Discount ${made}`,
       code,
       ...effect,
-      concerns: products ? 'products' : 'all',
+      concerns: products ? 'products' : collections ? 'collections' : 'all',
       with_reduced: more.withReduced ?? true,
       subtotal_from: more.subtotalFrom ?? null,
       starts_at: more.startsAt ?? null,
@@ -35,6 +46,8 @@ export async function makeDiscount(db: Database, wish: Wish = {}): Promise<strin
     .executeTakeFirstOrThrow()
   for (const product_id of products ?? [])
     await db.insertInto('discount_products').values({ discount_id: id, product_id }).execute()
+  for (const collection_id of collections ?? [])
+    await db.insertInto('discount_collections').values({ discount_id: id, collection_id }).execute()
   for (const customer_id of customers ?? [])
     await db.insertInto('discount_customers').values({ discount_id: id, customer_id }).execute()
   return id

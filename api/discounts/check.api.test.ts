@@ -82,3 +82,23 @@ test('after five codes that nobody knows, all of hers are unknown, at the order 
   expect((await check({ code: '' }, guessing.token)).status).toBe(200)
   expect((await check({ code: 'RIGHT' }, other.token)).status).toBe(200)
 })
+
+// rules: what a discount takes off
+test('a discount of a collection is for what is in it just now, by hand or by rule', async () => {
+  const admin = await shop.admin()
+  const skirt = await shop.product({ price: 10_000, stock: 5 })
+  const collection = async (body: object) => {
+    const made = await shop.api<{ collection: { id: string } }>('POST', '/collections', { token: admin.token, body })
+    return made.body.collection.id
+  }
+  const rule = { match: 'all', conditions: [{ by: 'price', from: 20_000, to: null }] }
+  const byHand = await collection({ title: 'Skirts', products: [skirt.id] })
+  const byRule = await collection({ title: 'Dear ones', rule })
+  const effect = { kind: 'percent', percent: 50, most: null } as const
+  await makeDiscount(shop.db, { code: 'SKIRTS', effect, collections: [byHand] })
+  await makeDiscount(shop.db, { code: 'DEAR', effect, collections: [byRule] })
+  const product = cashOrder([{ product: dress }, { product: skirt }]).product
+  const { token } = await shop.customer({ phone: '08050505050' })
+  const off = async (code: string) => (await check({ product, code }, token)).body.discount
+  expect([await off('SKIRTS'), await off('DEAR')]).toEqual([5_000, 10_000])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { membersOf } from '#shop/collections/members.server.ts'
 import { conflict, type Failure } from '#shop/errors.ts'
 import { takenOff } from '#shop/pricing/reduction.ts'
 import { effectOf, nairaOrNull, type EffectColumns } from './effect.ts'
@@ -52,7 +53,7 @@ type Candidate = Parameters<typeof whyNot>[0] & EffectColumns & { id: string; ve
 
 async function candidates(db: Database, { lines, code, shopper, now }: Wanted): Promise<Candidate[]> {
   const products = [...new Set(lines.map(({ productId }) => productId))]
-  const { rows } = await sql<Candidate & { subtotalFrom: number | null }>`
+  const { rows } = await sql<Candidate & { subtotalFrom: number | null; collections: string[] }>`
     select discounts.id, version, name, code, kind, percent, most, naira, areas, cap, take, pay,
       with_reduced as "withReduced", subtotal_from as "subtotalFrom", starts_at as "startsAt", ends_at as "endsAt",
       paused_at as "pausedAt", uses_at_most as "usesAtMost", uses_per_customer as "usesPerCustomer",
@@ -72,11 +73,19 @@ async function candidates(db: Database, { lines, code, shopper, now }: Wanted): 
       first_order_only and exists (select from orders where ${boughtBefore(shopper)}) as "comesTooLate",
       case when concerns = 'all' then null else array(
         select product_id from discount_products where discount_id = discounts.id and product_id = any(${products})
-      ) end as products
+      ) end as products,
+      array(select collection_id::text from discount_collections where discount_id = discounts.id) as collections
     from discounts
     where code = ${code} or code is null and paused_at is null
       and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
     order by id
   `.execute(db)
-  return rows.map((row) => ({ ...row, subtotalFrom: nairaOrNull(row.subtotalFrom) }))
+  const named = [...new Set(rows.flatMap(({ collections }) => collections))]
+  const members =
+    named.length === 0 ? new Map<string, ReadonlySet<string>>() : await membersOf(db, named, products, now)
+  return rows.map(({ collections, ...row }) => ({
+    ...row,
+    subtotalFrom: nairaOrNull(row.subtotalFrom),
+    products: row.products && [...row.products, ...collections.flatMap((id) => [...(members.get(id) ?? [])])],
+  }))
 }
