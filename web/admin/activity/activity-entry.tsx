@@ -15,6 +15,7 @@ const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   product: adminPaths.product,
   order: adminPaths.order,
   customer: adminPaths.customer,
+  discount: adminPaths.discount,
   settings: adminPaths.settingsGroup,
   content: adminPaths.document,
   picture: () => adminPaths.pictures,

@@ -10,7 +10,7 @@ import { readFile, saveFile } from './save-file.ts'
 /** What of the API is a list as a file. */
 type CsvCall = Extract<CallName, `GET /export/${string}`>
 type DownloadButtonProps = {
-  what: 'products' | 'orders' | 'customers' | 'subscribers' | 'activity'
+  what: 'products' | 'orders' | 'customers' | 'subscribers' | 'activity' | 'discounts'
   /** Which of them, where not all. */
   query?: QueryOf<'GET /export/activity.csv'>
 }
@@ -19,6 +19,7 @@ type DownloadButtonProps = {
 const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   products: ['exports', 'products'],
   activity: ['activity'],
+  discounts: ['exports', 'discounts'],
 }
 
 /** Saves all of a list as a CSV file: asked for with the admin's token, which a plain link can't carry. No page shows it. */

@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { useFirstProblem } from '../products/first-problem.ts'
+import type { DiscountTexts } from './discount-texts.ts'
+import { EffectFields } from './effect-fields.tsx'
+import { Figure, Group, Tick } from './form-parts.tsx'
+import { NamedPicker } from './named-picker.tsx'
+import { Preview, Stale } from './said-of-it.tsx'
+import type { DiscountEdit } from './use-discount-edit.ts'
+import { WhoFields } from './who-fields.tsx'
+
+/** What the owner says of a discount, and in one sentence what it does (rules: discounts, discounts page). */
+export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: readonly string[] }) {
+  const { texts, errors, change, isUnsaved, discard, busy, isStale, save } = edit
+  const form = useFirstProblem(errors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={form} noValidate aria-label="Discount" className="grid max-w-3xl gap-8" onSubmit={submit}>
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
+      {isStale && <Stale edit={edit} />}
+      <WhoFields edit={edit} />
+      <EffectFields edit={edit} areas={areas} />
+      <Group title="What it is for">
+        <Select
+          label="For"
+          name="of"
+          value={texts.of}
+          onChange={({ target }) => change({ of: target.value as DiscountTexts['of'] })}
+        >
+          <option value="all">Everything</option>
+          <option value="products">Certain products</option>
+        </Select>
+        {texts.of === 'products' && (
+          <NamedPicker
+            what="products"
+            label="Products"
+            name="concerns.products"
+            chosen={texts.products}
+            error={errors['concerns.products'] ?? errors.concerns}
+            onChange={(products) => change({ products })}
+          />
+        )}
+        <Tick
+          label="Also for what is reduced already"
+          checked={texts.withReduced}
+          onChange={(withReduced) => change({ withReduced })}
+        />
+        <Figure edit={edit} label="From a bag of" unit="₦" name="subtotalFrom" hint="Empty for any" />
+      </Group>
+      <Group title="When, and how often">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {(['startsAt', 'endsAt'] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === 'startsAt' ? 'Begins' : 'Ends'}
+              name={name}
+              type="datetime-local"
+              hint={name === 'startsAt' ? 'By the clock of the house; empty for at once' : 'Empty for never'}
+              value={texts[name]}
+              error={errors[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          ))}
+          <Figure edit={edit} label="Orders at most" name="usesAtMost" hint="Empty for any number" />
+          <Figure edit={edit} label="Orders a customer" name="usesPerCustomer" hint="Empty for any number" />
+        </div>
+      </Group>
+      <Preview texts={texts} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {isUnsaved && (
+          <Button look="outline" onClick={discard}>
+            Throw away
+          </Button>
+        )}
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DiscountFields } from '#shop/discounts/discount.ts'
+import { naira } from '#shop/money.ts'
+import { ask } from '#web/api-client.ts'
+import type { ShownDiscount } from './discount-texts.ts'
+
+/** What a page's action is sent to pause a discount or let it go on, as it was seen. */
+export type Pause = Pick<ShownDiscount, 'id' | 'version'> & { paused: boolean }
+
+export const pauseOf = ({ id, version, paused }: Pause) =>
+  ask('PATCH /discounts/{id}', { params: { id }, body: { version, paused } })
+
+const at = (moment: string | null): Date | null => (moment === null ? null : new Date(moment))
+const sum = (amount: number | null) => (amount === null ? null : naira(amount))
+
+/** An answered discount as the shop's own words take it. */
+export const fieldsOf = ({ effect, ...discount }: ShownDiscount): DiscountFields => ({
+  ...discount,
+  effect: effectOf(effect),
+  subtotalFrom: sum(discount.subtotalFrom),
+  startsAt: at(discount.startsAt),
+  endsAt: at(discount.endsAt),
+})
+
+function effectOf(effect: ShownDiscount['effect']): DiscountFields['effect'] {
+  if (effect.kind === 'percent') return { ...effect, most: sum(effect.most) }
+  if (effect.kind === 'naira') return { ...effect, naira: naira(effect.naira) }
+  return effect.kind === 'free-delivery' ? { ...effect, cap: sum(effect.cap) } : effect
+}
