@@ -12,6 +12,7 @@ import { auditCalls } from './audit/audit.ts'
 import { authCalls } from './auth/auth.ts'
 import { discountCheckCalls } from './discounts/check.ts'
 import { discountsCalls } from './discounts/discounts.ts'
+import { productSheetCalls } from './products/product-sheet.ts'
 import { demoCalls } from './demo/demo-shop.ts'
 import { adminCollectionCalls } from './collections/admin-collections.ts'
 import { collectionHistoryCalls } from './collections/collection-history.ts'
@@ -80,6 +81,7 @@ export const calls = [
   ...linksCalls,
   ...publicationsCalls,
   ...discountsCalls,
+  ...productSheetCalls,
   ...discountCheckCalls,
   ...ordersCalls,
   ...orderHandlingCalls,

@@ -74,6 +74,7 @@ export const refusalKinds = {
   'image-form': 'invalid',
   'image-unreadable': 'invalid',
   sheet: 'invalid',
+  'rows-refused': 'invalid',
 
   'email-taken': 'conflict',
   'admin-email-taken': 'conflict',
@@ -148,6 +149,7 @@ export type RefusalParams = {
   'unknown-shade': { color: string }
   'not-offered': { name: string; choices: string[] }
   sheet: { problems: number }
+  'rows-refused': { rows: number }
   stale:
     | { of: 'order'; status: string; fulfilment: string }
     | { of: 'appointment'; status: string }

@@ -52,6 +52,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/product/add/details': 'admin',
   '/admin/product/add/variations': 'admin',
   '/admin/product/import': 'admin',
+  '/admin/product/sheet': 'admin',
   '/admin/product/:id': 'admin',
   '/admin/discounts': 'admin',
   '/admin/discounts/add': 'admin',

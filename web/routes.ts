@@ -63,6 +63,7 @@ export default [
       route('variations', 'admin/products/add/add-variations-page.tsx'),
     ]),
     route('admin/product/import', 'admin/products/import-page.tsx'),
+    route('admin/product/sheet', 'admin/products/sheet/sheet-page.tsx'),
     route('admin/product/:id', 'admin/products/product-page.tsx'),
     route('admin/discounts', 'admin/discounts/discounts-page.tsx'),
     route('admin/discounts/add', 'admin/discounts/discount-page.tsx', { id: 'admin/discounts/add' }),

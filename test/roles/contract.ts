@@ -76,6 +76,7 @@ export const guarded: Record<string, Guard> = {
   'DELETE /products/{id}': ['products'],
   'GET /admin/products': ['products'],
   'GET /admin/products/{id}': ['products'],
+  'PATCH /admin/products/sheet': ['products'],
   'POST /admin/products/by-number': ['products'],
   'PATCH /admin/products': ['products'],
   'POST /admin/products/{id}/copy': ['products'],

@@ -7,6 +7,7 @@ export const adminPaths = {
   addDetails: '/admin/product/add/details',
   addVariations: '/admin/product/add/variations',
   import: '/admin/product/import',
+  productSheet: '/admin/product/sheet',
   discounts: '/admin/discounts',
   addDiscount: '/admin/discounts/add',
   discount: (id: string) => `/admin/discounts/${id}`,

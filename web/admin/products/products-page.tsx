@@ -80,6 +80,9 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
     <>
       <PageHead title="Products">
         <DownloadButton what="products" />
+        <ButtonLink to={adminPaths.productSheet} look="outline">
+          As a sheet
+        </ButtonLink>
         <ButtonLink to={adminPaths.import} look="outline">
           Import
         </ButtonLink>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { changeTogether } from '#shop/catalogue/change-together.server.ts'
+import { productChange } from '#shop/catalogue/product-fields.ts'
+import { MOST_ROWS } from '#shop/catalogue/sheet.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+
+const row = productChange
+  .pick({ price: true, discount: true, stock: true, stockWas: true, reorder: true, state: true })
+  .extend({ id: text(longest.line), version: whole(1, Number.MAX_SAFE_INTEGER) })
+
+export const productSheetCalls = [
+  call({
+    method: 'PATCH',
+    path: '/admin/products/sheet',
+    summary: 'Changes many products at once: all of them or, when any row is refused, none; the rows are named',
+    group: 'products',
+    policy: 'products',
+    body: z.object({
+      rows: z
+        .array(row, because('not-a-list'))
+        .min(1, because('too-few-items'))
+        .max(MOST_ROWS, because('too-many-items'))
+        .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, because('named-twice')),
+    }),
+    answer: z.object({ message: z.string(), changed: z.int() }),
+    refusals: ['rows-refused'],
+    async handle({ actor, body, services: { db, clock } }) {
+      const done = await inTransaction(db, (tx) => changeTogether(tx, actor, body.rows, clock()))
+      return 'changed' in done ? { message: 'Saved', changed: done.changed } : done
+    },
+  }),
+] as const

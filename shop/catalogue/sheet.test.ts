@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellProblem, cellsPasted, cellTyped } from './sheet.ts'
+
+// rules: sheet of products
+test('what a spreadsheet copies comes as rows of cells', () => {
+  expect(cellsPasted('45000\t0\r\n"50,000"\t\r\n')).toEqual([
+    ['45000', '0'],
+    ['50,000', ''],
+  ])
+  expect(cellsPasted('"two\nlines"\t"say ""so"""')).toEqual([['two lines', 'say "so"']])
+  const cell = fc.stringMatching(/^[A-Za-z0-9₦,.=-]{1,12}$/)
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (rows) => {
+      expect(cellsPasted(rows.map((row) => row.join('\t')).join('\n'))).toEqual(rows)
+    }),
+  )
+})
+
+// rules: sheet of products
+test('amounts are taken as people write them, states by their names', () => {
+  expect(cellTyped('price', ' ₦45,000 ')).toBe('45000')
+  expect(cellTyped('state', 'on sale')).toBe('published')
+  expect(cellTyped('state', 'Draft')).toBe('draft')
+})
+
+// rules: sheet of products, no formulas
+test.each([
+  ['price', '', 'Please fill this in'],
+  ['price', '=A1*2', 'This is a formula. Please paste what it comes to.'],
+  ['stock', '@SUM(A1)', 'This is a formula. Please paste what it comes to.'],
+  ['stock', '-2', 'Please enter a whole number'],
+  ['price', '10.5', 'Please enter a whole number'],
+  ['stock', '1000001', 'At most 1,000,000'],
+  ['state', 'sold', 'This is no state of a product'],
+  ['state', 'archived', null],
+  ['reorder', '0', null],
+] as const)('%s %j: %s', (column, cell, problem) => {
+  expect(cellProblem(column, cell)).toBe(problem)
+})

@@ -1,0 +1,102 @@
+import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/catalogue/sheet.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import type { AnswerOf, Sent } from '#web/contract.ts'
+
+export type SheetProduct = AnswerOf<'GET /admin/products'>['products'][number]
+export const columns = membersOf(sheetColumns)
+
+/** What was typed of a product's row, over its `version` and the stock that was seen. */
+export type TypedRow = { version: number; stockWas: number } & Partial<Record<SheetColumn, string>>
+/** By the products' ids; what stands as it is saved is not in it. */
+export type Typed = Record<string, TypedRow>
+export type At = { id: string; column: SheetColumn }
+
+/** Whether a cell can be changed here: stock by size and colour is counted on the product's page. */
+export const isOpen = (product: SheetProduct, column: SheetColumn): boolean =>
+  column !== 'stock' || product.variants.length === 0
+
+const savedCell = (product: SheetProduct, column: SheetColumn): string => String(product[column])
+export const shownCell = (product: SheetProduct, typed: Typed, column: SheetColumn): string =>
+  typed[product.id]?.[column] ?? savedCell(product, column)
+
+/** The sheet after a cell was typed; one that says again what is saved is no change. */
+export function withCell(typed: Typed, product: SheetProduct, column: SheetColumn, text: string): Typed {
+  const { id, version, stock } = product
+  const { [column]: _, ...others }: TypedRow = typed[id] ?? { version, stockWas: stock }
+  const row = (text === savedCell(product, column) ? others : { ...others, [column]: text }) as TypedRow
+  const { [id]: __, ...rest } = typed
+  return columns.some((name) => row[name] !== undefined) ? { ...rest, [id]: row } : rest
+}
+
+/** The sheet without what these products say already. */
+export function withoutSaved(typed: Typed, products: readonly SheetProduct[]): Typed {
+  const rows = products.filter(({ id }) => typed[id])
+  return rows.reduce(
+    (now, product) =>
+      columns.reduce((all, column) => withCell(all, product, column, shownCell(product, all, column)), now),
+    typed,
+  )
+}
+
+/** The sheet after `cells` were pasted at a cell, to the right and down, and how many found no place. */
+export function withPasted(
+  typed: Typed,
+  products: readonly SheetProduct[],
+  at: At,
+  cells: readonly (readonly string[])[],
+): { typed: Typed; outside: number } {
+  const [top, left] = [products.findIndex(({ id }) => id === at.id), columns.indexOf(at.column)]
+  let [now, outside] = [typed, 0]
+  for (const [down, row] of cells.entries())
+    for (const [right, text] of row.entries()) {
+      const [product, column] = [products[top + down], columns[left + right]]
+      if (!product || !column || !isOpen(product, column)) outside += 1
+      else now = withCell(now, product, column, cellTyped(column, text))
+    }
+  return { typed: now, outside }
+}
+
+/** The cell so many rows further down, or columns to the right; the same where the sheet ends. */
+export function moved(products: readonly SheetProduct[], { id, column }: At, down: number, right: number): At {
+  const row = products.findIndex((product) => product.id === id) + down
+  const place = columns.indexOf(column) + right
+  return { id: products[row]?.id ?? id, column: columns[place] ?? column }
+}
+
+/** What can't be saved yet, in words, by the product's id and the column. */
+export function problemsIn(typed: Typed): Record<string, Partial<Record<string, string>>> {
+  const found = Object.entries(typed).map(([id, row]) => {
+    const wrong = columns.flatMap((column) => {
+      const problem = row[column] === undefined ? null : cellProblem(column, row[column])
+      return problem === null ? [] : [[column, problem] as const]
+    })
+    return [id, Object.fromEntries(wrong)] as const
+  })
+  return Object.fromEntries(found.filter(([, wrong]) => Object.keys(wrong).length > 0))
+}
+
+type Row = Sent<'PATCH /admin/products/sheet'>['body']['rows'][number]
+
+/** What is sent of the sheet, without anything wrong in it. */
+export const rowsOf = (typed: Typed): Row[] =>
+  Object.entries(typed).map(([id, { version, stockWas, state, ...figures }]): Row => {
+    const named = Object.entries(figures).map(([column, cell]) => [column, Number(cell)])
+    return {
+      id,
+      version,
+      ...(Object.fromEntries(named) as Partial<Row>),
+      ...(figures.stock !== undefined && { stockWas }),
+      ...(state !== undefined && { state: state as Row['state'] }),
+    }
+  })
+
+/** What the shop said of the rows that were sent, by the product's id and the column; of a row as a whole, by 'id'. */
+export function refusedRows(sent: readonly Row[], fields: Record<string, string>) {
+  const refused: Record<string, Record<string, string>> = {}
+  for (const [field, words] of Object.entries(fields)) {
+    const [, position, column = 'id'] = field.split('.')
+    const id = sent[Number(position)]?.id
+    if (id !== undefined) refused[id] = { ...refused[id], [column]: words }
+  }
+  return refused
+}

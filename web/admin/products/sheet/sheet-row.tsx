@@ -1,0 +1,104 @@
+import { productStateNames, productStates } from '#shop/catalogue/product-state.ts'
+import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/catalogue/sheet.ts'
+import { classes } from '#web/ui/classes.ts'
+import { rowAction } from '../../parts/row-actions.tsx'
+import { columns, isOpen, shownCell, type SheetProduct } from './sheet-cells.ts'
+import type { Sheet } from './use-sheet.ts'
+
+type RowProps = { product: SheetProduct; sheet: Sheet }
+
+/** One product of the sheet, and what is said of its row. */
+export function SheetRow({ product, sheet }: RowProps) {
+  const row = sheet.typed[product.id]
+  const refusal = sheet.refused[product.id]
+  const isStale = row !== undefined && row.version !== product.version
+  const said = Object.entries(refusal ?? {}).map(([column, words]) =>
+    column === 'id' ? words : `${nameOf(column)}: ${words}`,
+  )
+  return (
+    <tr className={row && 'bg-gold/10'}>
+      <th
+        scope="row"
+        className="sticky left-0 z-10 max-w-60 border-b border-line bg-card px-3 py-2 text-left font-normal max-sm:max-w-32"
+      >
+        <span className="block truncate font-medium" title={product.name}>
+          {product.name}
+        </span>
+        <span className="block truncate text-caption text-soft">{product.number}</span>
+        {said.length > 0 && <span className="block text-caption whitespace-normal text-error">{said.join('. ')}</span>}
+        {isStale && (
+          <span className="block text-caption whitespace-normal">
+            Changed meanwhile
+            <button type="button" className={rowAction} onClick={() => sheet.settle(product, true)}>
+              Keep mine<span className="sr-only"> of {product.name}</span>
+            </button>
+            <button type="button" className={rowAction} onClick={() => sheet.settle(product, false)}>
+              As it is now<span className="sr-only">: {product.name}</span>
+            </button>
+          </span>
+        )}
+      </th>
+      {columns.map((column) => (
+        <td key={column} className="border-b border-l border-line p-0 align-top">
+          {isOpen(product, column) ? (
+            <Cell product={product} sheet={sheet} column={column} />
+          ) : (
+            <span className="block px-3 py-3 whitespace-nowrap text-soft">{product.stock}, by size and colour</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const nameOf = (column: string): string => sheetColumns[column as SheetColumn]?.label ?? column
+
+function Cell({ product, sheet, column }: RowProps & { column: SheetColumn }) {
+  const shown = shownCell(product, sheet.typed, column)
+  const isTyped = sheet.typed[product.id]?.[column] !== undefined
+  const problem = isTyped ? cellProblem(column, shown) : null
+  const error = sheet.refused[product.id]?.[column] ?? problem
+  const id = `${product.id} ${column}`
+  const type = (text: string) => sheet.type(product, { id: product.id, column }, text)
+  const wired = {
+    'aria-label': `${sheetColumns[column].label} of ${product.name}`,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? `${id} problem` : undefined,
+    'data-id': product.id,
+    'data-column': column,
+    className: classes(
+      'block min-h-11 w-full min-w-28 bg-transparent px-3 tabular-nums -outline-offset-2 aria-invalid:text-error',
+      isTyped && 'font-medium',
+    ),
+    value: shown,
+  }
+  return (
+    <>
+      {column === 'state' ? (
+        <select {...wired} onChange={({ target }) => type(target.value)}>
+          {productStateNames
+            .filter((name) => name !== 'scheduled' || product.state === name)
+            .map((name) => (
+              <option key={name} value={name}>
+                {productStates[name].label}
+              </option>
+            ))}
+          {!(productStateNames as readonly string[]).includes(shown) && <option value={shown}>{shown}</option>}
+        </select>
+      ) : (
+        <input
+          {...wired}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => type(target.value)}
+          onBlur={({ target }) => isTyped && type(cellTyped(column, target.value))}
+        />
+      )}
+      {error && (
+        <span id={`${id} problem`} className="block px-3 pb-2 text-caption text-error">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}

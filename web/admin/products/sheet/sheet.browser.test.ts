@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+const cell = (page: Page, column: string, name: string) => page.getByLabel(`${column} of ${name}`, { exact: true })
+const paste = (page: Page, column: string, name: string, text: string) =>
+  cell(page, column, name).evaluate((input, pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
+  }, text)
+
+// rules: sheet of products
+test('cells are gone through by key, pasted into, undone, and saved all or none', async () => {
+  const [one, other] = [await site.product({ name: 'Sheet one' }), await site.product({ name: 'Sheet two' })]
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/product/sheet?q=sheet')
+  await cell(page, 'Price (₦)', one.name).click()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Price (₦) of Sheet two')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Discount (₦) of Sheet two',
+  )
+  await paste(page, 'Price (₦)', one.name, '₦50,000\t2,000\t7\t1\tDraft\n=A1*2\t0\t9\n')
+  await page.getByText('2 products changed, not saved yet').waitFor()
+  await page.getByText('This is a formula. Please paste what it comes to.').waitFor()
+  await press(page, 'Save all')
+  await page.getByText('Please look at the marked cells. Nothing was saved.').waitFor()
+  await cell(page, 'Price (₦)', other.name).fill('1000')
+  await cell(page, 'Discount (₦)', other.name).fill('5000')
+  await press(page, 'Save all')
+  await page.getByText('Nothing was saved: one row is refused').waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-product-sheet')
+  await cell(page, 'Discount (₦)', other.name).press('Control+z')
+  await expect.poll(() => cell(page, 'Discount (₦)', other.name).inputValue()).toBe('0')
+  await press(page, 'Save all')
+  await page.getByText('2 products are changed').waitFor()
+  expect(await cell(page, 'State', one.name).inputValue()).toBe('draft')
+  const row = await site.db.selectFrom('products').where('id', '=', one.id).selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ price: 50_000, discount: 2_000, reorder: 1, state: 'draft' })
+})
+
+// rules: sheet of products, drafts
+test('on a phone what somebody else changed meanwhile is told in its row, and nothing typed is lost', async () => {
+  const product = await site.product({ name: 'Sheet three' })
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/product/sheet?q=three')
+  await cell(page, 'Price (₦)', product.name).fill('60000')
+  const { token } = await site.admin()
+  const rows = [{ id: product.id, version: 1, reorder: 9 }]
+  expect((await site.api('PATCH', '/admin/products/sheet', { token, body: { rows } })).status).toBe(200)
+  await press(page, 'Save all')
+  await page.getByRole('button', { name: 'Keep mine of Sheet three' }).waitFor()
+  expect(await cell(page, 'Price (₦)', product.name).inputValue()).toBe('60000')
+  expect(await cell(page, 'Reorder level', product.name).inputValue()).toBe('9')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-product-sheet')
+  await press(page, 'Keep mine of Sheet three')
+  await press(page, 'Save all')
+  await page.getByText('One product is changed').waitFor()
+})
