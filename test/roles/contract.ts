@@ -1,4 +1,5 @@
 import { guardedCollections } from './collections.ts'
+import { guardedDiscounts } from './discounts.ts'
 
 /** Who is let in where: the whole contract, written down apart from the code (rules: permissions). */
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | Ability[]
@@ -76,18 +77,13 @@ export const guarded: Record<string, Guard> = {
   'DELETE /products/{id}': ['products'],
   'GET /admin/products': ['products'],
   'GET /admin/products/{id}': ['products'],
-  'PATCH /admin/products/sheet': ['products'],
   'POST /admin/products/by-number': ['products'],
   'PATCH /admin/products': ['products'],
   'POST /admin/products/{id}/copy': ['products'],
 
-  'GET /discounts': ['discounts'],
-  'POST /discounts': ['discounts'],
-  'GET /discounts/{id}': ['discounts'],
-  'PATCH /discounts/{id}': ['discounts'],
-  'DELETE /discounts/{id}': ['discounts'],
   'POST /discounts/check': 'everyone',
   ...guardedCollections,
+  ...guardedDiscounts,
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',
   'POST /order/flutterwave': 'customers',
@@ -290,7 +286,6 @@ export const guarded: Record<string, Guard> = {
 
   'GET /export/products.csv': ['exports', 'products'],
   'GET /export/orders.csv': ['exports'],
-  'GET /export/discounts.csv': ['exports', 'discounts'],
   'GET /export/customers.csv': ['exports'],
   'GET /export/subscribers.csv': ['exports'],
   'POST /import/products': ['products'],
