@@ -49,6 +49,7 @@ import { secondFactorCalls } from './second-factor/second-factor.ts'
 import { secondStepCalls } from './second-factor/second-step.ts'
 import { invitationCalls } from './staff/invitation.ts'
 import { staffCalls } from './staff/staff.ts'
+import { soughtCalls } from './sought/sought.ts'
 import { suggestionsCalls } from './suggestions/suggestions.ts'
 import { searchCalls } from './search/search.ts'
 import { notificationChoicesCalls } from './notifications/notification-choices.ts'
@@ -70,6 +71,7 @@ export const calls = [
   ...bagCalls,
   ...productsCalls,
   ...suggestionsCalls,
+  ...soughtCalls,
   ...adminProductsCalls,
   ...moveProductsCalls,
   ...adminCollectionCalls,

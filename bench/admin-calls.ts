@@ -77,6 +77,7 @@ const asked: Record<string, string[]> = {
   '/settings/legal': [''],
   '/settings/mails': [''],
   '/settings/size-chart': [''],
+  '/searches/in-vain': ['?limit=24'],
   '/settings/search': [''],
   '/settings/security': [''],
   '/settings/menu': [''],

@@ -31,6 +31,8 @@ const everySeconds = {
   'clear new browsers told of': 60 * 60,
   'clear bodies of old webhooks': 60 * 60,
   'clear keys of former days': 60 * 60,
+  'clear words that nothing says': 6 * 60 * 60,
+  'clear old searches': 6 * 60 * 60,
   'clear events done long ago': 6 * 60 * 60,
 }
 const LONGEST_SECONDS = 6 * 60 * 60

@@ -1,6 +1,8 @@
 import type { Services } from '#services'
 import { clearLeftEmails } from '#shop/admins/left-emails.server.ts'
 import { tellOfLowStock } from '#shop/catalogue/tell-of-low-stock.server.ts'
+import { clearSoughtInVain } from '#shop/search/sought-in-vain.server.ts'
+import { clearUnusedWords } from '#shop/search/near-words.server.ts'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
 import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
@@ -68,5 +70,7 @@ export const schedule: Scheduled[] = [
     run: ({ db, clock }) => clearOldNotifications(db, clock()),
   },
   { name: 'clear keys of former days', everySeconds: HOUR, run: ({ db, clock }) => clearFormerKeys(db, clock()) },
+  { name: 'clear words that nothing says', everySeconds: 6 * HOUR, run: ({ db }) => clearUnusedWords(db) },
+  { name: 'clear old searches', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearSoughtInVain(db, clock()) },
   { name: 'clear events done long ago', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },
 ]

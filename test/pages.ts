@@ -82,6 +82,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/content/menu': 'admin',
   '/admin/content/pictures': 'admin',
   '/admin/settings': 'admin',
+  '/admin/settings/search': 'admin',
   '/admin/settings/:group': 'admin',
   '/admin/activity': 'admin',
   '/admin/settings/keys': 'admin',

@@ -98,6 +98,7 @@ export default [
     route('admin/test-order/:reference', 'admin/test-order/test-payment-page.tsx'),
     route('admin/welcome', 'admin/welcome/welcome-page.tsx'),
     route('admin/settings/move', 'admin/settings/move-page.tsx'),
+    route('admin/settings/search', 'admin/settings/search-page.tsx'),
     route('admin/settings/:group', 'admin/settings/group-page.tsx'),
     route('admin/activity', 'admin/activity/activity-page.tsx'),
     route('admin/demo', 'admin/demo/demo-page.tsx'),

@@ -20,7 +20,8 @@ const price = maybe(whole(0, config.limits.maxPrice))
 
 /**
  * What a list of products may be asked for (rules: product filter): page from 1, products a page (all of them
- * when left out), words, one size, one colour, and the price paid, in naira, from `minPrice` to `maxPrice`.
+ * when left out), words, one size, one colour, the price paid, in naira, from `minPrice` to `maxPrice`, only what has a discount, and only
+ * what can be had now.
  */
 export const productFilter = z.object({
   page: maybe(whole(1, mostPages)),
@@ -30,6 +31,8 @@ export const productFilter = z.object({
   color: maybe(color),
   minPrice: price,
   maxPrice: price,
+  discounted: maybe(z.enum(['yes'], because('not-a-choice'))),
+  inStock: maybe(z.enum(['yes'], because('not-a-choice'))),
   sort: maybe(z.enum(productSorts, because('not-a-choice'))),
 })
 export type ProductFilter = z.infer<typeof productFilter>

@@ -20,7 +20,7 @@ export type Wanted = ProductFilter & { part?: Part; synonyms?: Synonyms; within?
 /** The query of all products on sale at `now` that match `filter`, whatever its page and order. */
 export function matching(
   db: Database,
-  { part, q, size, color, minPrice, maxPrice, synonyms = [], within }: Wanted,
+  { part, q, size, color, minPrice, maxPrice, discounted, inStock, synonyms = [], within }: Wanted,
   now: Date,
 ) {
   let query = productsOnSale(db, now)
@@ -31,10 +31,18 @@ export function matching(
   if (maxPrice !== undefined) query = query.where(paid, '<=', maxPrice)
   const said = saying(sql`products.search`, { typed: q ?? '', synonyms, within })
   if (said) query = query.where(said)
+  if (discounted) query = query.where('products.discount', '>', 0)
+  if (inStock) query = query.where(isInStock)
   return query
 }
 
-const paid = sql<number>`(products.price - products.discount)`
+/** What a shopper pays for it, in naira. */
+export const paid = sql<number>`(products.price - products.discount)`
+
+/** That something of it is left: by the figures, or by its stock itself where that waits to be added up. */
+export const isInStock = sql<boolean>`(case when products.id in (select product_id from stock_changes)
+  then exists (select from stock where stock.product_id = products.id and on_hand > 0)
+  else products.id in (select product_id from stock_figures where on_hand > 0) end)`
 
 /**
  * As `matching`, with all columns, in the filter's order and only its page; everything when the filter has no limit.

@@ -6,7 +6,7 @@ import { newestProducts, randomProducts } from './arrivals.server.ts'
 import { parseFilter } from './filter.ts'
 import { insertProduct } from './write-product.server.ts'
 import { newProduct, type NewProduct } from './product-fields.ts'
-import { findProduct, listFullProducts, listProducts, listWithChoices } from './products.server.ts'
+import { findProduct, listFullProducts, listProducts } from './products.server.ts'
 
 let database: TestDatabase
 /** After all of it was put on sale. */
@@ -161,12 +161,4 @@ test('a random pick takes each product once, none that is deleted, sold out or a
   const picked = await randomProducts(database.db, 9, [], now)
   expect(picked.map(({ id }) => id).sort()).toEqual(['p-0', 'p-2'])
   expect((await randomProducts(database.db, 9, ['p-0'], now)).map(({ id }) => id)).toEqual(['p-2'])
-})
-
-// rules: product filter
-test('a filter offers only what is on sale', async () => {
-  const { colors, sizes } = await listWithChoices(database.db, { q: 'linen' }, now)
-  expect(colors.map(({ color }) => color)).toEqual(['clay', 'emerald', 'ink', 'ivory'])
-  expect(colors[0]).toEqual({ color: 'clay', shade: '#a8512f' })
-  expect(sizes).toEqual(['6', '8', '10', '12', '14'])
 })

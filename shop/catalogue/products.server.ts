@@ -7,35 +7,12 @@ import { keptPageOf, matching, pageOf, type Wanted } from './matching.server.ts'
 import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 
-/** A colour that a filter offers. */
-export type ColorOnSale = { color: string; shade: string }
-
 type ProductList = { products: ProductCard[]; total: number }
 
 /** The cards that `filter` asks for, and how many products match it on all its pages together. */
 export async function listProducts(db: Database, filter: Wanted, now: Date): Promise<ProductList> {
   const { products, total } = await cardList(db, filter, now).executeTakeFirstOrThrow()
   return { products: products.map(priced), total }
-}
-
-/**
- * As `listProducts`, with what a filter offers: every colour in which something is on sale in that part of the catalogue, in the
- * order of the alphabet, and every size, the smallest first. All in one statement: each one more costs the server as much as five
- * cards.
- */
-export async function listWithChoices(
-  db: Database,
-  filter: Wanted,
-  now: Date,
-): Promise<ProductList & { colors: ColorOnSale[]; sizes: string[] }> {
-  const choices = [colorsOnSale(db, filter, now).as('colors'), sizesOnSale(db, filter, now).as('sizes')] as const
-  const { products, total, colors, sizes } = await cardList(db, filter, now).select(choices).executeTakeFirstOrThrow()
-  return {
-    products: products.map(priced),
-    total,
-    colors,
-    sizes: sizes.sort((one, other) => Number(one) - Number(other)),
-  }
 }
 
 /** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
@@ -99,21 +76,3 @@ export const priced = <Row extends { price: number; discount: number }>(
   price: naira(row.price),
   discount: naira(row.discount),
 })
-
-const sizesOnSale = (db: Database, { part }: Wanted, now: Date) =>
-  sql<string[]>`array(${matching(db, { part }, now)
-    .select(sql`unnest(products.sizes)`.as('size'))
-    .distinct()})`
-
-/** Every colour in which something is on sale, in the order of the alphabet, in the shade of the newest product that has it. */
-const colorsOnSale = (db: Database, { part }: Wanted, now: Date) =>
-  sql<
-    ColorOnSale[]
-  >`(select coalesce(json_agg(json_build_object('color', color, 'shade', shade) order by color), '[]'::json)
-    from (select color, (array_agg(shade order by created_at desc, id))[1] as shade
-      from ${matching(db, { part }, now).select([
-        'products.id',
-        'products.created_at',
-        sql`unnest(products.colors)`.as('color'),
-        sql`unnest(products.shades)`.as('shade'),
-      ])} as worn group by color) as colors)`

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { pageOf, type Wanted } from './matching.server.ts'
+import { matching, pageOf, type Wanted } from './matching.server.ts'
 import { cardRows } from './product-rows.server.ts'
 import type { ProductCard } from './product.ts'
 import { priced } from './products.server.ts'
@@ -22,3 +22,7 @@ export async function suggestedProducts(
 
 const cards = async (db: Database, wanted: Wanted, now: Date): Promise<ProductCard[]> =>
   (await cardRows(db, pageOf(db, wanted, now)).execute()).map(priced)
+
+/** Whether anything on sale at `now` is what is asked for. */
+export const isFound = async (db: Database, wanted: Wanted, now: Date): Promise<boolean> =>
+  (await matching(db, wanted, now).select('products.id').limit(1).executeTakeFirst()) !== undefined

@@ -248,6 +248,7 @@ export const guarded: Record<string, Guard> = {
   'POST /settings/mails/test': ['settings'],
   'GET /settings/size-chart': ['settings'],
   'PATCH /settings/size-chart': ['settings'],
+  'GET /searches/in-vain': ['settings'],
   'GET /settings/search': ['settings'],
   'PATCH /settings/search': ['settings'],
   'GET /settings/menu': ['content'],

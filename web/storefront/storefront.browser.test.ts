@@ -17,7 +17,7 @@ const notRun = [/\.js csp$/]
 const hasFocus = (element: Element) => element === document.activeElement
 const shownNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
-// rules: found without scripts, product filter
+// rules: found without scripts, product filter, facets
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
@@ -40,17 +40,23 @@ describe.each([
     const product = site.products[0]!
     const [{ size, color }] = [product.variants.find(({ stock }) => stock > 0)!]
     await page.goto('/products', { waitUntil: 'networkidle' })
-    await page.getByText('Filter', { exact: true }).click()
-    await page.getByLabel('Size', { exact: true }).selectOption(size)
-    if (javaScriptEnabled) await page.waitForURL((url) => url.searchParams.get('size') === size)
-    await page
-      .getByRole('radio', { name: colorName(color), exact: true })
-      .first()
-      .check()
-    if (javaScriptEnabled) await page.waitForURL((url) => url.searchParams.has('color'))
+    const choose = async (group: string, label: string) => {
+      const choices = page.getByRole('region', { name: group })
+      if (!(await choices.isVisible())) await page.getByText('Filter', { exact: true }).click()
+      const choice = choices.getByRole('link', { name: new RegExp(`^${label} \\(`) }).first()
+      const left = Number(/\((\d+)\)/.exec(await choice.innerText())![1])
+      await choice.click()
+      await page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`^${left} piece`) })
+        .waitFor()
+    }
+    await choose('Size', size)
+    await choose('Colour', colorName(color))
+    if (!(await page.getByLabel('To ₦').isVisible())) await page.getByText('Filter', { exact: true }).click()
     await page.getByLabel('To ₦').fill(String(salePrice(product)))
     await page.getByRole('button', { name: 'Apply' }).click()
-    await page.waitForURL((url) => url.searchParams.has('maxPrice'))
+    await page.waitForURL((url) => ['size', 'color', 'maxPrice'].every((name) => url.searchParams.has(name)))
     await expect.poll(() => shownNames(page)).toContain(product.name)
     if (javaScriptEnabled) await expectNoAxeViolations(page)
   })

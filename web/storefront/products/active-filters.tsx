@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
 import type { ActiveFilter } from './active-filters.server.ts'
 
 /** What the list is narrowed by; a press takes one thing back. */
-export const ActiveFilters = ({ filters }: { filters: readonly ActiveFilter[] }) => (
+export const ActiveFilters = ({ filters, all }: { filters: readonly ActiveFilter[]; all: string }) => (
   <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
     {filters.map(({ label, without }) => (
       <li key={label}>
@@ -19,7 +18,7 @@ export const ActiveFilters = ({ filters }: { filters: readonly ActiveFilter[] })
     ))}
     <li>
       <Link
-        to={paths.products}
+        to={all}
         preventScrollReset
         className="label inline-flex min-h-11 items-center px-2 underline underline-offset-4"
       >

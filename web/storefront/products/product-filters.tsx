@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import type { ColorOnSale } from '#shop/catalogue/products.server.ts'
 import type { PageFilter, ProductSort } from '#shop/catalogue/filter.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { colorName } from '#shop/color-name.ts'
 import { Field, Select } from '#web/ui/field.tsx'
-import { SwatchDot } from '#web/ui/swatches.tsx'
-import type { ActiveFilter } from './active-filters.server.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { FacetLinks } from './facet-links.tsx'
+import type { productList } from './product-list.server.ts'
+
+type List = Awaited<ReturnType<typeof productList>>
 
 const sortLabels: Record<ProductSort, string> = {
   newest: 'Newest first',
@@ -16,36 +15,34 @@ const sortLabels: Record<ProductSort, string> = {
   'price-down': 'Highest price',
 }
 
-type ProductFiltersProps = {
-  filter: PageFilter
-  active: readonly ActiveFilter[]
-  colors: readonly ColorOnSale[]
-  sizes: readonly string[]
-}
+/** What the form takes along, since links choose it. */
+const chosenByLinks = ['size', 'color', 'discounted', 'inStock'] as const
 
 /**
  * Search, filters and order: a plain form whose answers live in the address, so that it works without scripts
  * (rules: found without scripts).
  */
-export function ProductFilters({ filter, active, colors, sizes }: ProductFiltersProps) {
+export function ProductFilters({ list: { path, filter, active, facets } }: { list: List }) {
   const form = useFormShowing(filter)
   const submit = useSubmit()
-  const apply = (given: HTMLFormElement) =>
-    void submit(chosenIn(given), { action: paths.products, preventScrollReset: true })
+  const apply = (given: HTMLFormElement) => void submit(chosenIn(given), { action: path, preventScrollReset: true })
   return (
     <search className="mb-8 block border-y border-line py-4 md:mb-12">
       <Form
         ref={form}
-        action={paths.products}
+        action={path}
         onSubmit={(event) => {
           event.preventDefault()
           apply(event.currentTarget)
         }}
         onChange={(event) => {
           // What is chosen applies at once; what is typed waits for Enter.
-          if (!(event.target instanceof HTMLInputElement) || event.target.type === 'radio') apply(event.currentTarget)
+          if (!(event.target instanceof HTMLInputElement)) apply(event.currentTarget)
         }}
       >
+        {chosenByLinks.map((name) => (
+          <input key={name} type="hidden" name={name} value={filter[name] ?? ''} />
+        ))}
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
           <Field
             label="Search"
@@ -68,16 +65,8 @@ export function ProductFilters({ filter, active, colors, sizes }: ProductFilters
           <summary className="label inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
             Filter
           </summary>
-          <div className="grid gap-6 pt-4 md:grid-cols-[12rem_1fr_16rem]">
-            <Select label="Size" name="size" defaultValue={filter.size ?? ''}>
-              <option value="">All sizes</option>
-              {sizes.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </Select>
-            <ColorChoice colors={colors} chosen={filter.color} />
+          <div className="grid gap-6 pt-4 md:grid-cols-2">
+            <FacetLinks groups={facets} />
             <fieldset className="grid grid-cols-2 gap-3">
               <legend className="sr-only">Price in naira</legend>
               <Field label="From ₦" name="minPrice" inputMode="numeric" defaultValue={filter.minPrice} />
@@ -89,7 +78,7 @@ export function ProductFilters({ filter, active, colors, sizes }: ProductFilters
           </Button>
         </details>
       </Form>
-      {active.length > 0 && <ActiveFilters filters={active} />}
+      {active.length > 0 && <ActiveFilters filters={active} all={path} />}
     </search>
   )
 }
@@ -103,7 +92,7 @@ function useFormShowing(filter: PageFilter) {
   const shown = useRef(filter)
   useEffect(() => {
     const active: unknown = document.activeElement
-    for (const name of ['q', 'sort', 'size', 'color', 'minPrice', 'maxPrice'] as const) {
+    for (const name of ['q', 'sort', 'minPrice', 'maxPrice'] as const) {
       const control = form.current?.elements.namedItem(name)
       if (!control || !('value' in control)) continue
       const isTypedOn = control === active && control.value !== String(shown.current[name] ?? '')
@@ -121,31 +110,3 @@ function chosenIn(form: HTMLFormElement): URLSearchParams {
     if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, String(value))
   return query
 }
-
-const ColorChoice = ({ colors, chosen }: { colors: readonly ColorOnSale[]; chosen?: string }) => (
-  <fieldset>
-    <legend className="label mb-1.5 text-soft">Colour</legend>
-    <div className="flex flex-wrap gap-1">
-      {[{ color: '', shade: undefined }, ...colors].map(({ color, shade }) => {
-        const name = color && colorName(color)
-        return (
-          <label
-            key={color}
-            className="relative flex min-h-11 items-center gap-1.5 px-2 outline-indigo has-checked:bg-sand has-focus-visible:outline-2"
-          >
-            <input
-              type="radio"
-              name="color"
-              value={color}
-              defaultChecked={(chosen ?? '') === color}
-              className="absolute inset-0 size-full appearance-none"
-              aria-label={name || 'All colours'}
-            />
-            {color && <SwatchDot shade={shade} className="size-6" />}
-            <span className="pointer-events-none text-caption">{name || 'All'}</span>
-          </label>
-        )
-      })}
-    </div>
-  </fieldset>
-)

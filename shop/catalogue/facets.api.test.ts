@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { facetsOf } from './facets.server.ts'
+import { priceBands } from './facets.ts'
+import { parseFilter } from './filter.ts'
+import { listProducts } from './products.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
+  const shades = { clay: '#a8512f', ink: '#221d1d', sky: '#9cc3e6' }
+  const make = (name: string, price: number, sizes: string[], colors: (keyof typeof shades)[], rest: object = {}) =>
+    shop.product({
+      name,
+      description: 'Linen.',
+      price,
+      sizes,
+      colors,
+      shades: Object.fromEntries(colors.map((color) => [color, shades[color]])),
+      stock: 2,
+      ...rest,
+    })
+  await make('Kaftan', 9_000, ['8', '10'], ['clay'])
+  await make('Boubou', 45_000, ['10', '12'], ['clay', 'ink'], { discount: 20_000 })
+  await make('Wrapper', 60_000, ['12'], ['ink'], { stock: 0 })
+  await make('Gown', 250_000, ['10'], ['sky'], { discount: 1_000 })
+  await make('Draft', 250_000, ['6'], ['sky'], { state: 'draft' })
+})
+afterAll(() => shop.close())
+
+const of = async (query: string) => {
+  const filter = parseFilter(new URLSearchParams(query))
+  const facets = await facetsOf(shop.db, filter, shop.clock.now())
+  const total = async (changes: object) =>
+    (await listProducts(shop.db, { ...filter, page: 1, ...changes }, shop.clock.now())).total
+  return { facets, total }
+}
+
+// rules: facets
+test.each([
+  '',
+  'q=linen',
+  'q=boubou',
+  'size=10',
+  'color=clay',
+  'size=10&color=clay',
+  'minPrice=20000&maxPrice=100000',
+  'discounted=yes',
+  'inStock=yes&size=12',
+  'q=linen&size=10&discounted=yes&maxPrice=100000',
+  'color=nothing',
+])('with “%s”, each choice leaves as many as it says, and none is missing', async (query) => {
+  const { facets, total } = await of(query)
+  for (const { value, n } of facets.sizes) expect(await total({ size: value })).toBe(n)
+  for (const { value, n } of facets.colors) expect(await total({ color: value })).toBe(n)
+  for (const { from, to, n } of priceBands(facets.prices)) expect(await total({ minPrice: from, maxPrice: to })).toBe(n)
+  expect(await total({ discounted: 'yes' })).toBe(facets.discounted)
+  expect(await total({ inStock: 'yes' })).toBe(facets.inStock)
+  for (const size of ['6', '8', '10', '12'])
+    expect(facets.sizes.find(({ value }) => value === size)?.n ?? 0).toBe(await total({ size }))
+})
+
+// rules: facets, product filter
+test('only what is on sale is offered, with the shade of the newest', async () => {
+  const { facets } = await of('')
+  expect(facets.sizes.map(({ value }) => value).sort()).toEqual(['10', '12', '8'])
+  expect(facets.colors).toContainEqual({ value: 'clay', shade: '#a8512f', n: 2 })
+  expect({ discounted: facets.discounted, inStock: facets.inStock }).toEqual({ discounted: 2, inStock: 3 })
+})
+
+// rules: facets
+test('what was sold out a moment ago is counted so before the figures are added up', async () => {
+  const { product } = { product: await shop.product({ name: 'Last one', sizes: ['14'], stock: 1 }) }
+  expect((await of('size=14')).facets.inStock).toBe(1)
+  await shop.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).execute()
+  expect((await of('size=14')).facets.inStock).toBe(0)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { wordsOf } from './words.ts'
+
+/** More different searches of one day are not written down: nobody could read them. */
+const MOST_A_DAY = 500
+const KEPT_DAYS = 90
+const { timeZone } = config.brand
+
+/**
+ * Counts that somebody sought this and nothing was found, by the day at the house. What looks like an address or a number
+ * of somebody is left out, and nothing says who it was (rules: sought in vain).
+ */
+export async function noteSoughtInVain(db: Database, typed: string, now: Date): Promise<void> {
+  const words = wordsOf(typed).join(' ')
+  if (words === '' || typed.includes('@') || (typed.match(/\p{N}/gu) ?? []).length >= DIGITS_OF_SOMEBODY) return
+  await sql`
+    insert into sought_in_vain (day, words)
+    select today, ${words} from (select (${now}::timestamptz at time zone ${timeZone})::date as today) as days
+    where (select count(*) from sought_in_vain where day = today) < ${MOST_A_DAY}
+      or exists (select from sought_in_vain where day = today and words = ${words})
+    on conflict (day, words) do update set times = sought_in_vain.times + 1`.execute(db)
+}
+
+/** So many digits have phones, cards and accounts, but no product's number and size. */
+const DIGITS_OF_SOMEBODY = 7
+
+export type SoughtInVain = { words: string; times: number; lastDay: string }
+
+/** What was sought and not found in the last 90 days, what was sought most often first. */
+export async function listSoughtInVain(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ sought: SoughtInVain[]; total: number }> {
+  const [sought, { total }] = await Promise.all([
+    db
+      .selectFrom('sought_in_vain')
+      .select(['words', sql<number>`sum(times)::int`.as('times'), sql<string>`max(day)::text`.as('lastDay')])
+      .groupBy('words')
+      .orderBy(sql`sum(times) desc, max(day) desc, words`)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('sought_in_vain')
+      .select(sql<number>`count(distinct words)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { sought, total }
+}
+
+/** Forgets what was sought longer ago than is shown. */
+export const clearSoughtInVain = (db: Database, now: Date) =>
+  sql`delete from sought_in_vain where day < (${now}::timestamptz at time zone ${timeZone})::date - ${KEPT_DAYS}::int`.execute(
+    db,
+  )

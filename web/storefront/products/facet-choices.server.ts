@@ -1,0 +1,52 @@
+import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
+import { priceBands, type Facets } from '#shop/catalogue/facets.ts'
+import { colorName } from '#shop/color-name.ts'
+import { formatNaira } from '#shop/money.ts'
+
+/** A way to narrow the list: how many products it leaves, and the address where it holds or, if it does, no longer. */
+export type FacetChoice = { label: string; n: number; to: string; isChosen: boolean; shade?: string }
+export type FacetGroup = { label: string; choices: FacetChoice[] }
+
+/** What the list at `path` can be narrowed by, in words and addresses; what would leave nothing isn't offered (rules: facets). */
+export function facetGroups(facets: Facets, filter: PageFilter, path: string): FacetGroup[] {
+  const choice = (label: string, n: number, chosen: Partial<PageFilter>): FacetChoice => {
+    const names = Object.keys(chosen) as (keyof PageFilter)[]
+    const isChosen = names.every((name) => filter[name] === chosen[name])
+    const without = Object.fromEntries(names.map((name) => [name, undefined]))
+    return { label, n, isChosen, to: path + filterQuery({ ...filter, page: 1, ...(isChosen ? without : chosen) }) }
+  }
+  const groups: FacetGroup[] = [
+    {
+      label: 'Size',
+      choices: facets.sizes
+        .toSorted((one, other) => Number(one.value) - Number(other.value))
+        .map(({ value, n }) => choice(value, n, { size: value as PageFilter['size'] })),
+    },
+    {
+      label: 'Colour',
+      choices: facets.colors.map(({ value, shade, n }) => ({
+        ...choice(colorName(value), n, { color: value }),
+        shade,
+      })),
+    },
+    {
+      label: 'Price',
+      choices: priceBands(facets.prices).map(({ from, to, n }) =>
+        choice(bandWords(from, to), n, { minPrice: from === 0 ? undefined : from, maxPrice: to }),
+      ),
+    },
+    {
+      label: 'Only',
+      choices: [
+        choice('Reduced', facets.discounted, { discounted: 'yes' }),
+        choice('In stock', facets.inStock, { inStock: 'yes' }),
+      ].filter(({ n, isChosen }) => n > 0 || isChosen),
+    },
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+function bandWords(from: number, to?: number): string {
+  if (to === undefined) return `From ${formatNaira(from)}`
+  return from === 0 ? `Up to ${formatNaira(to)}` : `${formatNaira(from)} to ${formatNaira(to)}`
+}

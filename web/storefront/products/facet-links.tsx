@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { SwatchDot } from '#web/ui/swatches.tsx'
+import type { FacetGroup } from './facet-choices.server.ts'
+
+/** What the list can be narrowed by, as links, with how much each leaves (rules: facets, found without scripts). */
+export const FacetLinks = ({ groups }: { groups: readonly FacetGroup[] }) =>
+  groups.map(({ label, choices }) => (
+    <section key={label} aria-label={label}>
+      <h2 className="label mb-1.5 font-sans text-soft">{label}</h2>
+      <ul className="flex flex-wrap gap-1">
+        {choices.map(({ label, n, to, isChosen, shade }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              rel="nofollow"
+              preventScrollReset
+              aria-current={isChosen || undefined}
+              className="flex min-h-11 items-center gap-1.5 px-2 text-caption hover:bg-sand aria-current:bg-sand"
+            >
+              {shade && <SwatchDot shade={shade} className="size-6" />}
+              {label} <span className="text-soft">({n})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))

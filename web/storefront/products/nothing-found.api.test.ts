@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schedule } from '#jobs/schedule.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let token: string
+beforeAll(async () => {
+  site = await makeTestSite({ now: '2026-11-21T09:00:00Z' })
+  token = (await site.admin()).token
+})
+afterAll(() => site.close())
+
+const look = async (query: string) => {
+  const answer = await fetch(`${site.url}/products?${query}`)
+  return { html: await answer.text(), kept: answer.headers.get('cache-control') }
+}
+const inVain = async () =>
+  (await site.api<AnswerOf<'GET /searches/in-vain'>>('GET', '/searches/in-vain', { token })).body.sought
+
+// rules: nothing found, found without scripts
+test('who finds nothing is offered words that find something, and what is new', async () => {
+  const word = site.products[0]!.name.split(' ')[0]!
+  const { html, kept } = await look(`q=${word}+zzzzzz`)
+  expect(html).toContain('No Products Available')
+  expect(html).toMatch(new RegExp(`href="/products\\?q=${word.toLowerCase()}"`))
+  expect(html).toContain('New in')
+  expect(kept).toBe('no-store')
+  expect((await look(`q=${word}`)).kept).not.toBe('no-store')
+})
+
+// rules: sought in vain
+test('what was sought in vain is counted by the day, without what could be somebody', async () => {
+  for (const q of ['Ṣọkọtọ', 'sokoto', 'ada@example.com', '0803 123 4567', '%26%26', '']) await look(`q=${q}`)
+  await look('q=sokoto&size=10')
+  await look('size=6&maxPrice=1')
+  expect((await inVain()).filter(({ words }) => !words.includes('zzzzzz'))).toEqual([
+    { words: 'sokoto', times: 2, lastDay: '2026-11-21' },
+  ])
+})
+
+// rules: sought in vain
+test('a day has so many at most, and they are forgotten after 90 days', async () => {
+  await site.db
+    .insertInto('sought_in_vain')
+    .values(Array.from({ length: 600 }, (_, n) => ({ day: '2026-11-21', words: `made up ${n}` })))
+    .execute()
+  await look('q=onetoomany')
+  await look('q=sokoto')
+  const words = (await inVain()).map(({ words, times }) => [words, times])
+  expect(words[0]).toEqual(['sokoto', 3])
+  const rows = await site.db.selectFrom('sought_in_vain').select('words').where('words', '=', 'onetoomany').execute()
+  expect(rows).toEqual([])
+  await site.db.updateTable('sought_in_vain').set({ day: '2026-08-01' }).execute()
+  await schedule.find(({ name }) => name === 'clear old searches')!.run(site.services)
+  expect(await inVain()).toEqual([])
+})
+
+// rules: product search
+test('a word that nothing says any more is forgotten, and the others stay', async () => {
+  const words = async () => (await site.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
+  const before = await words()
+  await site.db
+    .insertInto('search_words')
+    .values({ word: 'nowhere', parts: ['now'] })
+    .execute()
+  await schedule.find(({ name }) => name === 'clear words that nothing says')!.run(site.services)
+  expect((await words()).sort()).toEqual(before.sort())
+})
