@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkDiscounts, checkRefusals } from '#shop/checkout/check-discounts.server.ts'
+import { checkDiscounts } from '#shop/checkout/check-discounts.server.ts'
 import { checkoutFields } from '#shop/checkout/checkout.ts'
 import { countedIn } from '#shop/checkout/order-discounts.ts'
 import { asTyped } from '#shop/discounts/guesses.server.ts'
@@ -45,7 +45,7 @@ const checking = call({
       })
       .describe('Everything that can be had for these lines, wherever they go and however they are paid'),
   }),
-  refusals: checkRefusals,
+  refusals: ['discount-refused'],
   async handle({ actor, body, from, services: { db, settings, clock, limits } }) {
     // A cart is filled before anybody signs in; staff see what a visitor does.
     const buyer = actor.kind === 'admin' ? ({ kind: 'visitor' } as const) : actor

@@ -8,27 +8,23 @@ import { bestTotals } from '#shop/pricing/best-totals.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Checkout } from './checkout.ts'
-import { linesForSale } from './lines-for-sale.server.ts'
+import { eachLine } from './lines-for-sale.server.ts'
 import type { OwnFigures } from './order-discounts.ts'
 
 /** A bag as an order of it would be, as far as it is known; without an area it is picked up. */
 type Wish = Pick<Checkout, 'product' | 'area' | 'email' | 'phone'> & { code: string; payment: TaxedPayment }
 
-/** Why a bag isn't reckoned. */
-export const checkRefusals = ['unavailable', 'not-offered', 'discount-refused'] as const
-
 /**
  * What an order of this bag would come to with the best of its discounts, and all that can be had for it. Nothing is
- * written; a guest is as new to the house as what she says of herself (rules: asking for discounts).
+ * written, and lines that can't be had any more are left out; a guest is as new to the house as what she says of herself (rules: asking for discounts).
  */
 export async function checkDiscounts(
   db: Database,
   buyer: Customer | Visitor,
   { product, area, payment, code, email, phone }: Wish,
   { settings, now }: { settings: Settings; now: Date },
-): Promise<{ figures: OwnFigures; offers: OwnOffers } | Failure<(typeof checkRefusals)[number]>> {
-  const lines = await linesForSale(db, product, now)
-  if (isFailure(lines)) return lines
+): Promise<{ figures: OwnFigures; offers: OwnOffers } | Failure<'discount-refused'>> {
+  const lines = (await eachLine(db, product, now)).flatMap((line) => (isFailure(line) ? [] : [line]))
   const shopper =
     buyer.kind === 'customer'
       ? { customerId: buyer.id, email: buyer.email, phone: buyer.phone }

@@ -38,18 +38,24 @@ type ProductOfLine = {
  * a size or colour that it does not have is refused; both name the line as `product.<position>`.
  */
 export async function linesForSale(db: Database, cart: CartLine[], now: Date): Promise<LineForSale[] | LineFailure> {
-  const products = await productsOfLines(db, cart, now)
   const lines: LineForSale[] = []
-  for (const [position, wanted] of cart.entries()) {
-    const line = lineForSale(
-      wanted,
-      position,
-      products.find((product) => product.position === position),
-    )
+  for (const line of await eachLine(db, cart, now)) {
     if (isFailure(line)) return line
     lines.push(line)
   }
   return lines
+}
+
+/** Each of the cart's lines as it is sold now, or why it can't be had. */
+export async function eachLine(db: Database, cart: CartLine[], now: Date): Promise<(LineForSale | LineFailure)[]> {
+  const products = await productsOfLines(db, cart, now)
+  return cart.map((wanted, position) =>
+    lineForSale(
+      wanted,
+      position,
+      products.find((product) => product.position === position),
+    ),
+  )
 }
 
 /** The product of each line: by id, then by name (rules: product of a line). */
