@@ -97,6 +97,7 @@ export const rates = {
   trackingPerOrder: { points: 10, seconds: 60 * 60 },
   /** Questions to name servers and providers that somebody of the house has the shop ask. */
   outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
+  feedsPerAddress: { points: 60, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
 } as const
 

@@ -51,6 +51,7 @@ const permitted: Edges = {
   customers: ['audit', 'figures', 'sessions', 'settings'],
   demo: ['catalogue', 'media', 'orders'],
   discounts: ['audit', 'collections', 'pricing', 'sessions'],
+  feeds: ['catalogue', 'csv', 'media'],
   figures: [],
   keys: ['audit', 'mail', 'orders', 'payments', 'secrets'],
   mail: ['appointments', 'notifications', 'orders', 'parcels', 'password-reset', 'settings', 'staff'],

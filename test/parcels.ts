@@ -20,14 +20,14 @@ export const packing = (shop: TestShop, token: string) => ({
 })
 
 /** An order of three pieces that is to be delivered; its customer knows that it was placed. */
-export async function toDeliver(shop: TestShop): Promise<{ id: string; token: string }> {
-  const { token } = await shop.customer({ name: 'Sade Ojo' })
+export async function toDeliver(shop: TestShop): Promise<{ id: string; token: string; email: string }> {
+  const { token, user } = await shop.customer({ name: 'Sade Ojo' })
   const product = await shop.product({ stock: 50 })
   const to = { address: await shop.address(token), area: 'Gwaripa Axis (Abuja)' }
   const body = cashOrder([{ product, quantity: 3 }], to)
   const answer = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })
   await shop.workLater()
-  return { id: answer.body.order.id, token }
+  return { id: answer.body.order.id, token, email: user.email }
 }
 
 export const statusOf = async ({ db }: TestShop, id: string): Promise<string> =>

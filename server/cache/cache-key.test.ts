@@ -28,6 +28,7 @@ test.each([
   '/api/auth/session',
   '/api/order?page=1',
   '/api/products/adire-wrap-dress',
+  '/feeds/google.xml',
   '/healthz',
   '/readyz',
   '/dev/outbox',

@@ -25,6 +25,7 @@ function kindOf(path: string): CachedKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
   if (path.startsWith('/media/')) return 'picture'
+  if (path.startsWith('/feeds/')) return null
   if (path === '/healthz' || path === '/readyz' || path === '/dev/outbox' || path.startsWith('/dev/outbox/'))
     return null
   return 'page'

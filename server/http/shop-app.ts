@@ -6,6 +6,7 @@ import type { Services } from '#services'
 import { isDocument, NOTHING_LOADS } from './content-security.ts'
 import { savedMails } from './saved-mails.ts'
 import { failed } from './failed.ts'
+import { machines } from './for-machines.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { trackForm } from './track-form.ts'
@@ -32,6 +33,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
     savedMails(services.env) ??
       new Hono().all('*', (context) => context.text('There are no mails here\n', 404, { 'cache-control': 'no-store' })),
   )
+  app.route('/', machines(services))
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.post('/track', trackForm(app))

@@ -41,6 +41,7 @@ export const adminPaths = {
   testPayment: (reference: string) => `/admin/test-order/${reference}`,
   move: '/admin/settings/move',
   keys: '/admin/settings/keys',
+  feeds: '/admin/settings/feeds',
   mailDomain: '/admin/settings/mail-domain',
   /** What a mail is shown on. */
   mailPaper: '/mail-paper',

@@ -64,6 +64,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             Card providers and the mail server: what they let the shop in with.
           </Card>
         </For>
+        <Card to={adminPaths.feeds} label="Catalogues of others">
+          Where Google and Meta read what is on sale, to be pasted there.
+        </Card>
         <Card to={adminPaths.welcome} label="First day">
           What the shop needs before it opens, and what of it is done.
         </Card>

@@ -1,0 +1,55 @@
+import { ReadableStream } from 'node:stream/web'
+import { Hono, type Context } from 'hono'
+import { addressOf } from '#api/http/client-address.ts'
+import { incomingOf } from '#api/http/incoming.ts'
+import type { Services } from '#services'
+import { findProduct } from '#shop/catalogue/products.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { itemsOf, type Seller } from '#shop/feeds/feed-item.ts'
+import { googleFeed, metaFeed } from '#shop/feeds/feeds.server.ts'
+
+/**
+ * What programs read of the shop: catalogues for Google and Meta as they are at this moment, sent while they are written,
+ * and each product as JSON (rules: feeds, for machines).
+ */
+export function machines(services: Services): Hono {
+  const app = new Hono()
+  const sellerTo = ({ req }: Context): Seller => ({
+    origin: services.env.PUBLIC_URL?.replace(/\/$/, '') ?? new URL(req.url).origin,
+    house: services.settings.now().house.name,
+  })
+  const feed =
+    (write: typeof googleFeed, type: string) =>
+    async (context: Context): Promise<Response> => {
+      const from = addressOf(incomingOf(context), services.env)
+      const limited = await services.limits.take('feedsPerAddress', from)
+      if (isFailure(limited)) return context.text('Too often\n', 429, { 'retry-after': String(limited.retryAfter) })
+      const pieces = write(services.forPages, sellerTo(context), services.clock())
+      // Asked for ahead of the answer: trouble is answered with 503, and not with half a file.
+      const [first, second] = [await pieces.next(), await pieces.next()]
+      const stream = ReadableStream.from(bytesOf([first.value, second.value], pieces)) as BodyInit
+      return new Response(stream, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
+    }
+  app.get('/feeds/google.xml', feed(googleFeed, 'application/xml; charset=utf-8'))
+  app.get('/feeds/meta.csv', feed(metaFeed, 'text/csv; charset=utf-8'))
+  app.get('/products/:file{[a-z0-9-]+[.]json}', async (context) => {
+    const id = context.req.param('file').replace(/\.json$/, '')
+    const product = await findProduct(services.forPages, id, services.clock())
+    if (!product) return context.json({ message: 'There is no such product' }, 404)
+    const items = itemsOf(product, sellerTo(context))
+    const { name, number, description, price, discount } = product
+    const { link, pictures } = items[0] ?? { link: '', pictures: [] }
+    const offers = items.map(({ size, color, isInStock }) => ({ size, color, isInStock }))
+    return context.json({
+      ...{ id, name, number, description, link, pictures },
+      ...{ currency: 'NGN', price, salePrice: price - discount, offers },
+    })
+  })
+  return app
+}
+
+async function* bytesOf(ahead: (string | undefined)[], pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for (const piece of ahead) if (piece !== undefined) yield encoder.encode(piece)
+  for await (const piece of pieces) yield encoder.encode(piece)
+}

@@ -1,0 +1,77 @@
+import type { Product } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { colorName } from '#shop/color-name.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import type { Naira } from '#shop/money.ts'
+
+/** The house that sells, and where its shop stands, without a slash at its end. */
+export type Seller = { origin: string; house: string }
+
+/** One size of a product in one colour, as catalogues of others list it (rules: feeds). */
+export type FeedItem = {
+  id: string
+  /** The same for all sizes and colours of a product. */
+  group: string
+  title: string
+  description: string
+  link: string
+  pictures: string[]
+  isInStock: boolean
+  price: Naira
+  /** What is paid, where that is less. */
+  salePrice: Naira | null
+  brand: string
+  /** The house's own number of this size and colour. */
+  number: string
+  color: string
+  size: string
+}
+
+/** What catalogues of others take at most, in characters. */
+const LONGEST_ID = 50
+const LONGEST_TITLE = 150
+
+/** A product as the items of a catalogue, one a size and colour; how many pieces there are it doesn't tell (rules: feeds). */
+export function itemsOf(product: Product, { origin, house }: Seller): FeedItem[] {
+  const { id, number, name, description, price, images } = product
+  const paid = salePrice(product)
+  const same = {
+    group: shortened(id),
+    description,
+    link: `${origin}/products/${id}`,
+    pictures: images.map((image) => origin + pictureMainUrl(image)),
+    price,
+    salePrice: paid < price ? paid : null,
+    brand: house,
+  }
+  return placesOf(product).map(({ size, color, stock }) => ({
+    ...same,
+    id: shortened([id, size, color].map(plain).join('_')),
+    title: `${name}, size ${size}, ${colorName(color)}`.slice(0, LONGEST_TITLE),
+    isInStock: stock > 0,
+    number: [number, size, plain(color)].join('-'),
+    color: colorName(color),
+    size,
+  }))
+}
+
+const placesOf = ({ variants, sizes, colors, stock }: Product) =>
+  variants.length > 0 ? variants : sizes.flatMap((size) => colors.map((color) => ({ size, color, stock })))
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** A name that is too long is cut, and keeps apart from others that begin alike by a sum over all of it (FNV-1a). */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_ID) return name
+  let sum = 0xcbf29ce484222325n
+  for (const character of name) sum = BigInt.asUintN(64, (sum ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n)
+  const tail = sum.toString(16).padStart(16, '0')
+  return `${name.slice(0, LONGEST_ID - tail.length - 1)}-${tail}`
+}
+
+/** A sum as both catalogues read it. */
+export const inCatalogue = (sum: Naira): string => `${sum}.00 NGN`

@@ -1,0 +1,48 @@
+import { inCatalogue, type FeedItem, type Seller } from './feed-item.ts'
+
+const MOST_MORE_PICTURES = 10
+
+/** What stands ahead of the items: RSS 2.0 with Google's own names. */
+export const googleHead = ({ origin, house }: Seller): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
+    element('title', house),
+    element('link', origin),
+    element('description', `What is on sale at ${house}`),
+  ].join('\n')}\n`
+
+export const GOOGLE_FOOT = '</channel>\n</rss>\n'
+
+/** One item as Google Merchant Center reads it. */
+export function googleItem(item: FeedItem): string {
+  const [front, ...more] = item.pictures
+  const fields: [string, string][] = [
+    ['id', item.id],
+    ['title', item.title],
+    ['description', item.description],
+    ['link', item.link],
+    ...(front ? [['image_link', front] satisfies [string, string]] : []),
+    ...more.slice(0, MOST_MORE_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
+    ['availability', item.isInStock ? 'in_stock' : 'out_of_stock'],
+    ['price', inCatalogue(item.price)],
+    ...(item.salePrice === null ? [] : [['sale_price', inCatalogue(item.salePrice)] satisfies [string, string]]),
+    ['brand', item.brand],
+    ['mpn', item.number],
+    ['condition', 'new'],
+    ['item_group_id', item.group],
+    ['color', item.color],
+    ['size', item.size],
+    ['gender', 'female'],
+    ['age_group', 'adult'],
+  ]
+  return `<item>\n${fields.map(([name, text]) => element(`g:${name}`, text)).join('\n')}\n</item>\n`
+}
+
+const element = (name: string, text: string): string => `<${name}>${inXml(text)}</${name}>`
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Without what XML can't have (XML 1.0, Char). */
+const inXml = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>]/g, (character) => entities[character]!)

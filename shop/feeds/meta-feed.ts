@@ -1,0 +1,29 @@
+import { inCatalogue, type FeedItem } from './feed-item.ts'
+
+const MOST_MORE_PICTURES = 20
+
+/** The columns of a catalogue of Meta, for Facebook, Instagram and WhatsApp, each with what stands in it. */
+const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  availability: ({ isInStock }) => (isInStock ? 'in stock' : 'out of stock'),
+  condition: () => 'new',
+  price: ({ price }) => inCatalogue(price),
+  sale_price: ({ salePrice }) => (salePrice === null ? '' : inCatalogue(salePrice)),
+  link: ({ link }) => link,
+  image_link: ({ pictures }) => pictures[0] ?? '',
+  additional_image_link: ({ pictures }) => pictures.slice(1, 1 + MOST_MORE_PICTURES).join(','),
+  brand: ({ brand }) => brand,
+  mpn: ({ number }) => number,
+  item_group_id: ({ group }) => group,
+  color: ({ color }) => color,
+  size: ({ size }) => size,
+  gender: () => 'female',
+  age_group: () => 'adult',
+}
+
+export const metaColumns: readonly string[] = Object.keys(columns)
+
+/** One item as Meta reads it. */
+export const metaRow = (item: FeedItem): string[] => Object.values(columns).map((cell) => cell(item))

@@ -1,0 +1,45 @@
+import type { Settings } from '#shop/settings/settings.ts'
+import { originFrom } from '#web/origin.server.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import type { Route } from './+types/llms'
+
+type House = Pick<Settings['house'], 'name' | 'tagline' | 'city'>
+type Contact = Pick<Settings['contact'], 'email' | 'phone'>
+
+/** What the shop is and where it is read, for programs that read pages, as llmstxt.org has it (rules: for machines). */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { house, contact } = services.settings.now()
+  return new Response(forMachines(originFrom(services, request), house, contact), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+function forMachines(origin: string, { name, tagline, city }: House, { email, phone }: Contact): string {
+  const link = (label: string, path: string, about: string) => `- [${label}](${origin}${path}): ${about}`
+  return [
+    `# ${inLine(name)}`,
+    '',
+    `> ${inLine(tagline)}. ${inLine(city)}. Prices are in naira (NGN).`,
+    '',
+    '## Shop',
+    link('All products', paths.products, 'what is on sale, by size, colour and price'),
+    link('Size chart', paths.sizeChart, 'measures in inches and centimetres'),
+    link('Terms, privacy and refunds', paths.legal, 'delivery, payment and what is given back'),
+    link('About', paths.about, 'who makes the clothes'),
+    link('Blog', paths.blog, 'what the house writes'),
+    '',
+    '## For programs',
+    `- ${origin}/products/{id}.json: one product with its price and which sizes and colours can be had`,
+    link('Every page', '/sitemap.xml', 'sitemap'),
+    link('Every item on sale', '/feeds/google.xml', 'RSS with a price, a picture and whether it is in stock'),
+    link('API', '/api/docs', 'every call that may be made'),
+    '',
+    '## Contact',
+    `- ${inLine(email)}, ${inLine(phone)}`,
+    '',
+  ].join('\n')
+}
+
+const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
