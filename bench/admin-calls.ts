@@ -62,6 +62,7 @@ const asked: Record<string, string[]> = {
   '/customer/{id}': ['{customer}'],
   '/analytics/totals': ['', '?period=month', '?period=all'],
   '/analytics/chart-sales': [''],
+  '/analytics/sources': ['', '?period=all'],
   '/analytics/most-ordered': ['', '?period=weekly', '?period=daily'],
   '/admin/picture': [''],
   '/activity': ['', '?kind=order', '?kind=customer&from=2026-01-01', '?before=1000'],

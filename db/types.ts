@@ -409,6 +409,14 @@ export interface Orders {
   vat_hundredths: number | null;
 }
 
+export interface OrderSources {
+  campaign: string;
+  medium: string;
+  order_id: string;
+  referrer: string;
+  source: string;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -881,6 +889,7 @@ export interface DB {
   order_events: OrderEvents;
   order_figures: OrderFigures;
   order_lines: OrderLines;
+  order_sources: OrderSources;
   orders: Orders;
   outbox: Outbox;
   parcel_lines: ParcelLines;

@@ -3,6 +3,7 @@ import { bestSellers } from '#shop/analytics/best-sellers.server.ts'
 import { sellingPeriods, totalsPeriods } from '#shop/analytics/period.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { salesCharts } from '#shop/analytics/sales-charts.server.ts'
+import { sourcesOfSales } from '#shop/analytics/sources.server.ts'
 import { salesTotals } from '#shop/analytics/totals.server.ts'
 import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
@@ -51,6 +52,18 @@ export const analyticsCalls = [
     }),
     handle: async ({ query: { period = 'monthly' }, services: { db, clock } }) => ({
       mostOrderedProducts: await bestSellers(db, period, clock()),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/analytics/sources',
+    summary: 'Where whoever bought came from, this week, this month or in the last year: twenty sources at most',
+    group: 'analytics',
+    policy: 'reports',
+    query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),
+    answer: z.object({ sources: z.array(z.object({ source: z.string(), orders: count, amount: count })) }),
+    handle: async ({ query: { period = 'month' }, services: { db, clock } }) => ({
+      sources: await sourcesOfSales(db, period, clock()),
     }),
   }),
 ] as const

@@ -15,6 +15,7 @@ import { UNDO_SECONDS, untoldChange } from '#shop/orders/untold-change.server.ts
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates, toSend } from '#shop/orders/order-status.ts'
+import { sourceOfOrder } from '#shop/orders/sources.server.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { parcelsOf } from '#shop/parcels/parcels.server.ts'
 import { longest, text } from '#shop/text.ts'
@@ -128,6 +129,14 @@ const allOrders = call({
 /** The last change of status, as long as its customer was not told; `seconds` until her mail leaves (rules: undone in time). */
 const undoAnswer = z.object({ change: z.string(), was: z.enum(statuses), seconds: z.number().int() })
 
+/** Where whoever ordered came from; each is empty where nobody knows. */
+const sourceAnswer = z.object({
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  referrer: z.string().describe('The host of the page that led here'),
+})
+
 const oneOrder = call({
   method: 'GET',
   path: '/order/{id}',
@@ -135,14 +144,14 @@ const oneOrder = call({
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
-  answer: fetched.extend({ undo: undoAnswer.nullable() }),
+  answer: fetched.extend({ undo: undoAnswer.nullable(), source: sourceAnswer.nullable() }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     const order = await findOrder(db, actor, id)
     if (!order) return notFound('order-not-found')
-    const untold = await untoldChange(db, id)
+    const [untold, source] = await Promise.all([untoldChange(db, id), sourceOfOrder(db, id)])
     const undo = untold && { change: untold.id, was: untold.was, seconds: untold.seconds }
-    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order), undo }
+    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order), undo, source }
   },
 })
 

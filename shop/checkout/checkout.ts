@@ -18,6 +18,8 @@ const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 /** No order that keeps the limits costs more, in naira. */
 const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
 
+const LONGEST_SOURCE = 1_000
+
 /** Forms send an empty field where nothing was entered. */
 const optional = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(
@@ -55,6 +57,11 @@ export const checkoutFields = {
   /** A few words to the house. It is judged with the setting, for a shop that doesn't ask for any takes no notice of it. */
   note: z.preprocess(
     (given) => (typeof given === 'string' ? given.trim() || undefined : undefined),
+    z.string().optional(),
+  ),
+  /** Where she came from, as a query; what it says is judged when it is written down, and never refused. */
+  source: z.preprocess(
+    (given) => (typeof given === 'string' ? given.slice(0, LONGEST_SOURCE) : undefined),
     z.string().optional(),
   ),
 }

@@ -3,6 +3,7 @@ import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, problem, type Failure } from '#shop/errors.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/payment-method.ts'
+import { writeSource } from '#shop/orders/sources.server.ts'
 import { samePlace, type Shortage } from '#shop/stock/stock.ts'
 import type { OwnOffers } from '#shop/discounts/offer.ts'
 import { offersFor } from '#shop/discounts/offers.server.ts'
@@ -106,6 +107,7 @@ export async function placeOrder(
   })
   if (order === 'requested before') return (await orderOfRequest(tx, request!))!
   if (isFailure(order) || order.isTest) return order
+  await writeSource(tx, order.id, checkout.source)
 
   const shortages = await takeStock(
     tx,

@@ -11,11 +11,11 @@ import type { Checkout } from './checkout.ts'
 /** Who asked under which Idempotency-Key, and a hash of what was asked. */
 export type KeyedRequest = { asker: string; key: string; hash: Buffer }
 
-/** A request under its key: the same one again has the same hash, whatever the order of its fields was. */
+/** A request under its key: the same one again has the same hash, whatever the order of its fields was, and wherever she came from. */
 export const requestOf = (
   buyer: Customer | Visitor,
   key: string,
-  checkout: Checkout,
+  { source: _, ...checkout }: Checkout,
   method: OrderMethod,
 ): KeyedRequest => ({
   asker: buyer.kind === 'customer' ? buyer.id : 'guest',

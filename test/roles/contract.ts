@@ -143,6 +143,7 @@ export const guarded: Record<string, Guard> = {
   'GET /analytics/totals': ['reports'],
   'GET /analytics/chart-sales': ['reports'],
   'GET /analytics/most-ordered': ['reports'],
+  'GET /analytics/sources': ['reports'],
 
   'POST /admin/login': 'everyone',
   'POST /auth/invitation': 'everyone',

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
+import { keptSource } from '#web/state/source.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import type { OrderInHand } from './figures.ts'
@@ -69,6 +70,7 @@ function orderBody({ lines, figures, area, transfer, shop, discounts }: OrderInH
     shipping,
     product: lines,
     code: discounts.code,
+    ...keptSource(),
     ...(transfer && { transfer }),
     ...(shop.checkout.orderNotes && note.trim() && { note }),
     ...(area && { area: area.name }),

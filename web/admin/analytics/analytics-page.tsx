@@ -7,6 +7,7 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { Sources } from './sources.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { mayNow } from '../shell/capabilities.tsx'
 import { isWithin } from '../shell/entries.ts'
@@ -24,15 +25,16 @@ const NEWEST_ORDERS = 5
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
   const may = mayNow()
-  const [totals, sales, best, newest, demo, welcome] = await Promise.all([
+  const [totals, sales, best, sources, newest, demo, welcome] = await Promise.all([
     ask('GET /analytics/totals', { signal }),
     ask('GET /analytics/chart-sales', { signal }),
     ask('GET /analytics/most-ordered', { query: { period: periodIn(url.searchParams) }, signal }),
+    ask('GET /analytics/sources', { query: { period: 'month' }, signal }),
     isWithin(['orders', 'money'], may) ? ask('GET /order', { query: { limit: NEWEST_ORDERS }, signal }) : null,
     may.includes('settings') ? ask('GET /demo-shop', { signal }) : null,
     may.includes('settings') ? ask('GET /welcome', { signal }) : null,
   ])
-  return { totals, sales, best, newest, demo, welcome }
+  return { totals, sales, best, sources, newest, demo, welcome }
 }
 
 /** Of the best sellers, which is in the address. */
@@ -43,7 +45,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** The first page of the back office: what was sold, and the newest orders. */
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
-  const { totals, sales, best, newest, demo, welcome } = loaderData
+  const { totals, sales, best, sources, newest, demo, welcome } = loaderData
   const query = useQuery()
   const name = useAuth(({ userDetails }) => userDetails?.name)
   return (
@@ -57,6 +59,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
         <SummaryCards totals={totals} />
         <SalesChart sales={sales} />
         <BestSellers sold={best} period={periodIn(query)} />
+        <Sources sources={sources} />
       </div>
     </>
   )

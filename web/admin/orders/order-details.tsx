@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#web/contract.ts'
 import { type AdminOrder, customerOf, methodOf } from './order.ts'
 import { formatNaira, naira } from '#shop/money.ts'
 import { discountName } from '#shop/orders/order.ts'
@@ -125,8 +126,10 @@ const Sum = ({ name, amount, last = false }: { name: string; amount: number; las
   </div>
 )
 
+type Source = AnswerOf<'GET /order/{id}'>['source']
+
 /** Who ordered and where it goes; of a guest or a pickup, whom to reach (rules: orders page). */
-export function CustomerDetails({ order }: { order: AdminOrder }) {
+export function CustomerDetails({ order, source }: { order: AdminOrder; source: Source }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null
   return (
@@ -158,6 +161,13 @@ export function CustomerDetails({ order }: { order: AdminOrder }) {
         <Detail name="Email">
           <MailLink email={order.email} />
         </Detail>
+        {source && (
+          <Detail name="Came from">
+            <span className="wrap-anywhere">
+              {[source.source, source.medium, source.campaign, source.referrer].filter(Boolean).join(' · ')}
+            </span>
+          </Detail>
+        )}
         {order.buyerNote && (
           <Detail name="Her note">
             <span dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -146,7 +146,7 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
         )}
       </PageHead>
       <Answered answer={found}>
-        {({ order, undo }) => (
+        {({ order, undo, source }) => (
           <div
             key={order.id}
             className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]"
@@ -156,7 +156,7 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
               <OrderDetails order={order} />
             </div>
             <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-              <CustomerDetails order={order} />
+              <CustomerDetails order={order} source={source} />
               <For needs={['orders']}>
                 <StatusChoice order={order} undo={undo} payments={payments} />
                 <MessageLinks order={order} />
