@@ -2,7 +2,8 @@ import { staffRoles } from '#shop/actor.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import type { TestShop } from '../shop.ts'
-import { abilitiesOf, type Guard, type StaffRole } from './contract.ts'
+import { abilitiesOf, type StaffRole } from './abilities.ts'
+import type { Guard } from './contract.ts'
 
 /** What somebody is told: let in, sign in first, at the wrong door, or not within her role. */
 type Cell = 'let in' | '401' | '403' | 'not hers'

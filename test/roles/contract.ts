@@ -1,53 +1,9 @@
+import type { Ability } from './abilities.ts'
 import { guardedCollections } from './collections.ts'
 import { guardedDiscounts } from './discounts.ts'
 
 /** Who is let in where: the whole contract, written down apart from the code (rules: permissions). */
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | Ability[]
-
-/** What staff may be let do: where several are named, one of them is enough. */
-type Ability = (typeof abilities)[number]
-const abilities = [
-  'orders',
-  'packing',
-  'customers',
-  'appointments',
-  'money',
-  'reports',
-  'exports',
-  'products',
-  'discounts',
-  'content',
-  'settings',
-  'bank-accounts',
-  'keys',
-  'staff',
-  'test-orders',
-  'activity',
-] as const
-
-/** What each role lets its people do. */
-export const abilitiesOf = {
-  owner: abilities,
-  manager: [
-    'orders',
-    'packing',
-    'customers',
-    'appointments',
-    'money',
-    'reports',
-    'exports',
-    'products',
-    'discounts',
-    'content',
-    'settings',
-    'activity',
-  ],
-  sales: ['orders', 'customers', 'appointments'],
-  packer: ['packing'],
-  bookkeeper: ['money', 'reports', 'exports'],
-  editor: ['products', 'content'],
-} as const satisfies Record<string, readonly Ability[]>
-export type StaffRole = keyof typeof abilitiesOf
 
 export const guarded: Record<string, Guard> = {
   'POST /auth/register': 'everyone',

@@ -1,0 +1,44 @@
+/** What staff may be let do: where several are named, one of them is enough. */
+export type Ability = (typeof abilities)[number]
+const abilities = [
+  'orders',
+  'packing',
+  'customers',
+  'appointments',
+  'money',
+  'reports',
+  'exports',
+  'products',
+  'discounts',
+  'content',
+  'settings',
+  'bank-accounts',
+  'keys',
+  'staff',
+  'test-orders',
+  'activity',
+] as const
+
+/** What each role lets its people do. */
+export const abilitiesOf = {
+  owner: abilities,
+  manager: [
+    'orders',
+    'packing',
+    'customers',
+    'appointments',
+    'money',
+    'reports',
+    'exports',
+    'products',
+    'discounts',
+    'content',
+    'settings',
+    'activity',
+  ],
+  sales: ['orders', 'customers', 'appointments'],
+  packer: ['packing'],
+  bookkeeper: ['money', 'reports', 'exports'],
+  editor: ['products', 'content'],
+} as const satisfies Record<string, readonly Ability[]>
+export type StaffRole = keyof typeof abilitiesOf
