@@ -118,6 +118,31 @@ describe('a discount', () => {
   })
 })
 
+// rules: discounts, changed discounts
+test('one for collections names those that are there, and says which are gone', async () => {
+  const at = {
+    body: '',
+    cover_alt: '',
+    is_shown: true,
+    changed_by: 'Ada Obi',
+    created_at: new Date(),
+    updated_at: new Date(),
+  }
+  const [{ id }] = (await shop.db
+    .insertInto('collections')
+    .values([{ ...at, slug: 'asoebi', title: 'Aso ebi' }])
+    .returning('id')
+    .execute()) as [{ id: string }]
+  const discount = await made({ concerns: { of: 'collections', collections: [id] } })
+  expect((await ask('GET', `/${discount.id}`)).body).toMatchObject({
+    named: { collections: [{ id, name: 'Aso ebi' }] },
+  })
+  await shop.db.updateTable('collections').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  expect(await found(discount)).toMatchObject({ gone: 1, concerns: { of: 'collections', collections: [] } })
+  const again = { ...tenOff, concerns: { of: 'collections', collections: [id] } }
+  expect((await ask('POST', '', again)).body.fields).toHaveProperty('concerns.collections')
+})
+
 // rules: changed discounts
 describe('a change', () => {
   test('is told to whoever saw an earlier version, with who it was and what', async () => {

@@ -66,6 +66,7 @@ const reading = call({
     discount: discountAnswer,
     named: z.object({
       products: z.array(z.object({ id: z.string(), name: z.string() })),
+      collections: z.array(z.object({ id: z.string(), name: z.string() })),
       customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
     }),
   }),

@@ -74,12 +74,16 @@ export const asTheyStand = (query: SelectQueryBuilder<DB, 'discounts', object>) 
     .select([
       sql<string[]>`array(select product_id from discount_products join products on products.id = product_id
         where discount_id = discounts.id and deleted_at is null order by 1)`.as('products'),
-      sql<string[]>`array(select collection_id::text from discount_collections
-        where discount_id = discounts.id order by 1)`.as('collections'),
+      sql<
+        string[]
+      >`array(select collection_id::text from discount_collections join collections on collections.id = collection_id
+        where discount_id = discounts.id and deleted_at is null order by 1)`.as('collections'),
       sql<string[]>`array(select customer_id::text from discount_customers
         where discount_id = discounts.id order by 1)`.as('customers'),
       sql<number>`(select count(*) from discount_products join products on products.id = product_id
-        where discount_id = discounts.id and deleted_at is not null)`.as('gone'),
+        where discount_id = discounts.id and deleted_at is not null)
+        + (select count(*) from discount_collections left join collections on collections.id = collection_id
+        where discount_id = discounts.id and (collections.id is null or deleted_at is not null))`.as('gone'),
       usesThatCount.as('uses'),
     ])
     .innerJoinLateral(

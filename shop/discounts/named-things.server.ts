@@ -4,6 +4,7 @@ import type { DiscountFields } from './discount.ts'
 /** What the things that a discount names are called. */
 export type NamedThings = {
   products: { id: string; name: string }[]
+  collections: { id: string; name: string }[]
   customers: { id: string; name: string; email: string }[]
 }
 
@@ -13,7 +14,8 @@ export async function namedThings(
   { concerns, customers }: Pick<DiscountFields, 'concerns' | 'customers'>,
 ): Promise<NamedThings> {
   const products = concerns.of === 'products' ? concerns.products : []
-  const [goods, people] = await Promise.all([
+  const collections = concerns.of === 'collections' ? concerns.collections : []
+  const [goods, gathered, people] = await Promise.all([
     products.length === 0
       ? []
       : db
@@ -22,6 +24,15 @@ export async function namedThings(
           .where('deleted_at', 'is', null)
           .select(['id', 'name'])
           .orderBy('name')
+          .execute(),
+    collections.length === 0
+      ? []
+      : db
+          .selectFrom('collections')
+          .where('id', 'in', collections)
+          .where('deleted_at', 'is', null)
+          .select(['id', 'title as name'])
+          .orderBy('title')
           .execute(),
     (customers ?? []).length === 0
       ? []
@@ -33,5 +44,5 @@ export async function namedThings(
           .orderBy('id')
           .execute(),
   ])
-  return { products: goods, customers: people }
+  return { products: goods, collections: gathered, customers: people }
 }

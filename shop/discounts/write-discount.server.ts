@@ -45,14 +45,18 @@ async function namedWrong(
   { concerns, customers }: Partial<DiscountFields>,
 ): Promise<Record<string, Problem>> {
   const products = concerns?.of === 'products' ? concerns.products : []
+  const collections = concerns?.of === 'collections' ? concerns.collections : []
   const people = customers ?? []
-  const { rows } = await sql<{ products: boolean; people: boolean }>`select
+  const { rows } = await sql<{ products: boolean; collections: boolean; people: boolean }>`select
     exists (select from unnest(${products}::text[]) as named (id)
       where not exists (select from products where products.id = named.id and deleted_at is null)) as products,
+    exists (select from unnest(${collections}::uuid[]) as named (id)
+      where not exists (select from collections where collections.id = named.id and deleted_at is null)) as collections,
     exists (select from unnest(${people}::uuid[]) as named (id)
       where not exists (select from customers where customers.id = named.id)) as people`.execute(tx)
   return {
     ...(rows[0]!.products && { 'concerns.products': problem('not-there') }),
+    ...(rows[0]!.collections && { 'concerns.collections': problem('not-there') }),
     ...(rows[0]!.people && { customers: problem('not-there') }),
   }
 }

@@ -34,6 +34,7 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
         >
           <option value="all">Everything</option>
           <option value="products">Certain products</option>
+          <option value="collections">Certain collections</option>
         </Select>
         {texts.of === 'products' && (
           <NamedPicker
@@ -43,6 +44,16 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
             chosen={texts.products}
             error={errors['concerns.products'] ?? errors.concerns}
             onChange={(products) => change({ products })}
+          />
+        )}
+        {texts.of === 'collections' && (
+          <NamedPicker
+            what="collections"
+            label="Collections"
+            name="concerns.collections"
+            chosen={texts.collections}
+            error={errors['concerns.collections'] ?? errors.concerns}
+            onChange={(collections) => change({ collections })}
           />
         )}
         <Tick

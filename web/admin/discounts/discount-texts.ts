@@ -25,6 +25,7 @@ export type DiscountTexts = {
   pay: string
   of: DiscountFields['concerns']['of']
   products: Named[]
+  collections: Named[]
   withReduced: boolean
   subtotalFrom: string
   startsAt: string
@@ -38,7 +39,17 @@ export type DiscountTexts = {
 
 export const emptyTexts: DiscountTexts = {
   ...{ version: 0, name: '', way: 'code', code: '', kind: 'percent', percent: '', most: '', naira: '', areas: [] },
-  ...{ cap: '', take: '3', pay: '2', of: 'all', products: [], withReduced: true, subtotalFrom: '', startsAt: '' },
+  ...{
+    cap: '',
+    take: '3',
+    pay: '2',
+    of: 'all',
+    products: [],
+    collections: [],
+    withReduced: true,
+    subtotalFrom: '',
+    startsAt: '',
+  },
   ...{ endsAt: '', firstOrderOnly: false, whose: 'everybody', customers: [], usesAtMost: '', usesPerCustomer: '1' },
 }
 
@@ -54,6 +65,7 @@ export const textsOf = ({ discount, named }: FoundDiscount): DiscountTexts => ({
   ...effectTexts(discount.effect),
   of: discount.concerns.of,
   products: named.products,
+  collections: named.collections,
   withReduced: discount.withReduced,
   subtotalFrom: shown(discount.subtotalFrom),
   startsAt: timeOf(discount.startsAt),
@@ -79,7 +91,7 @@ export function bodyOf(texts: DiscountTexts): Sent<'POST /discounts'>['body'] {
     name: texts.name,
     code: texts.way === 'code' ? texts.code : null,
     effect: effectOf(texts),
-    concerns: texts.of === 'products' ? { of: 'products', products: idsOf(texts.products) } : { of: 'all' },
+    concerns: concernsOf(texts),
     withReduced: texts.withReduced,
     subtotalFrom: figureOrNull(texts.subtotalFrom),
     startsAt: momentOf(texts.startsAt)?.toISOString() ?? null,
@@ -96,6 +108,11 @@ function effectOf({ kind, percent, most, naira, areas, cap, take, pay }: Discoun
   if (kind === 'naira') return { kind, naira: figure(naira) }
   if (kind === 'free-delivery') return { kind, areas: areas.length > 0 ? areas : null, cap: figureOrNull(cap) }
   return { kind, take: figure(take), pay: figure(pay) }
+}
+
+function concernsOf({ of, products, collections }: DiscountTexts) {
+  if (of === 'products') return { of, products: idsOf(products) }
+  return of === 'collections' ? { of, collections: idsOf(collections) } : { of }
 }
 
 const idsOf = (named: readonly Named[]): string[] => named.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { rowAction } from '../parts/row-actions.tsx'
 import type { Named } from './discount-texts.ts'
 
 type PickerProps = {
-  what: 'products' | 'customers'
+  what: 'products' | 'customers' | 'collections'
   label: string
   name: string
   chosen: readonly Named[]
@@ -86,15 +86,9 @@ function useFound(what: PickerProps['what'], typed: string): Named[] | Refusal |
     if (!words) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      ask('GET /search', { query: { q: words }, signal: stop.signal }).then(
-        (answer) => {
-          if (stop.signal.aborted) return
-          if (!answer.ok) return setHeld({ words, found: answer })
-          const found =
-            what === 'products'
-              ? answer.body.products.map(({ id, name }) => ({ id, name }))
-              : answer.body.customers.map(({ id, name, email }) => ({ id, name: `${name}, ${email}` }))
-          setHeld({ words, found })
+      find(what, words, stop.signal).then(
+        (found) => {
+          if (!stop.signal.aborted) setHeld({ words, found })
         },
         () => undefined,
       )
@@ -105,4 +99,16 @@ function useFound(what: PickerProps['what'], typed: string): Named[] | Refusal |
     }
   }, [what, words])
   return words && held?.words === words ? held.found : null
+}
+
+async function find(what: PickerProps['what'], q: string, signal: AbortSignal): Promise<Named[] | Refusal> {
+  if (what === 'collections') {
+    const answer = await ask('GET /admin/collections', { query: { q, limit: 20 }, signal })
+    return answer.ok ? answer.body.collections.map(({ id, title }) => ({ id, name: title })) : answer
+  }
+  const answer = await ask('GET /search', { query: { q }, signal })
+  if (!answer.ok) return answer
+  return what === 'products'
+    ? answer.body.products.map(({ id, name }) => ({ id, name }))
+    : answer.body.customers.map(({ id, name, email }) => ({ id, name: `${name}, ${email}` }))
 }

@@ -1,13 +1,14 @@
 import { discountFields } from '#shop/discounts/discount.ts'
 import { discountWords } from '#shop/discounts/discount-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { bodyOf, type DiscountTexts } from './discount-texts.ts'
+import { bodyOf, type DiscountTexts, type Named } from './discount-texts.ts'
 import type { DiscountEdit } from './use-discount-edit.ts'
 
 /** What is typed, in the words of the list; nothing is told of what can't be kept yet. */
 export function Preview({ texts }: { texts: DiscountTexts }) {
   const parsed = discountFields.safeParse(bodyOf({ ...texts, name: texts.name || 'Discount' }))
-  const names = { products: texts.products.map(({ name }) => name) }
+  const called = (named: readonly Named[]) => named.map(({ name }) => name)
+  const names = { products: called(texts.products), collections: called(texts.collections) }
   return (
     <p role="status" className="border-l-4 border-gold bg-card px-4 py-3">
       {parsed.success
