@@ -190,7 +190,7 @@ test('a toast appears at the top right and goes by itself, but not from under th
 test('what is typed on while an answer is on its way stays, and going back shows what was sought', async () => {
   const page = await openPage(site)
   await page.goto('/products', { waitUntil: 'networkidle' })
-  const box = page.getByRole('searchbox', { name: 'Search' })
+  const box = page.getByLabel('Search', { exact: true })
   const asked = Promise.withResolvers<void>()
   const typed = Promise.withResolvers<void>()
   await page.route('**/products.data?q=dress*', async (route) => {

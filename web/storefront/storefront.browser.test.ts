@@ -26,8 +26,8 @@ describe.each([
     const page = await openPage(site, { width, javaScriptEnabled, expected: javaScriptEnabled ? [] : notRun })
     const { id, name } = site.products[2]!
     await page.goto('/products', { waitUntil: 'networkidle' })
-    await page.getByRole('searchbox', { name: 'Search' }).fill(name)
-    await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+    await page.getByLabel('Search', { exact: true }).fill(name)
+    await page.getByLabel('Search', { exact: true }).press('Enter')
     await page.waitForURL((url) => url.searchParams.get('q') === name)
     await expect.poll(() => shownNames(page)).toEqual([name])
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()

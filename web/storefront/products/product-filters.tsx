@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { PageFilter, ProductSort } from '#shop/catalogue/filter.ts'
+import { later } from '#web/loading/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -15,6 +16,8 @@ const sortLabels: Record<ProductSort, string> = {
   'price-down': 'Highest price',
 }
 
+const Suggestions = later(() => import('./suggestions.tsx'))
+
 /** What the form takes along, since links choose it. */
 const chosenByLinks = ['size', 'color', 'discounted', 'inStock'] as const
 
@@ -25,6 +28,8 @@ const chosenByLinks = ['size', 'color', 'discounted', 'inStock'] as const
 export function ProductFilters({ list: { path, filter, active, facets } }: { list: List }) {
   const form = useFormShowing(filter)
   const submit = useSubmit()
+  const [box, setBox] = useState<HTMLInputElement>()
+  const [wired, setWired] = useState<ComponentProps<'input'>>()
   const apply = (given: HTMLFormElement) => void submit(chosenIn(given), { action: path, preventScrollReset: true })
   return (
     <search className="mb-8 block border-y border-line py-4 md:mb-12">
@@ -44,15 +49,20 @@ export function ProductFilters({ list: { path, filter, active, facets } }: { lis
           <input key={name} type="hidden" name={name} value={filter[name] ?? ''} />
         ))}
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
-          <Field
-            label="Search"
-            quietLabel
-            name="q"
-            type="search"
-            defaultValue={filter.q}
-            placeholder="Search"
-            enterKeyHint="search"
-          />
+          <div className="relative">
+            <Field
+              label="Search"
+              quietLabel
+              name="q"
+              type="search"
+              defaultValue={filter.q}
+              placeholder="Search"
+              enterKeyHint="search"
+              onFocus={(event) => setBox(event.currentTarget)}
+              {...wired}
+            />
+            {box && <Suggestions input={box} onWire={setWired} />}
+          </div>
           <Select label="Sort by" quietLabel name="sort" defaultValue={filter.sort}>
             {Object.entries(sortLabels).map(([value, label]) => (
               <option key={value} value={value}>

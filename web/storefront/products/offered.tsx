@@ -1,0 +1,26 @@
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { formatNaira, naira } from '#shop/money.ts'
+import type { Suggested } from './use-suggestions.ts'
+
+/** One suggestion: a product with its picture and price, or something to read. */
+export const Offered = ({ item: { title, product } }: { item: Suggested }) =>
+  product ? (
+    <>
+      <span className="block w-10 shrink-0 bg-sand">
+        {product.image && (
+          <img src={product.image} alt="" width={40} height={50} className="aspect-4/5 w-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 grow">{title}</span>
+      <span className="shrink-0 text-caption text-soft">
+        {product.stock === 0
+          ? 'Sold out'
+          : formatNaira(salePrice({ price: naira(product.price), discount: naira(product.discount) }))}
+      </span>
+    </>
+  ) : (
+    <>
+      <span className="min-w-0 grow">{title}</span>
+      <span className="shrink-0 text-caption text-soft">To read</span>
+    </>
+  )

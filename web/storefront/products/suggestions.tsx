@@ -1,0 +1,90 @@
+import { useCombobox, type UseComboboxProps } from 'downshift'
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
+import { useNavigate } from 'react-router'
+import { Offered } from './offered.tsx'
+import { useSuggestions, type Suggested } from './use-suggestions.ts'
+
+type SuggestionsProps = {
+  /** The box that somebody types in. */
+  input: HTMLInputElement
+  /** Takes what the box needs to lead through the list. */
+  onWire: (props: ComponentProps<'input'>) => void
+}
+
+/**
+ * What is offered below the search box while somebody types. The box stays a field of its form, and Enter searches
+ * unless something of the list is marked (rules: suggestions).
+ */
+export default function Suggestions({ input, onWire }: SuggestionsProps) {
+  const [typed, setTyped] = useState(input.value)
+  const { items, problem } = useSuggestions(typed)
+  const navigate = useNavigate()
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items,
+    inputId: input.id,
+    initialInputValue: input.value,
+    initialIsOpen: true,
+    selectedItem: null,
+    itemToString: (item) => item?.title ?? '',
+    stateReducer,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && void navigate(selectedItem.to),
+  })
+  const isShown = isOpen && typed.trim() !== '' && (items.length > 0 || problem !== null)
+
+  // The box belongs to the page: what it holds stays there, with its label and the letters that came before this did.
+  const {
+    value: _,
+    'aria-labelledby': __,
+    ...wired
+  } = getInputProps({
+    'aria-expanded': isShown,
+    onKeyDown: ({ key, nativeEvent }) => {
+      if (key === 'Enter' && highlightedIndex < 0) Object.assign(nativeEvent, { preventDownshiftDefault: true })
+    },
+  })
+  const wire = useEffectEvent(() => onWire(wired))
+  useEffect(() => wire(), [isShown, highlightedIndex, items])
+  const close = useEffectEvent(closeMenu)
+  useEffect(() => {
+    const { form } = input
+    const follow = () => setTyped(input.value)
+    follow()
+    input.addEventListener('input', follow)
+    form?.addEventListener('submit', close)
+    return () => {
+      input.removeEventListener('input', follow)
+      form?.removeEventListener('submit', close)
+      onWire({})
+    }
+  }, [input, onWire])
+
+  return (
+    <>
+      <ul
+        {...getMenuProps({ 'aria-label': 'Suggestions' })}
+        hidden={!isShown}
+        className="absolute top-full left-0 z-30 mt-1 max-h-[60dvh] w-[calc(100vw-2.5rem)] max-w-lg overflow-y-auto border border-line bg-card shadow-lift"
+      >
+        {isShown &&
+          items.map((item, index) => (
+            <li
+              key={item.to}
+              {...getItemProps({ item, index })}
+              className="flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-sand"
+            >
+              <Offered item={item} />
+            </li>
+          ))}
+      </ul>
+      <output className={isShown && problem ? 'absolute top-full left-0 z-30 mt-1 max-w-lg bg-gold p-3' : 'sr-only'}>
+        {isShown && (problem ?? (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`))}
+      </output>
+    </>
+  )
+}
+
+const { InputBlur } = useCombobox.stateChangeTypes
+
+/** Who leaves the box has chosen nothing. */
+const stateReducer: UseComboboxProps<Suggested>['stateReducer'] = (state, { type, changes }) =>
+  type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes

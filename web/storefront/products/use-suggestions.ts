@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { paths } from '#web/paths.ts'
+
+type Answer = AnswerOf<'GET /suggestions'>
+
+/** Something that may be meant, and where it is. */
+export type Suggested = { title: string; to: string; product?: Answer['products'][number] }
+type Found = { typed: string; items: Suggested[]; problem: string | null }
+
+const PAUSE_MS = 150
+const LEAST_LETTERS = 2
+
+/**
+ * What is suggested for what is typed, once the typing pauses. What was suggested before stays until there is an answer,
+ * an older answer never replaces a newer one, and a lost one is asked for again when there is a connection. It belongs to
+ * no page's loader: nobody goes anywhere.
+ */
+export function useSuggestions(typed: string): Found {
+  const [found, setFound] = useState<Found>({ typed: '', items: [], problem: null })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (typed.trim().length < LEAST_LETTERS) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await ask('GET /suggestions', { query: { q: typed.trim() }, signal: stop.signal }).catch(
+        () => null,
+      )
+      if (stop.signal.aborted || !answer) return
+      if (answer.ok) setFound({ typed, items: itemsOf(answer.body), problem: null })
+      else setFound({ typed, items: [], problem: 'Suggestions could not be loaded. Enter still searches.' })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, tries])
+  useEffect(() => {
+    const again = () => setTries((before) => before + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return typed.trim().length < LEAST_LETTERS ? nothing : found
+}
+
+const nothing: Found = { typed: '', items: [], problem: null }
+
+const itemsOf = ({ products, posts }: Answer): Suggested[] => [
+  ...products.map((product) => ({ title: product.name, to: paths.product(product.id), product })),
+  ...posts.map(({ kind, slug, title }) => ({ title, to: kind === 'post' ? paths.post(slug) : paths.page(slug) })),
+]

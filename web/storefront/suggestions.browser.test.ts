@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+// rules: suggestions
+test('pieces are suggested while she types, and the keyboard alone leads to one', async () => {
+  const page = await openPage(site, { width: PHONE })
+  const { id, name } = site.products[1]!
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const box = page.getByLabel('Search', { exact: true })
+  await box.pressSequentially(name.slice(0, 4))
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
+  await option.waitFor()
+  expect(await box.getAttribute('role')).toBe('combobox')
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  expect(await box.inputValue()).toBe(name.slice(0, 4))
+  await expectNoAxeViolations(page)
+  for (let at = 0; at < 9 && (await option.getAttribute('aria-selected')) !== 'true'; at++)
+    await page.keyboard.press('ArrowDown')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/products/${id}`)
+})
+
+// rules: suggestions
+test('Enter searches as long as nothing is marked, and Escape puts the list away', async () => {
+  const page = await openPage(site)
+  const { name } = site.products[1]!
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const box = page.getByLabel('Search', { exact: true })
+  await box.pressSequentially(name.slice(0, 4))
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  await box.fill(name)
+  await list.waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === name)
+  await list.waitFor({ state: 'hidden' })
+})
+
+// rules: suggestions
+test('an answer that comes late never replaces a newer one, and a lost one leaves the search as it was', async () => {
+  const page = await openPage(site, { expected: [/ERR_FAILED|ERR_CONNECTION/] })
+  const [first, second] = [site.products[0]!, site.products[1]!]
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/suggestions?q=${first.name.slice(0, 3)}`, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const box = page.getByLabel('Search', { exact: true })
+  const asked = page.waitForRequest('**/api/suggestions?*')
+  await box.pressSequentially(first.name.slice(0, 3))
+  await asked
+  await box.fill(second.name)
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await options.filter({ hasText: second.name }).waitFor()
+  held.resolve()
+  await page.waitForTimeout(300)
+  expect(await options.allTextContents()).toEqual([expect.stringContaining(second.name)])
+
+  await page.route('**/api/suggestions?*', (route) => route.abort())
+  await box.fill(first.name)
+  await page.getByText('Enter still searches').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === first.name)
+})
