@@ -4,6 +4,7 @@ import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from './brow
 import { resize } from './browser/resize.ts'
 import { smallTargets } from './browser/small-targets.ts'
 import { expectNoMarkupFromTexts } from './browser/markup-from-texts.ts'
+import { makeCollection } from './collections.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
 import { pages, pagesThatAre, routePaths } from './pages.ts'
 import { makeTestSite, type TestSite } from './site.ts'
@@ -14,6 +15,7 @@ let site: TestSite
 let dear: Product
 beforeAll(async () => {
   site = await makeTestSite()
+  await makeCollection(site.db, { slug: 'worn-together', products: site.products.map(({ id }) => id) })
   dear = await site.product({ pictures: 0, price: 1_450_000, discount: 150_000 })
 })
 afterAll(() => site.close())
@@ -22,6 +24,7 @@ type Person = Awaited<ReturnType<TestSite['customer']>>
 
 const things = async (as: Person | undefined) => ({
   '/products/:id': site.products[0]!.id,
+  '/collections/:slug': 'worn-together',
   '/blog/:slug': 'fashion-trend-analysis-what-to-expect',
   '/pages/:slug': 'how-we-fit',
   ...(as && { '/account/orders/:id': await ordered(as) }),

@@ -18,6 +18,7 @@ export const pages: Record<string, PageKind> = {
   '/pages/:slug': 'public',
   '/products': 'public',
   '/products/:id': 'public',
+  '/collections/:slug': 'public',
   [`/${config.brand.shortName}`]: 'public',
   '/legal': 'public',
 

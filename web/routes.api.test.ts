@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPosts } from '#demo/posts.ts'
+import { makeCollection } from '#test/collections.ts'
 import { pages, pagesThatAre, routePaths } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -8,6 +9,7 @@ const ORIGIN = 'https://shop.example'
 let site: TestSite
 beforeAll(async () => {
   site = await makeTestSite({ env: { PUBLIC_URL: ORIGIN } })
+  await makeCollection(site.db, { slug: 'worn-together', products: [site.products[0]!.id] })
 })
 afterAll(() => site.close())
 
@@ -16,6 +18,7 @@ async function publicAddresses(): Promise<string[]> {
   const onSale = await site.db.selectFrom('products').where('deleted_at', 'is', null).select('id').execute()
   const names: Record<string, string[]> = {
     '/products/:id': onSale.map(({ id }) => id),
+    '/collections/:slug': ['worn-together'],
     '/blog/:slug': demoPosts.map(({ slug }) => slug),
     '/pages/:slug': ['how-we-fit'],
   }

@@ -21,6 +21,7 @@ export default [
     route('pages/:slug', 'storefront/plain-page.tsx'),
     route('products', 'storefront/products-page.tsx'),
     route('products/:id', 'storefront/product-page.tsx'),
+    route('collections/:slug', 'storefront/collection-page.tsx'),
     route(config.brand.shortName, 'storefront/brand-page.tsx'),
     route('legal', 'storefront/legal-page.tsx'),
     route('track', 'storefront/tracking/track-page.tsx'),

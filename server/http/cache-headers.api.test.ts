@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFile } from '#shop/media/picture.ts'
+import { makeCollection } from '#test/collections.ts'
 import { pagesThatAre, type PageKind } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await makeTestSite()
+  await makeCollection(site.db, { slug: 'worn-together', products: [site.products[0]!.id] })
 })
 afterAll(() => site.close())
 
@@ -36,6 +38,7 @@ const picture = (): string => site.products[0]!.images[0]!.id
 
 const things = () => ({
   '/products/:id': site.products[0]!.id,
+  '/collections/:slug': 'worn-together',
   '/blog/:slug': 'fashion-trend-analysis-what-to-expect',
   '/pages/:slug': 'how-we-fit',
 })

@@ -30,6 +30,12 @@ export async function listShown(
   return { collections: rows, total: Number(total) }
 }
 
+/** The addresses of all that are shown at `now`. */
+export async function shownAddresses(db: Database, now: Date): Promise<string[]> {
+  const rows = await shown(db, now).select('slug').orderBy('slug').execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /**
  * A collection that is shown at `now`, where it moved to when its address was changed, or null
  * (rules: addresses of collections, period of a collection).

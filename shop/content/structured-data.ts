@@ -68,6 +68,32 @@ export const breadcrumbData = (origin: string, steps: { name: string; path: stri
   })),
 })
 
+/** A part of the catalogue, and those of it that its page shows, in their order (schema.org CollectionPage, ItemList). */
+export const collectionData = (
+  origin: string,
+  {
+    title,
+    path,
+    total,
+    products,
+  }: { title: string; path: string; total: number; products: { id: string; name: string }[] },
+): StructuredData => ({
+  '@context': schema,
+  '@type': 'CollectionPage',
+  name: title,
+  url: origin + path,
+  mainEntity: {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: products.map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${origin}/products/${id}`,
+    })),
+  },
+})
+
 /** A post of the blog (schema.org BlogPosting). */
 export const postData = (
   origin: string,

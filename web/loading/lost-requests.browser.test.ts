@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage } from '#test/admin-page.ts'
 import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { makeCollection } from '#test/collections.ts'
 import { pagesThatAre } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -154,8 +155,10 @@ describe('a page that is gone to', () => {
 // rules: lost requests
 test('without a connection every page stays as it is when a link is pressed', async () => {
   const page = await openPage(site, { expected: lost })
+  await makeCollection(site.db, { slug: 'worn-together', products: [site.products[0]!.id] })
   const named = {
     '/products/:id': site.products[5]!.id,
+    '/collections/:slug': 'worn-together',
     '/blog/:slug': 'caring-for-adire-and-hand-dyed-cloth',
     '/pages/:slug': 'how-we-fit',
   }

@@ -1,5 +1,6 @@
 import { listProducts } from '#shop/catalogue/products.server.ts'
 import { publishedPosts, secondsUntilNext } from '#shop/content/posts.server.ts'
+import { shownAddresses } from '#shop/collections/shown-collections.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/sitemap'
@@ -13,16 +14,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db } = services
   const now = services.clock()
-  const [{ products }, posts, written, seconds] = await Promise.all([
+  const [{ products }, posts, written, collections, seconds] = await Promise.all([
     listProducts(db, {}, now),
     publishedPosts(db, 'post', now),
     publishedPosts(db, 'page', now),
+    shownAddresses(db, now),
     secondsUntilNext(db, now),
   ])
   const addresses = [
     ...ofWords,
     ...products.map(({ id }) => paths.product(id)),
     ...posts.map(({ slug }) => paths.post(slug)),
+    ...collections.map((slug) => paths.collection(slug)),
     ...written.map(({ slug }) => paths.page(slug)),
   ]
   const origin = originFrom(services, request)

@@ -1,9 +1,11 @@
 import type { Services } from '#services'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import { newestProducts } from '#shop/catalogue/arrivals.server.ts'
+import type { Part } from '#shop/catalogue/matching.server.ts'
 import { noteSoughtInVain } from '#shop/search/sought-in-vain.server.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { nearestTo } from '#shop/suggestions/nearest.server.ts'
+import { paths } from '#web/paths.ts'
 import type { Instead } from './nothing-found.tsx'
 
 const NEWEST = 4
@@ -12,12 +14,20 @@ const NEWEST = 4
  * What is offered at `path` where nothing was found. What was sought in the whole shop, by words alone, is noted for the
  * owner (rules: nothing found, sought in vain).
  */
-export async function insteadOf({ db, settings, clock }: Services, filter: PageFilter, path: string): Promise<Instead> {
+export async function insteadOf(
+  { db, settings, clock }: Services,
+  { part, ...filter }: PageFilter & { part?: Part },
+  path: string,
+): Promise<Instead> {
   const { q, page, limit: _, sort: __, ...narrowing } = filter
-  if (q && page === 1 && Object.keys(narrowing).length === 0) await noteSoughtInVain(db, q, clock())
+  if (q && !part && page === 1 && Object.keys(narrowing).length === 0) await noteSoughtInVain(db, q, clock())
   const [near, newest] = await Promise.all([
-    q ? nearestTo(db, { typed: q, synonyms: synonymsIn(settings.now()), now: clock() }) : [],
+    q && !part ? nearestTo(db, { typed: q, synonyms: synonymsIn(settings.now()), now: clock() }) : [],
     newestProducts(db, NEWEST, clock()),
   ])
-  return { near: near.map((word) => ({ word, to: path + filterQuery({ q: word }) })), newest }
+  return {
+    near: near.map((word) => ({ word, to: path + filterQuery({ q: word }) })),
+    newest,
+    all: filterQuery({ ...filter, page: 1 }) === '' ? paths.products : path,
+  }
 }

@@ -4,11 +4,11 @@ import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** What else there is for somebody who found nothing: words like hers with their addresses, and what is new. */
-export type Instead = { near: { word: string; to: string }[]; newest: ProductCard[] }
+/** What else there is for somebody who found nothing: words like hers with their addresses, what is new, and where more is. */
+export type Instead = { near: { word: string; to: string }[]; newest: ProductCard[]; all: string }
 
 /** Says that nothing was found, and offers what might be meant (rules: nothing found). */
-export const NothingFound = ({ all, instead: { near, newest } }: { all: string; instead: Instead }) => (
+export const NothingFound = ({ instead: { near, newest, all } }: { instead: Instead }) => (
   <>
     <EmptyState title="No Products Available">
       {near.length > 0 && (

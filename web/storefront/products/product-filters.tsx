@@ -25,7 +25,7 @@ const chosenByLinks = ['size', 'color', 'discounted', 'inStock'] as const
  * Search, filters and order: a plain form whose answers live in the address, so that it works without scripts
  * (rules: found without scripts).
  */
-export function ProductFilters({ list: { path, filter, active, facets } }: { list: List }) {
+export function ProductFilters({ list: { path, filter, active, facets, isArranged } }: { list: List }) {
   const form = useFormShowing(filter)
   const submit = useSubmit()
   const [box, setBox] = useState<HTMLInputElement>()
@@ -66,7 +66,7 @@ export function ProductFilters({ list: { path, filter, active, facets } }: { lis
           <Select label="Sort by" quietLabel name="sort" defaultValue={filter.sort}>
             {Object.entries(sortLabels).map(([value, label]) => (
               <option key={value} value={value}>
-                {label}
+                {isArranged && value === 'newest' ? 'As arranged' : label}
               </option>
             ))}
           </Select>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Services } from '#services'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
+import type { Part } from '#shop/catalogue/matching.server.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { activeFilters } from './active-filters.server.ts'
@@ -9,12 +10,21 @@ import { facetGroups } from './facet-choices.server.ts'
 import { insteadOf } from './instead.server.ts'
 
 /**
- * What a page at `path` shows of the products that `filter` asks for; one beyond the last page leads to the last
- * (rules: product filter, facets).
+ * What a page at `path` shows of the products that `filter` asks for, be it of a part of the catalogue; one beyond the
+ * last page leads to the last. A part that has an order of its own has that in the place of the newest first
+ * (rules: product filter, facets, collection pages).
  */
-export async function productList(services: Services, filter: PageFilter, path: string) {
+export async function productList(services: Services, { part, ...filter }: PageFilter & { part?: Part }, path: string) {
   const { db, settings, clock } = services
-  const [wanted, now] = [{ ...filter, synonyms: synonymsIn(settings.now()) }, clock()]
+  const isArranged = part?.order !== undefined
+  const { sort, ...narrowing } = filter
+  const wanted = {
+    ...narrowing,
+    ...(part && { part }),
+    ...(!(isArranged && sort === 'newest') && { sort }),
+    synonyms: synonymsIn(settings.now()),
+  }
+  const now = clock()
   const [list, facets] = await Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
   const pages = Math.ceil(list.total / filter.limit)
   const addressOf = (page: number) => path + filterQuery({ ...filter, page })
@@ -23,9 +33,10 @@ export async function productList(services: Services, filter: PageFilter, path: 
     ...list,
     path,
     filter,
+    isArranged,
     active: activeFilters(filter, path),
     facets: facetGroups(facets, filter, path),
-    instead: list.total === 0 ? await insteadOf(services, filter, path) : null,
+    instead: list.total === 0 ? await insteadOf(services, { ...filter, ...(part && { part }) }, path) : null,
     address: addressOf(filter.page),
     links: Array.from({ length: pages }, (_, index) => addressOf(index + 1)),
   }

@@ -9,7 +9,7 @@ export const ProductList = ({ list }: { list: Awaited<ReturnType<typeof productL
   <>
     <ProductFilters list={list} />
     {list.instead ? (
-      <NothingFound all={list.path} instead={list.instead} />
+      <NothingFound instead={list.instead} />
     ) : (
       <ProductGrid products={list.products} heading="h2" eager={2} />
     )}

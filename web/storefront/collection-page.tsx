@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { parseFilter } from '#shop/catalogue/filter.ts'
+import { findShown, partOf } from '#shop/collections/shown-collections.server.ts'
+import { previewOf } from '#shop/content/posts.server.ts'
+import { breadcrumbData, collectionData } from '#shop/content/structured-data.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
+import { originFrom } from '#web/origin.server.ts'
+import { ProductPicture } from '#web/parts/product-picture.tsx'
+import { Prose } from '#web/parts/prose.tsx'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import type { Route } from './+types/collection-page'
+import { productList } from './products/product-list.server.ts'
+import { ProductList } from './products/product-list.tsx'
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const now = services.clock()
+  const found = await findShown(services.db, params.slug, now)
+  if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
+  if ('movedTo' in found) throw redirect(paths.collection(found.movedTo) + url.search, 301)
+  const { title, slug, body, cover, coverAlt } = found
+  const path = paths.collection(slug)
+  const origin = originFrom(services, request)
+  const [list, html] = await Promise.all([
+    productList(services, { ...parseFilter(url.searchParams), part: partOf(found, now) }, path),
+    body && previewOf(services.db, body, origin),
+  ])
+  const way = [
+    { name: 'Shop', path: paths.products },
+    { name: title, path },
+  ]
+  const structured = [
+    breadcrumbData(origin, way),
+    collectionData(origin, { title, path: list.address, total: list.total, products: list.products }),
+  ]
+  return { title, html, cover, coverAlt, list, structured }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { title, cover, list, structured } = loaderData
+  const front = cover ?? list.products[0]?.images[0]
+  return pageMeta(matches, {
+    title,
+    description: `${title} by ${houseOf(matches)?.name}, ready to wear or made to measure. Prices in naira.`,
+    path: list.address,
+    ...(front && { image: pictureMainUrl(front) }),
+    structured,
+  })
+}
+
+/** What belongs together, as the owner says, with the grid of all products (rules: collection pages). */
+export default function CollectionPage({ loaderData: { title, html, cover, coverAlt, list } }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <Breadcrumb steps={[{ label: 'Shop', to: paths.products }, { label: title }]} />
+      <header className="mt-4 mb-8 md:mb-12">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h1 className="text-display break-words">{title}</h1>
+          <output className="text-soft">{list.total === 1 ? '1 piece' : `${list.total} pieces`}</output>
+        </div>
+        {html && <Prose html={html} className="mt-5 max-w-[40rem]" />}
+        {cover && (
+          <ProductPicture
+            picture={cover}
+            alt={coverAlt}
+            first
+            sizes="(min-width: 1200px) 1120px, 92vw"
+            className="mt-8 aspect-3/1 w-full bg-sand object-cover"
+          />
+        )}
+      </header>
+      <ProductList list={list} />
+    </div>
+  )
+}

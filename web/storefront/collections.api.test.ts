@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCollection } from '#test/collections.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+const NOW = '2026-11-21T09:00:00Z'
+const ORIGIN = 'https://shop.example'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ now: NOW, rates: 'unlimited', collection: [], env: { PUBLIC_URL: ORIGIN } })
+})
+afterAll(() => site.close())
+
+const read = async (address: string) => {
+  const answer = await fetch(site.url + address, { redirect: 'manual' })
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+}
+/** The products of a page, in their order. */
+const idsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/href="\/products\/([^"?#]+)"/g)].map(([, id]) => id!)),
+]
+
+// rules: collection pages
+test('a collection’s page shows what it holds as it is arranged, and filters, orders and pages it', async () => {
+  const dear = await site.product({ name: 'Dear Gown', price: 90_000, colors: ['teal'], sizes: ['10'] })
+  const cheap = await site.product({ name: 'Cheap Gown', price: 20_000, colors: ['clay'], sizes: ['12'] })
+  const other = await site.product({ name: 'Other Gown', price: 50_000 })
+  await makeCollection(site.db, { slug: 'gowns', title: 'Gowns & more', products: [dear.id, cheap.id] })
+  const { status, text } = await read('/collections/gowns')
+  expect(status).toBe(200)
+  expect(idsIn(text)).toEqual([dear.id, cheap.id])
+  expect(text).not.toContain(other.id)
+  for (const said of ['2 pieces', 'As arranged', '<em>together</em>', '"@type":"CollectionPage"', '"@type":"ItemList"'])
+    expect(text).toContain(said)
+  expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/collections/gowns"/>`)
+  expect(text).toContain('href="/collections/gowns?color=teal"')
+  expect(idsIn((await read('/collections/gowns?sort=price-up')).text)).toEqual([cheap.id, dear.id])
+  expect(idsIn((await read('/collections/gowns?color=clay')).text)).toEqual([cheap.id])
+  const second = await read('/collections/gowns?limit=1&page=2')
+  expect(idsIn(second.text)).toEqual([cheap.id])
+  expect((await read('/collections/gowns?limit=1&page=9')).to).toBe('/collections/gowns?page=2&limit=1')
+  expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/collections/gowns</loc>`)
+})
+
+// rules: collection pages, sought in vain
+test('where it holds nothing, or nothing that was sought, its page leads to where more is', async () => {
+  await makeCollection(site.db, { slug: 'nothing-yet' })
+  const empty = await read('/collections/nothing-yet')
+  expect(empty.status).toBe(200)
+  expect(empty.text).toMatch(/href="\/products"[^>]*>Show everything/)
+  const sought = await read('/collections/nothing-yet?q=zebra')
+  expect(sought.text).toMatch(/href="\/collections\/nothing-yet"[^>]*>Show everything/)
+})
+
+// rules: addresses of collections
+test('what moved leads to where it is, with what was asked', async () => {
+  const id = await makeCollection(site.db, { slug: 'where-it-is' })
+  await site.db.insertInto('collection_addresses').values({ slug: 'where-it-was', collection_id: id }).execute()
+  const { status, to } = await read('/collections/where-it-was?sort=price-up')
+  expect({ status, to }).toEqual({ status: 301, to: '/collections/where-it-is?sort=price-up' })
+})
+
+// rules: period of a collection, cached pages
+test('a collection is there in its period alone, though every page is kept', async () => {
+  const now = site.clock.now().getTime()
+  const [from, until] = [new Date(now + 1_500), new Date(now + 3_000)]
+  await makeCollection(site.db, { slug: 'eid', from, until })
+  const there = async () => [
+    (await read('/collections/eid')).status,
+    (await read('/sitemap.xml')).text.includes('/collections/eid'),
+  ]
+  await expect.poll(there).toEqual([404, false])
+  site.clock.set(from)
+  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  await expect.poll(there).toEqual([200, true])
+  site.clock.set(until)
+  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  await expect.poll(there).toEqual([404, false])
+})
+
+// rules: collections by rule, cached pages
+test('what a rule counts by days is kept until midnight in the house', async () => {
+  const conditions = [
+    { by: 'newer', days: 2 },
+    { by: 'word', words: 'saffron' },
+  ]
+  site.clock.set('2026-11-21T22:59:58.800Z')
+  const shawl = await site.product({ name: 'Saffron Shawl' })
+  await makeCollection(site.db, { slug: 'new', rule: { match: 'all', conditions } })
+  await expect.poll(async () => idsIn((await read('/collections/new')).text)).toEqual([shawl.id])
+  const old = new Date('2026-11-18T23:00:01Z')
+  await site.db.updateTable('products').set({ created_at: old, shown_from: old }).where('id', '=', shawl.id).execute()
+  await expect.poll(async () => (await read('/collections/new')).text).toContain('1 piece')
+  site.clock.set('2026-11-21T23:00:01Z')
+  await new Promise((resolve) => setTimeout(resolve, 1_400))
+  expect((await read('/collections/new')).text).toContain('0 pieces')
+})
