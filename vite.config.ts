@@ -17,7 +17,7 @@ const shared = [
   },
   { name: 'choosing', test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(color-name|cart\/on-sale)/ },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
-  { name: 'house', test: /\/web\/(parts\/house-picture|storefront\/reviews)/ },
+  { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
   // What many of its pages have, and nothing that a few do: those would be fetched by all of them. It is the last, for it
   // takes along whatever its files import that no group before it has.
   { name: 'back-office', test: /\/web\/admin\//, minShareCount: 7 },

@@ -53,8 +53,8 @@ const fieldsOf = (schema: z.ZodType): string[] =>
 
 /** Only a field that is a tick may be true, and only one that is a list by name may be empty of names. */
 function mayBe(value: unknown, schema: z.ZodType, field: string): boolean {
-  // An order takes no notice of a note that is none.
-  if (field === 'note' && schema instanceof z.ZodObject && 'product' in schema.shape) return true
+  // An order takes no notice of a note that is none, nor of a way on which nobody came.
+  if (['note', 'source'].includes(field) && schema instanceof z.ZodObject && 'product' in schema.shape) return true
   const about = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties?.[field])
   if (value === true) return about.includes('"type":"boolean"')
   return isEmpty(value) && about.includes('"additionalProperties":{')

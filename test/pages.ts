@@ -4,9 +4,10 @@ import routes from '#web/routes.ts'
 
 /**
  * What an address is: a page for everybody and for search engines; one for everybody that search engines leave out;
- * one that an earlier step leads to; a customer's; an admin's; a way to another page; nothing; or a file for programs.
+ * one that an earlier step leads to; one that only a
+ * secret in its address opens; a customer's; an admin's; a way to another page; nothing; or a file for programs.
  */
-export type PageKind = 'public' | 'quiet' | 'midway' | 'customer' | 'admin' | 'redirect' | 'missing' | 'file'
+export type PageKind = 'public' | 'quiet' | 'midway' | 'secret' | 'customer' | 'admin' | 'redirect' | 'missing' | 'file'
 
 /** Every address of the shop as `web/routes.ts` writes it, and what it is. Tests of pages take theirs from here. */
 export const pages: Record<string, PageKind> = {
@@ -23,7 +24,7 @@ export const pages: Record<string, PageKind> = {
   '/legal': 'public',
 
   '/track': 'quiet',
-  '/track/:token': 'midway',
+  '/track/:token': 'secret',
   '/payment-successful': 'quiet',
   '/onboard': 'redirect',
   '/onboard/register': 'quiet',

@@ -64,10 +64,10 @@ test('search engines may read and keep every public page, which names itself', a
 // rules: search engines
 test('they leave out every page of one person’s own, every step on a way and what is not there, and may read so', async () => {
   const beginnings = await forbidden()
-  const left = pagesThatAre(['quiet', 'midway', 'customer', 'admin', 'missing'])
+  const left = pagesThatAre(['quiet', 'midway', 'secret', 'customer', 'admin', 'missing'])
   for (const { path, addressOf } of [...left, ...pagesThatAre(['public']).filter(({ path }) => path.includes(':'))]) {
     const { answer, text } = await read(addressOf())
-    const isThere = pages[path] !== 'missing' && pages[path] !== 'public'
+    const isThere = !['missing', 'secret', 'public'].includes(pages[path]!)
     expect({ path, status: answer.status, robots: robotsIn(text) }).toEqual({
       path,
       status: isThere ? 200 : 404,

@@ -76,6 +76,7 @@ export const securityEvents = {
   'chargeback-seen-to': { by: ['PATCH /chargebacks/{id}'], comes: 'done' },
   exported: {
     by: [
+      'GET /export/discounts.csv',
       'GET /export/activity.csv',
       'GET /export/products.csv',
       'GET /export/orders.csv',

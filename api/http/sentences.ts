@@ -200,7 +200,9 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   /** (rules: refused code) */
   'discount-refused': (refused) => {
     if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your bag`
-    return `${refused.code} ${codeRefused[refused.why]}`
+    // What could be no code is not said again: it may be anything.
+    const named = /^[A-Z0-9-]{3,32}$/.test(refused.code) ? refused.code : 'This'
+    return `${named} ${codeRefused[refused.why]}`
   },
   unavailable: ({ name }) => `${name} is no longer available`,
   'not-offered': ({ name, choices }) => `${name} comes in ${choices.join(', ')}`,

@@ -92,6 +92,7 @@ test('every setting is either shown to shoppers or kept inside', async () => {
     payments: ['reservationMinutes'],
     hours: ['peopleAtOnce'],
     notices: ['busy'],
+    search: ['synonyms'],
     security: ['secondFactor'],
     mails: Object.keys(defaultSettings.mails),
     // Pages show what of it can be seen: a draft's address isn't told.

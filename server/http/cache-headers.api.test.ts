@@ -70,7 +70,7 @@ test('so is what a page asks for when one goes on to it', async () => {
 test('a way to another page, and what is not there, is nobody’s to keep', async () => {
   for (const address of addressesOf(['redirect']))
     expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 302, cache: NEVER })
-  for (const address of addressesOf(['missing']))
+  for (const address of addressesOf(['missing', 'secret']))
     expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 404, cache: NEVER, tagged: false })
 })
 
