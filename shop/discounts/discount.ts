@@ -12,7 +12,7 @@ export const discountKinds = {
   percent: { label: 'Percent' },
   naira: { label: 'Naira off the order' },
   'free-delivery': { label: 'Free delivery' },
-  'n-for-m': { label: 'So many for the price of fewer' },
+  'n-for-m': { label: 'Take more, pay fewer' },
 } as const satisfies Record<string, { label: string }>
 
 /** What of a bag it is for. */

@@ -20,7 +20,13 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
     void save()
   }
   return (
-    <form ref={form} noValidate aria-label="Discount" className="grid max-w-3xl gap-8" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      aria-label="Discount"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
+      onSubmit={submit}
+    >
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
       {isStale && <Stale edit={edit} />}
       <WhoFields edit={edit} />
@@ -64,7 +70,7 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
         <Figure edit={edit} label="From a bag of" unit="₦" name="subtotalFrom" hint="Empty for any" />
       </Group>
       <Group title="When, and how often">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
           {(['startsAt', 'endsAt'] as const).map((name) => (
             <Field
               key={name}

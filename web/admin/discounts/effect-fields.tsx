@@ -22,7 +22,7 @@ export const EffectFields = ({ edit, areas }: EffectProps) => (
         </option>
       ))}
     </Select>
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
       <Figures edit={edit} areas={areas} />
     </div>
   </Group>

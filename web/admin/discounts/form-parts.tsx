@@ -4,7 +4,7 @@ import type { DiscountEdit } from './use-discount-edit.ts'
 
 /** Fields that belong together. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid gap-4 border border-line bg-card p-5">
+  <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-card p-5">
     <legend className="px-2 font-medium">{title}</legend>
     {children}
   </fieldset>

@@ -50,6 +50,8 @@ test('every page is whole on a phone: one heading, nothing sticks out, nothing f
     '/admin/product/:id': site.products[0]!.id,
     '/admin/order/:id': id,
     '/admin/order/:id/slip': id,
+    '/admin/order/:id/parcels': id,
+    '/admin/packing/:id/parcels': id,
     '/admin/customers/:id': customer.user.id,
     '/admin/settings/:group': 'contact',
   }

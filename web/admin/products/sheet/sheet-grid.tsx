@@ -51,7 +51,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
       tabIndex={0}
       className="max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto border border-line bg-card"
     >
-      <table className="w-full border-separate border-spacing-0 text-small">
+      <table data-sheet className="w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">Products, to be changed cell by cell</caption>
         <thead>
           <tr>
