@@ -45,7 +45,7 @@ test('cells are gone through by key, pasted into, undone, and saved all or none'
   await expect.poll(() => cell(page, 'Discount (₦)', other.name).inputValue()).toBe('0')
   await press(page, 'Save all')
   await page.getByText('2 products are changed').waitFor()
-  expect(await cell(page, 'State', one.name).inputValue()).toBe('draft')
+  await expect.poll(() => cell(page, 'State', one.name).inputValue()).toBe('draft')
   const row = await site.db.selectFrom('products').where('id', '=', one.id).selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ price: 50_000, discount: 2_000, reorder: 1, state: 'draft' })
 })
