@@ -73,7 +73,7 @@ test('who reads and sends an endless body is answered, and then cut', async () =
   let heard = ''
   const socket = connect(portOf(server), HOST).on('error', () => {})
   // What was cut ends with an error, after what had come.
-  const cut = once(socket, 'close')
+  const cut = new Promise((resolve) => socket.on('close', resolve))
   socket.on('data', (chunk) => (heard += String(chunk)))
   socket.write('GET / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n')
   const sending = setInterval(() => socket.write('3\r\nabc\r\n'), 1)

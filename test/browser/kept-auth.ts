@@ -3,11 +3,10 @@ import { storageKey } from '#web/state/persisted.ts'
 import type { Auth } from '#web/state/auth-store.ts'
 import type { SignedIn } from '../people.ts'
 
+type Kept = [key: string, value: string][]
+
 /** A script, with its argument, that leaves in a new browser what signing in leaves there. Once: she may sign out. */
-export function keptAuth({
-  token,
-  user,
-}: SignedIn<Customer | Admin>): [script: (kept: [key: string, value: string]) => void, argument: [string, string]] {
+export function keptAuth({ token, user }: SignedIn<Customer | Admin>): [script: (kept: Kept) => void, argument: Kept] {
   const { kind: role, id, name, email } = user
   const phone = user.kind === 'customer' ? user.phone : ''
   const state: Auth = {
@@ -20,9 +19,14 @@ export function keptAuth({
     orders: [],
     expired: null,
   }
-  const script = ([key, value]: [string, string]) => {
+  const script = (kept: Kept) => {
     if (location.protocol === 'about:') return
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }
-  return [script, [storageKey, JSON.stringify({ auth: { state, version: 1 } })]]
+  const kept: Kept = [[storageKey, JSON.stringify({ auth: { state, version: 1 } })]]
+  if (user.kind === 'admin') {
+    const staff = { state: { of: id, may: user.may }, version: 1 }
+    kept.push([`${storageKey}-staff`, JSON.stringify({ staff })])
+  }
+  return [script, kept]
 }
