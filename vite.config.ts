@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * What pages share, in a few files instead of thirty: together they pack better, and each file costs half a kilobyte of
@@ -18,10 +18,24 @@ const shared = [
   { name: 'choosing', test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(color-name|cart\/on-sale)/ },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
+  // By the pages that have it, as it would be cut without groups: the back office's files would take it along otherwise.
+  { name: ofShoppers, entriesAware: true, minShareCount: 2 },
   // What many of its pages have, and nothing that a few do: those would be fetched by all of them. It is the last, for it
   // takes along whatever its files import that no group before it has.
   { name: 'back-office', test: /\/web\/admin\//, minShareCount: 7 },
 ]
+
+/** A file of which a page for shoppers is made, too: its own part of the build, whoever else has it. */
+function ofShoppers(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const above = new Set([id])
+  for (const file of above) {
+    if (file.includes('/web/admin/')) continue
+    const { isEntry, importers, dynamicImporters } = graph.getModuleInfo(file)!
+    if (isEntry) return 'shoppers'
+    for (const importer of [...importers, ...dynamicImporters]) above.add(importer)
+  }
+  return null
+}
 
 /** Pages have one style sheet, and what is fetched later is small: Vite's preloading of both would be a tenth of the frame. */
 const plainImports: Plugin = {
