@@ -59,6 +59,8 @@ import { mailDomainCalls } from './mail-domain/mail-domain.ts'
 import { newsletterCalls, subscribersCalls } from './newsletter/newsletter.ts'
 import { legalPreviewCalls } from './settings/legal-preview.ts'
 import { settingsCalls } from './settings/settings.ts'
+import { moderationCalls } from './reviews/moderation.ts'
+import { reviewsCalls } from './reviews/reviews.ts'
 import { sandboxCalls } from './payments/sandbox.ts'
 import { todayCalls } from './today/today.ts'
 import { webhooksCalls } from './payments/webhooks.ts'
@@ -78,6 +80,8 @@ export const calls = [
   ...collectionCalls,
   ...collectionHistoryCalls,
   ...shownCollectionCalls,
+  ...reviewsCalls,
+  ...moderationCalls,
   ...picturesCalls,
   ...documentsCalls,
   ...linksCalls,

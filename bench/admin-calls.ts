@@ -81,6 +81,8 @@ const asked: Record<string, string[]> = {
   '/searches/in-vain': ['?limit=24'],
   '/settings/search': [''],
   '/settings/security': [''],
+  '/settings/reviews': [''],
+  '/admin/reviews': ['', '?state=waiting', '?state=approved&limit=30'],
   '/settings/menu': [''],
   '/settings/hours': [''],
   '/settings/notices': [''],

@@ -557,6 +557,15 @@ export interface ProductImages {
   product_id: string;
 }
 
+export interface ProductRatings {
+  fits: Generated<number>;
+  large: Generated<number>;
+  product_id: string;
+  reviews: Generated<number>;
+  small: Generated<number>;
+  stars: Generated<number>;
+}
+
 export interface Products {
   colors: string[];
   created_at: Generated<Timestamp>;
@@ -658,6 +667,35 @@ export interface ResetRequests {
   expires_at: Timestamp;
   id: Generated<number>;
   wrong_codes: Generated<number>;
+}
+
+export interface ReviewRequests {
+  at: Timestamp;
+  order_id: string;
+}
+
+export interface Reviews {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  area: string | null;
+  by_name: string;
+  color: string;
+  created_at: Timestamp;
+  customer_id: string | null;
+  fit: string | null;
+  id: Generated<string>;
+  line: number;
+  order_id: string;
+  pictures: Generated<string[]>;
+  product_id: string;
+  reason: Generated<string>;
+  size: string;
+  stars: number;
+  state: string;
+  text: string;
+  title: string;
+  version: Generated<number>;
+  written_at: Timestamp;
 }
 
 export interface SaleChanges {
@@ -903,6 +941,7 @@ export interface DB {
   post_versions: PostVersions;
   posts: Posts;
   product_images: ProductImages;
+  product_ratings: ProductRatings;
   product_stock: ProductStock;
   products: Products;
   provider_troubles: ProviderTroubles;
@@ -913,6 +952,8 @@ export interface DB {
   refused_webhooks: RefusedWebhooks;
   reset_keys: ResetKeys;
   reset_requests: ResetRequests;
+  review_requests: ReviewRequests;
+  reviews: Reviews;
   sale_changes: SaleChanges;
   sale_figures: SaleFigures;
   sandbox_payments: SandboxPayments;

@@ -23,6 +23,7 @@ import { makeInvitationLink } from '#shop/staff/invite-staff.server.ts'
 import { news, tellOfAppointment } from './news.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
+import { reviewEvents } from './reviews.ts'
 import { settingsLetters } from './settings-letters.ts'
 import type { Told } from './tell.ts'
 
@@ -77,6 +78,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   ...paymentLetters,
   ...news,
   ...settingsLetters,
+  ...reviewEvents,
   'appointment-made': async ({ db, mailer, clock, settings }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
     if (!appointment || !appointmentStatuses[appointment.status].holdsSlot) return

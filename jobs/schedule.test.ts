@@ -25,6 +25,7 @@ const everySeconds = {
   'tell owners of wrong passwords': 10,
   'tell of products that run low': 60,
   'make daily summaries': 60,
+  'ask for reviews': 10 * 60,
   'clear old notifications': 60 * 60,
   'clear old requests for a code': 60 * 60,
   'clear e-mails that were left': 60 * 60,

@@ -7,6 +7,7 @@ import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
 import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
 import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
+import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts'
 import { clearDoneEvents } from '#shop/outbox.server.ts'
 import { clearOldRequests } from '#shop/password-reset/request-reset.server.ts'
 import { clearExpiredCounters } from '#shop/sessions/rate-limits.server.ts'
@@ -62,6 +63,11 @@ export const schedule: Scheduled[] = [
     name: 'tell of products that run low',
     everySeconds: MINUTE,
     run: ({ db, clock }) => tellOfLowStock(db, clock()),
+  },
+  {
+    name: 'ask for reviews',
+    everySeconds: 10 * MINUTE,
+    run: ({ db, clock, settings }) => askForReviews(db, settings.now().reviews.askAfterDays, clock()),
   },
   { name: 'make daily summaries', everySeconds: MINUTE, run: ({ db, clock }) => makeSummaries(db, clock()) },
   {

@@ -22,6 +22,7 @@ test.each<[Policy, Actor['kind'][]]>([
   ['signed-in', ['customer', 'admin']],
   ['customer', ['customer']],
   ['buyer', ['visitor', 'customer']],
+  ['reviewer', ['visitor', 'customer']],
   ['any-staff', ['admin']],
   ['packing', ['admin']],
   [['money', 'packing'], ['admin']],

@@ -72,6 +72,8 @@ const verdicts = {
   customer: { visitor: 'unknown', customer: 'allowed', admin: 'forbidden' },
   /** A customer, or a visitor where guest checkout is on; that switch is asked where the order is placed. */
   buyer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
+  /** A customer, or a visitor who has the link of an order; that is asked before anything of hers is read. */
+  reviewer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
   /** Any member of staff, whatever her roles. */
   'any-staff': { visitor: 'unknown', customer: 'forbidden', admin: 'allowed' },
 } as const satisfies Record<string, Record<Actor['kind'], Verdict>>

@@ -36,6 +36,8 @@ const fieldProblems = {
   'unknown-figure': (issue: Issue) => figureOf(issue),
   'unknown-name': (issue: Issue) => figureOf(issue),
   'several-lines': nothing,
+  /** It leads elsewhere, or says how somebody is reached. */
+  'not-for-everybody': nothing,
   'always-sent': nothing,
   'not-a-time': nothing,
   'times-overlap': nothing,

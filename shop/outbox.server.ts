@@ -29,6 +29,8 @@ const events = [
   'appointment-made',
   'appointment-decided',
   'bank-accounts-changed',
+  'review-written',
+  'review-asked',
   'stock-low',
   'picture-dropped',
   'mail-undelivered',

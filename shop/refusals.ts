@@ -31,6 +31,9 @@ export const refusalKinds = {
   'document-not-found': 'not-found',
   'passkey-not-found': 'not-found',
   'discount-not-found': 'not-found',
+  'review-not-found': 'not-found',
+  'review-link': 'not-found',
+  'not-to-review': 'not-found',
 
   'not-yours-to-do': 'not-allowed',
 
@@ -88,6 +91,7 @@ export const refusalKinds = {
   'address-exists': 'conflict',
   'address-taken': 'conflict',
   'slot-taken': 'conflict',
+  reviewed: 'conflict',
   'slot-given-away': 'conflict',
   'pictures-lost': 'conflict',
   'picture-in-use': 'conflict',
@@ -155,6 +159,7 @@ export type RefusalParams = {
     | { of: 'appointment'; status: string }
     | { of: 'note' }
     | { of: 'bag' }
+    | { of: 'review' }
     | { of: 'money' }
     | { of: 'parcels' }
     | { of: 'product'; fields: string[] }

@@ -74,6 +74,7 @@ function idFor({ method, path, group }: AnyCall): string {
   if (path.startsWith('/admin/second-factor/passkeys/')) return randomUUID()
   if (/^\/(?:admin\/)?collections\//.test(path) && method !== 'DELETE') return 'evening-wear'
   if (path.startsWith('/content/')) return 'about'
+  if (path.includes('/reviews/')) return method === 'DELETE' ? randomUUID() : scene.review
   if (path.startsWith('/refunds/')) return scene.refund
   if (path.startsWith('/notification-choices/')) return 'new-order'
   if (path.startsWith('/notifications/')) return scene.notification

@@ -6,6 +6,7 @@ import { needsOf } from '#shop/actor.ts'
 import { guarded } from './roles/contract.ts'
 import { makeAskers, type Asker } from './roles/askers.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
+import { makeReview } from './hostile/asked-and-said.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -39,7 +40,7 @@ test('every call asks of staff exactly what the table says, also where no role t
   const doors: Partial<Record<string, string[]>> = {
     everyone: ['anyone'],
     'the signed in': ['signed-in'],
-    customers: ['customer', 'buyer'],
+    customers: ['customer', 'buyer', 'reviewer'],
     'any staff': ['any-staff'],
   }
   const other = asked.filter(([name, policy]) => {
@@ -87,13 +88,16 @@ test.each(
     .map((call) => [nameOf(call), call] as const),
 )("%s: what is another customer's is not there", async (_, { method, path }) => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
+  const product = await shop.product()
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
     token: amina.token,
-    body: cashOrder([{ product: await shop.product() }]),
+    body: cashOrder([{ product }]),
   })
+  const isOfReview = path.startsWith('/reviews')
+  const id = isOfReview ? await makeReview(shop, body.order.id, product.id, amina.user.id) : body.order.id
   const as = async ({ token }: { token: string }) =>
     (
-      await shop.api(method, path.replace(/\{\w+\}/, body.order.id), {
+      await shop.api(method, path.replace(/\{\w+\}/, id), {
         token,
         ...(method !== 'GET' && { body: {} }),
       })

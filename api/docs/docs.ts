@@ -10,6 +10,7 @@ const whoMay: Record<Door, string> = {
   'signed-in': 'Whoever is signed in',
   customer: 'A signed-in customer',
   buyer: 'A signed-in customer, and visitors where the shop lets guests buy',
+  reviewer: 'A signed-in customer, and whoever has the link of an order, sent as Review-Link',
   'any-staff': 'Any member of staff who is signed in',
 }
 

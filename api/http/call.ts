@@ -73,6 +73,7 @@ export type Call<
     | 'settings'
     | 'content'
     | 'newsletter'
+    | 'reviews'
     | 'files'
     | 'forms'
     | 'webhooks'

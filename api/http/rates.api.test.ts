@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { rates } from '#config'
+import { linkOf } from '#shop/reviews/review-link.server.ts'
 import { postgresRateLimits, type RateLimits, type RateName } from '#shop/sessions/rate-limits.server.ts'
 import { cashOrder } from '#test/orders.ts'
 import { unlimited } from '#test/rates.ts'
@@ -33,6 +34,9 @@ const counted: Record<string, RateName[]> = {
   'POST /newsletter': ['formsPerAddress'],
   'POST /track': ['trackingPerAddress'],
   'POST /appointments': ['formsPerAddress'],
+  'POST /reviews': ['formsPerAddress'],
+  'PATCH /reviews/{id}': ['formsPerAddress'],
+  'DELETE /reviews/{id}': ['formsPerAddress'],
   // Their signature is asked for first, and providers send them as often as they must.
   'POST /webhooks/paystack': [],
   'POST /webhooks/flutterwave': [],
@@ -50,8 +54,11 @@ const rated = Object.keys(counted).filter((name) => counted[name]!.length > 0)
 
 let shop: TestShop
 let taken: RateName[]
+/** Of an order: with it strangers get as far as what is counted. */
+let link: string
 beforeAll(async () => {
   shop = await makeTestShop({ settings: { checkout: { guestCheckout: true } }, env: { TRUST_PROXY: true } })
+  link = await linkOf(shop.services.secret, 'ABCDEFGHJKMNPQRS')
 })
 beforeEach(() => {
   taken = []
@@ -62,7 +69,7 @@ afterAll(() => shop.close())
 async function ask(name: string, from: string): Promise<{ status: number; waitSeconds: number }> {
   const [method, path] = name.split(' ') as [string, string]
   const { status, headers } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), {
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, 'review-link': link },
     ...(method !== 'GET' && method !== 'DELETE' && { body: bodies[name] ?? {} }),
   })
   return { status, waitSeconds: Number(headers.get('retry-after')) }

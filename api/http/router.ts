@@ -12,6 +12,7 @@ import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { addressOf } from './client-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { isFromOtherSite } from './other-site.ts'
+import { orderOfLink, REVIEW_LINK } from '#shop/reviews/review-link.server.ts'
 import { bytesWithin, CutShort, incomingOf, readAway } from './incoming.ts'
 import { forgetLeftUploads, withUploadFolder } from './upload-folder.ts'
 import { tellSecurity } from './security-events.ts'
@@ -128,7 +129,7 @@ async function callerOf(
   const token = bearer(context)
   const actor: Actor = token ? await actorOf(services.doors, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
-  const verdict = judgeNow(declared, actor, services)
+  const verdict = await judgeNow(declared, actor, context, services)
   if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone'))
     return { actor, from, refusal: ownRefusal('unauthenticated') }
   if (verdict === 'forbidden') return { actor, from, refusal: ownRefusal('forbidden') }
@@ -141,11 +142,22 @@ async function callerOf(
   return limited ? { actor, from, refusal: toResponse(limited) } : { actor, token, from }
 }
 
-/** A visitor buys only where guest checkout is on, as it is now (rules: who may check out). */
-const judgeNow = ({ policy }: AnyCall, actor: Actor, { settings }: Services): Verdict =>
-  policy === 'buyer' && actor.kind === 'visitor' && !settings.now().checkout.guestCheckout
-    ? 'unknown'
-    : judge(policy, actor)
+/**
+ * A visitor buys only where guest checkout is on, as it is now, and reviews only with the link of an order
+ * (rules: who may check out, review link).
+ */
+async function judgeNow(
+  { policy }: AnyCall,
+  actor: Actor,
+  context: Context,
+  { settings, secret }: Services,
+): Promise<Verdict> {
+  if (actor.kind === 'visitor') {
+    if (policy === 'buyer' && !settings.now().checkout.guestCheckout) return 'unknown'
+    if (policy === 'reviewer' && !(await orderOfLink(secret, context.req.header(REVIEW_LINK)))) return 'unknown'
+  }
+  return judge(policy, actor)
+}
 
 /** Whether staff may not go on until they have a second factor, or have proved anew who they are. */
 async function unprovedBy(

@@ -118,6 +118,11 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'days-reversed': 'The last day cannot be before the first',
   'too-many-days': 'Please ask for a year at most',
 
+  'review-not-found': 'This review is not here, or was taken back',
+  'review-link': 'This link opens no reviews. Please open the one in our mail again, or sign in.',
+  'not-to-review': 'You can review what has been delivered to you. This is not among it.',
+  reviewed: 'You have reviewed this already. You can change what you wrote.',
+
   'product-not-found': 'There is no such product',
   'product-gone': 'This product is no longer there',
   'name-taken': 'Another product has this name',
@@ -155,6 +160,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
     if (meanwhile.of === 'bag') return 'Your bag was changed on another device meanwhile'
+    if (meanwhile.of === 'review') return 'This review was changed meanwhile. Please read it again.'
     if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
     if (meanwhile.of === 'parcels') return 'The parcels of this order were changed meanwhile. Please look again.'
     if (meanwhile.of === 'product')

@@ -177,6 +177,7 @@ export const settingsCalls = [
   ...callsOf('menu'),
   ...callsOf('size-chart'),
   ...callsOf('search'),
+  ...callsOf('reviews'),
   history,
   putBack,
 ] as const

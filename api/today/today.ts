@@ -14,6 +14,7 @@ const needs = {
   toConfirm: ['appointments'],
   toLookAt: ['money'],
   lowStock: ['products'],
+  toRead: ['content'],
 } as const satisfies Record<string, Needs>
 
 export const todayCalls = [
@@ -24,7 +25,7 @@ export const todayCalls = [
     group: 'admin',
     policy: 'any-staff',
     answer: z.object({
-      today: z.object({ toSend: count, toConfirm: count, toLookAt: count, lowStock: count }),
+      today: z.object({ toSend: count, toConfirm: count, toLookAt: count, lowStock: count, toRead: count }),
       unread: z.int().describe('How much you were told of and have not read'),
       version: z.string(),
       may: z.array(z.enum(capabilities)).describe('What the asker’s roles let her do now'),

@@ -33,6 +33,9 @@ const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof s
     sql`select id::text, name, true as "isThere" from discounts where id = any(${ids.filter(isUuid)}::uuid[])`,
   collection: (ids) =>
     sql`select id::text, title as name, deleted_at is null as "isThere" from collections where id = any(${ids.filter(isUuid)}::uuid[])`,
+  review: (ids) =>
+    sql`select reviews.id::text, products.name, true as "isThere" from reviews join products on products.id = product_id
+      where reviews.id = any(${ids.filter(isUuid)}::uuid[])`,
   picture: (ids) => sql`select id, alt as name, true as "isThere" from pictures where id = any(${ids})`,
   appointment: (ids) =>
     sql`select id::text, name, true as "isThere" from appointments where id = any(${ids.filter(isUuid)}::uuid[])`,

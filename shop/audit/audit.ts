@@ -15,6 +15,7 @@ export const auditSubjects = {
   key: { isDeletable: false, needs: ['keys', 'activity'] },
   content: { isDeletable: false, needs: ['content', 'activity'] },
   discount: { isDeletable: true, needs: ['discounts', 'activity'] },
+  review: { isDeletable: false, needs: ['content', 'activity'] },
 } as const satisfies Record<string, { isDeletable: boolean; needs: Needs }>
 export type AuditSubject = keyof typeof auditSubjects
 export type DeletableSubject = MemberThat<typeof auditSubjects, 'isDeletable'>
@@ -67,6 +68,8 @@ export const auditActions = {
   'content-draft': { label: 'Saved a draft', isDeletion: false },
   'content-published': { label: 'Published it', isDeletion: false },
   'content-thrown': { label: 'Threw the draft away', isDeletion: false },
+  'review-state': { label: 'Decided about the review', isDeletion: false },
+  'review-answered': { label: 'Answered the review', isDeletion: false },
   'appointment-status': { label: 'Answered the request', isDeletion: false },
 } as const satisfies Record<string, { label: string; isDeletion: boolean }>
 export type AuditAction = keyof typeof auditActions

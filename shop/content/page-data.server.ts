@@ -2,6 +2,8 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { ProductCard } from '#shop/catalogue/product.ts'
 import { newestProducts, randomProducts } from '#shop/catalogue/arrivals.server.ts'
+import { byWords, quoteOf } from '#shop/reviews/review.ts'
+import { bestReviews } from '#shop/reviews/reviews.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ContentOf, DocumentName } from './document.ts'
 import { publishedDocument } from './documents.server.ts'
@@ -9,10 +11,12 @@ import type { HomeContent } from './home.ts'
 import { withHouseWords } from './placeholders.ts'
 import { showDocument, type ShownDocument } from './shown-document.server.ts'
 
+type Quotes = HomeContent['reviews']
+
 /** What each page shows beside what its owner wrote of it. */
 export type PageData = {
-  home: ShownDocument<HomeContent> & { arrivals: ProductCard[]; catalogue: ProductCard[] }
-  about: ShownDocument<ContentOf['about']> & { reviews: HomeContent['reviews'] }
+  home: ShownDocument<HomeContent> & { arrivals: ProductCard[]; catalogue: ProductCard[]; quoted: Quotes | null }
+  about: ShownDocument<ContentOf['about']> & { reviews: Quotes }
   brand: ShownDocument<ContentOf['brand']>
 }
 
@@ -37,24 +41,41 @@ type Beside = {
 }
 
 const beside: Beside = {
-  home: productsOfHome,
-  about: async (db, { reviews }, { settings }) => ({
-    reviews: reviews ? withHouseWords((await publishedDocument(db, 'home')).reviews, settings) : [],
+  home: async (db, content, at) => ({
+    ...(await productsOfHome(db, content, at)),
+    quoted: isOn(content, 'reviews') ? await quotedReviews(db, at.now) : null,
+  }),
+  about: async (db, { reviews }, { settings, now }) => ({
+    reviews: reviews
+      ? ((await quotedReviews(db, now)) ?? withHouseWords((await publishedDocument(db, 'home')).reviews, settings))
+      : [],
   }),
   brand: async () => ({}),
+}
+
+const isOn = ({ sections }: HomeContent, wanted: HomeContent['sections'][number]['name']): boolean =>
+  sections.some(({ name, on }) => on && name === wanted)
+
+const MOST_QUOTED = 6
+const ENOUGH_TO_QUOTE = 3
+
+/** What customers say, once there is enough of it to take the place of what the owner wrote (rules: reviews quoted). */
+async function quotedReviews(db: Database, now: Date): Promise<Quotes | null> {
+  const reviews = await bestReviews(db, MOST_QUOTED, now)
+  if (reviews.length < ENOUGH_TO_QUOTE) return null
+  return reviews.map((review) => ({ quote: quoteOf(review), by: byWords(review) }))
 }
 
 /** Drawn on the server and sent along, so that the browser shows the same (rules: new arrivals). */
 async function productsOfHome(
   db: Database,
-  { sections }: HomeContent,
+  content: HomeContent,
   { now }: { now: Date },
 ): Promise<{ arrivals: ProductCard[]; catalogue: ProductCard[] }> {
   const { newArrivals, cataloguePicks } = config.limits
-  const isOn = (wanted: string) => sections.some(({ name, on }) => on && name === wanted)
-  const arrivals = isOn('arrivals') ? await newestProducts(db, newArrivals, now) : []
+  const arrivals = isOn(content, 'arrivals') ? await newestProducts(db, newArrivals, now) : []
   const without = arrivals.map(({ id }) => id)
-  const drawn = isOn('catalogue') ? await randomProducts(db, cataloguePicks, without, now) : []
+  const drawn = isOn(content, 'catalogue') ? await randomProducts(db, cataloguePicks, without, now) : []
   return { arrivals, catalogue: wholeRows(drawn) }
 }
 

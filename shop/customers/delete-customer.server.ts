@@ -2,10 +2,12 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
+import { forgetReviewer } from '#shop/reviews/forget-reviewer.server.ts'
 
 /**
  * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
- * belong to nobody (rules: deleted customer). NotFound for an id that no customer has.
+ * belong to nobody; what she
+ * wrote of pieces no longer says who she is (rules: deleted customer, reviews of who is deleted). NotFound for an id that no customer has.
  */
 export async function deleteCustomer(
   tx: Transaction,
@@ -13,6 +15,7 @@ export async function deleteCustomer(
   id: string,
   now: Date,
 ): Promise<null | Failure<'customer-not-found'>> {
+  await forgetReviewer(tx, id)
   const was = await tx
     .deleteFrom('customers')
     .where('id', '=', id)

@@ -13,6 +13,7 @@ import { orderArrivedMail } from './order-arrived-mail.ts'
 import { orderPlacedMail, orderStatusMail, parcelSentMail } from './order-mails.ts'
 import { emailChangedMail, guessedAtMail, newBrowserMail, passwordChangedMail, resetMail } from './password-mails.ts'
 import { mismatchMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
+import { reviewAskedMail } from './review-mail.ts'
 import { bankAccountsMail } from './settings-mails.ts'
 import { invitationMail } from './staff-mails.ts'
 
@@ -56,6 +57,7 @@ const ofOrder = {
   'order-status': (order, { settings, ...links }) => orderStatusMail(order, links, settings),
   'parcel-sent': (order, links) => parcelSentMail(order, links, []),
   'order-arrived': (order, { settings, shopUrl }) => orderArrivedMail(order, shopUrl, settings),
+  'review-asked': (order, { shopUrl }) => reviewAskedMail(order, `${shopUrl}/review#[link]`),
   'refund-due': (order, links) => refundDueMail(payerOf(order), sumOf(order), links),
   'payment-mismatch': (order, links) => mismatchMail(payerOf(order), order.amount, sumOf(order), links),
   'money-went-back': (order, links) => wentBackMail(payerOf(order), sumOf(order), true, links),

@@ -59,6 +59,12 @@ export const notificationKinds = {
     isUrgent: true,
     proposed: { bell: true, mail: 'never', push: true },
   },
+  'review-to-read': {
+    label: 'Review to read',
+    needs: ['content'],
+    isUrgent: false,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
   'mail-undelivered': {
     label: 'Mail not delivered',
     needs: ['customers'],

@@ -16,6 +16,7 @@ export const settingsPolicies: Record<SettingsGroupName, Capability> = {
   menu: 'content',
   'size-chart': 'settings',
   search: 'settings',
+  reviews: 'settings',
   security: 'staff',
 }
 

@@ -18,5 +18,6 @@ export const settingsGroupWords: { [Group in SettingsGroupName]: { label: string
   legal: { label: 'Legal', about: 'Your terms, and the figures that they name.' },
   mails: { label: 'Mails', about: 'Who your mails are from, which are sent, and how they begin.' },
   search: { label: 'Search', about: 'Which words mean the same to your shoppers.' },
+  reviews: { label: 'Reviews', about: 'Whether you read reviews first, and when customers are asked for one.' },
   'size-chart': { label: 'Size chart', about: 'Your sizes, and the measures that they fit.' },
 }

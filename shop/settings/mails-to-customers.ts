@@ -61,6 +61,16 @@ export const mailsToCustomers = {
     subject: 'Your order #{order}: {part} went back to you',
     opening: '{amount} of your payment for order #{order} went back to you.',
   },
+  'review-asked': {
+    label: 'Asked for a review',
+    to: 'customers',
+    about: 'Some days after an order was delivered, once: how she likes it. After how many days stands under Reviews.',
+    always: null,
+    knows: known.ofOrder,
+    subject: 'How do you like it?',
+    opening:
+      'What you ordered with #{order} has been with you for some days. How does it fit, and how do you like it? A few words help others to choose well.',
+  },
   'appointment-made': {
     label: 'Appointment asked for',
     to: 'customers',

@@ -11,6 +11,7 @@ import { menu } from './menu.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { search } from './search.ts'
+import { reviews } from './reviews.ts'
 import { security } from './security.ts'
 import { sizeChart } from './size-chart.ts'
 import { tax } from './tax.ts'
@@ -30,6 +31,7 @@ export const settingsGroups = {
   menu,
   'size-chart': sizeChart,
   search,
+  reviews,
   security,
 } as const
 

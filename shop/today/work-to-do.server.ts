@@ -6,10 +6,18 @@ import { toSend } from '#shop/orders/order-status.ts'
 import { listPaymentExceptions } from '#shop/payments/exceptions/exceptions.server.ts'
 
 /** How much of each waits for somebody, and a word that is another one as soon as anything in the back office's lists is. */
-export type WorkToDo = { toSend: number; toConfirm: number; toLookAt: number; lowStock: number; version: string }
+export type WorkToDo = {
+  toSend: number
+  toConfirm: number
+  toLookAt: number
+  lowStock: number
+  toRead: number
+  version: string
+}
 
 /**
- * What there is to do: orders to send, appointments from `now` on to answer, payments to check, products that run low
+ * What there is to do: orders to send, appointments from `now` on to answer, payments to check, products that run low,
+ * reviews to read
  * (rules: today first, lists follow).
  */
 export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
@@ -17,13 +25,15 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
     countOrders(db, toSend),
     listPaymentExceptions(db),
     countLow(db, now),
-    sql<{ toConfirm: number; last: string }>`
+    sql<{ toConfirm: number; toRead: number; last: string }>`
       select (select count(*)::int from appointments where status = 'requested' and starts_at >= ${now}) as "toConfirm",
+        (select count(*)::int from reviews where state = 'waiting') as "toRead",
         concat_ws(' ', (select max(id) from order_events), (select max(id) from stock_movements), (select max(id) from audit),
           (select max(created_at) from customers), (select max(created_at) from appointments),
+          (select max(written_at) from reviews),
           (select max(created_at) from products where deleted_at is null)) as last`.execute(db),
   ])
-  const { toConfirm, last } = rows[0]!
-  const counts = { toSend: ready, toConfirm, toLookAt: money.length, lowStock }
+  const { toConfirm, toRead, last } = rows[0]!
+  const counts = { toSend: ready, toConfirm, toLookAt: money.length, lowStock, toRead }
   return { ...counts, version: `${last} ${Object.values(counts).join(' ')}` }
 }

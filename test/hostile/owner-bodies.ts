@@ -39,6 +39,7 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
   'POST /settings/mails/preview': { kind: 'order-placed', settings: { footer: 'With love' }, order: '#AB2CD' },
   'POST /settings/mails/test': { kind: 'summary', settings: { footer: 'With love' }, order: null },
   'PATCH /settings/size-chart': { settings: { intro: 'Body measures' }, version: 0 },
+  'PATCH /settings/reviews': { settings: { readFirst: true }, version: 0 },
   'PATCH /settings/menu': { settings: { shop: [{ label: 'Boubous', to: '/products?q=boubou' }] }, version: 0 },
   'PATCH /settings/security': { settings: { secondFactor: false }, version: 0 },
   'PATCH /settings/checkout': { settings: { guestCheckout: false }, version: 0 },

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { PASSWORD } from '../people.ts'
+import { makeAppointment, makeReview, reviewBodies } from './asked-and-said.ts'
 import { ownerBodies } from './owner-bodies.ts'
 import { packingBodies } from './packing-bodies.ts'
 import { shopperBodies } from './shopper-bodies.ts'
@@ -43,7 +44,8 @@ export async function makeScene(shop: TestShop) {
   const notification = await makeNotification(shop)
   const [post, page] = await Promise.all([written(shop, admin.token, 'posts'), written(shop, admin.token, 'pages')])
   await shop.api('POST', '/collections', { token: admin.token, body: { ...newCollection, slug: 'evening-wear' } })
-  const bodies = plausible({ customer, admin, address, pickup, byCard, reference })
+  const review = await makeReview(shop, body.order.id, product.id, customer.user.id)
+  const bodies = plausible({ customer, admin, address, pickup, byCard, reference, order: body.order.id })
   return {
     customer,
     admin,
@@ -53,6 +55,7 @@ export async function makeScene(shop: TestShop) {
     order: body.order.id,
     reference,
     appointment,
+    review,
     post,
     page,
     notification,
@@ -74,17 +77,6 @@ async function makeNotification({ db, clock }: TestShop): Promise<string> {
 async function written(shop: TestShop, token: string, kind: 'posts' | 'pages'): Promise<string> {
   const { body } = await shop.api<{ post: { id: string } }>('POST', `/content/${kind}`, { token, body: newPost })
   return body.post.id
-}
-
-async function makeAppointment({ db }: TestShop): Promise<string> {
-  const wish = {
-    name: 'Hauwa Sani',
-    phone: '08030000000',
-    email: 'hauwa@example.com',
-    starts_at: '2030-06-04T09:00:00.000Z',
-  }
-  const { id } = await db.insertInto('appointments').values(wish).returning('id').executeTakeFirstOrThrow()
-  return id
 }
 
 /** Money received by hand that may be taken back. */
@@ -147,6 +139,7 @@ type Parts = {
   pickup: object
   byCard: object
   reference: string
+  order: string
 }
 
 /** For each call that takes a body, one that it would take: each field is then replaced in turn. */
@@ -157,6 +150,7 @@ function plausible({
   pickup,
   byCard,
   reference,
+  order,
 }: Parts): Record<string, Record<string, unknown>> {
   const { email } = customer.user
   return {
@@ -247,6 +241,7 @@ function plausible({
       startsAt: '2030-06-03T09:00:00.000Z',
       note: '',
     },
+    ...reviewBodies(order),
     'PATCH /appointments/{id}': { status: 'confirmed' },
     ...collectionBodies,
     'POST /content/posts': newPost,

@@ -1,4 +1,5 @@
 import type { Ability } from './abilities.ts'
+import { askedAndSaid } from './asked-and-said.ts'
 import { guardedCollections } from './collections.ts'
 import { guardedDiscounts } from './discounts.ts'
 
@@ -40,6 +41,7 @@ export const guarded: Record<string, Guard> = {
   'POST /discounts/check': 'everyone',
   ...guardedCollections,
   ...guardedDiscounts,
+  ...askedAndSaid,
   'POST /order/cash': 'customers',
   'POST /order/paystack': 'customers',
   'POST /order/flutterwave': 'customers',
@@ -237,10 +239,6 @@ export const guarded: Record<string, Guard> = {
 
   'POST /newsletter': 'everyone',
   'GET /newsletter': ['customers'],
-  'GET /appointments/slots': 'everyone',
-  'POST /appointments': 'everyone',
-  'GET /appointments': ['appointments'],
-  'PATCH /appointments/{id}': ['appointments'],
 
   'GET /export/products.csv': ['exports', 'products'],
   'GET /export/orders.csv': ['exports'],

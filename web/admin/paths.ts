@@ -35,6 +35,7 @@ export const adminPaths = {
   document: (name: string) => `/admin/content/${name}`,
   contentPreview: (name: string) => `/admin/content/preview/${name}`,
   pictures: '/admin/content/pictures',
+  reviews: '/admin/content/reviews',
   settings: '/admin/settings',
   welcome: '/admin/welcome',
   testOrder: '/admin/test-order',

@@ -20,11 +20,12 @@ const mastheadWidths: Readonly<Record<string, number>> = {
 
 export type HomeView = ReturnType<typeof homeView>
 
-export function homeView({ content, pictures, arrivals, catalogue }: PageData['home']) {
+export function homeView({ content, pictures, arrivals, catalogue, quoted }: PageData['home']) {
   const picture = pictureFrom(pictures)
   const { hero, banner, appointment, social, ...same } = content
   return {
     ...same,
+    reviews: quoted ?? content.reviews,
     products: { arrivals, catalogue },
     slides: hero.slides.map((slide) => ({ ...slide, tall: picture(slide.tall), wide: picture(slide.wide) })),
     banner: { ...banner, picture: picture(banner.picture) },

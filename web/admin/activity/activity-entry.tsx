@@ -20,6 +20,7 @@ const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   content: adminPaths.document,
   picture: () => adminPaths.pictures,
   appointment: () => adminPaths.appointments,
+  review: () => adminPaths.reviews,
 }
 
 /** One change: of what, by whom, when, and what it replaced. */

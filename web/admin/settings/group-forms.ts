@@ -12,6 +12,7 @@ import { menu } from './groups/menu.tsx'
 import { payments } from './groups/payments.tsx'
 import { sizeChart } from './groups/size-chart.tsx'
 import { search } from './groups/search.tsx'
+import { reviews } from './groups/reviews.tsx'
 import { security } from './groups/security.tsx'
 import { tax } from './groups/tax.tsx'
 
@@ -29,6 +30,7 @@ const forms: { [Group in SettingsGroupName]?: GroupForm<Group> } = {
   menu,
   'size-chart': sizeChart,
   search,
+  reviews,
   security,
 }
 

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { moderateReview, moderation, moderationRefusals } from '#shop/reviews/moderate-review.server.ts'
+import { reviewStates } from '#shop/reviews/review.ts'
+import { countReviews, listReviews } from '#shop/reviews/reviews.server.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { ownReviewAnswer, toOwnReviewAnswer } from './review-answer.ts'
+
+const states = membersOf(reviewStates)
+
+const list = call({
+  method: 'GET',
+  path: '/admin/reviews',
+  summary: 'All reviews or those of a state, newest first; `older` is what to ask for as `before` to go on',
+  group: 'reviews',
+  policy: 'content',
+  query: z.object({
+    state: unlessEmpty(z.enum(states, because('not-a-choice'))),
+    before: unlessEmpty(z.uuid(because('not-a-choice'))).describe('Only what is older than the review with this id'),
+    limit: paging.limit,
+  }),
+  answer: z.object({
+    reviews: z.array(ownReviewAnswer),
+    older: z.string().nullable(),
+    counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
+  }),
+  async handle({ query, services: { db } }) {
+    const [{ reviews, older }, counts] = await Promise.all([listReviews(db, query), countReviews(db)])
+    return { reviews: reviews.map(toOwnReviewAnswer), older, counts }
+  },
+})
+
+const decide = call({
+  method: 'PATCH',
+  path: '/admin/reviews/{id}',
+  summary: 'Approves a review, refuses it with a reason, puts it back among those to read, or answers it',
+  group: 'reviews',
+  policy: 'content',
+  params: z.object({ id: z.uuid() }),
+  body: moderation,
+  answer: z.object({ message: z.literal('Review updated'), review: ownReviewAnswer }),
+  refusals: moderationRefusals,
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const review = await inTransaction(db, (tx) => moderateReview(tx, actor, id, body, clock()))
+    return isFailure(review) ? review : { message: 'Review updated' as const, review: toOwnReviewAnswer(review) }
+  },
+})
+
+export const moderationCalls = [list, decide] as const

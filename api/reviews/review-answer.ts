@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { byWords, fits, reviewStates, type Review } from '#shop/reviews/review.ts'
+
+const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), url: z.string() })
+
+/** A review as everybody reads it; `by` is a first name, with the area if she wants. */
+export const reviewAnswer = z.object({
+  id: z.string(),
+  product: z.string(),
+  stars: z.int(),
+  title: z.string(),
+  text: z.string(),
+  fit: z.enum(membersOf(fits)).nullable(),
+  size: z.string().describe('What she bought'),
+  color: z.string(),
+  by: z.string(),
+  pictures: z.array(picture),
+  answer: z.string().describe('What the house answers, or nothing'),
+  writtenAt: z.iso.datetime(),
+})
+
+/** A review as its writer sees it, and staff. */
+export const ownReviewAnswer = reviewAnswer.extend({
+  productName: z.string(),
+  order: z.string(),
+  line: z.int().describe('The place of its line in the order, from 0'),
+  showArea: z.boolean(),
+  state: z.enum(membersOf(reviewStates)),
+  reason: z.string().describe('Why it was refused'),
+  version: z.int(),
+})
+
+export const toReviewAnswer = (review: Review): z.output<typeof reviewAnswer> => ({
+  id: review.id,
+  product: review.productId,
+  stars: review.stars,
+  title: review.title,
+  text: review.text,
+  fit: review.fit,
+  size: review.size,
+  color: review.color,
+  by: byWords(review),
+  pictures: review.pictures.map(({ id, width, height }) => ({ id, width, height, url: pictureMainUrl({ id, width }) })),
+  answer: review.answer,
+  writtenAt: review.writtenAt.toISOString(),
+})
+
+export const toOwnReviewAnswer = (review: Review): z.output<typeof ownReviewAnswer> => ({
+  ...toReviewAnswer(review),
+  productName: review.productName,
+  order: review.orderId,
+  line: review.line,
+  showArea: review.area !== null,
+  state: review.state,
+  reason: review.reason,
+  version: review.version,
+})

@@ -1,0 +1,30 @@
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { reviewAskedMail } from '#shop/mail/review-mail.ts'
+import { notify } from '#shop/notifications/notify.server.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { isStillToAsk } from '#shop/reviews/ask-for-reviews.server.ts'
+import { linkOf } from '#shop/reviews/review-link.server.ts'
+import { findReview } from '#shop/reviews/reviews.server.ts'
+import { tell, type Told } from './tell.ts'
+
+type Followed = { subjectId: string; key: string }
+
+/** What follows a review that was written, and an order whose customer is to be asked for one. */
+export const reviewEvents = {
+  'review-written': async ({ db, clock }: Services, { subjectId }: Followed): Promise<void> => {
+    const review = await findReview(db, subjectId)
+    if (review?.state !== 'waiting') return
+    const text = `${review.productName}, ${review.stars} of 5 stars`
+    const subject = `${subjectId} ${review.version}`
+    await notify(db, { as: ['review-to-read'], subject, text, link: '/admin/content/reviews?state=waiting' }, clock())
+  },
+  'review-asked': async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
+    const { db, mailer, env, secret } = services
+    if (!(await isStillToAsk(db, subjectId))) return
+    const row = await ordersWithLines(db).where('orders.id', '=', subjectId).executeTakeFirst()
+    if (!row) return
+    const url = `${publicUrl(env)}/review#${await linkOf(secret, subjectId)}`
+    return tell(mailer, subjectId, reviewAskedMail(orderFrom(row), url), key)
+  },
+}
