@@ -20,7 +20,11 @@ afterAll(() => shop.close())
 async function after(days: number): Promise<string[]> {
   shop.clock.advance(days * DAY_MS)
   // The letter about the status waits for a minute of the database's.
-  await shop.db.updateTable('outbox').set({ next_try_at: new Date(0) }).where('done_at', 'is', null).execute()
+  await shop.db
+    .updateTable('outbox')
+    .set({ next_try_at: new Date(0) })
+    .where('done_at', 'is', null)
+    .execute()
   await shop.work()
   const before = shop.mailer.mails.length
   for (let time = 0; time < 2; time++) await schedule.find(({ name }) => name === 'ask for reviews')!.run(shop.services)

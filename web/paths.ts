@@ -30,6 +30,7 @@ export const paths = {
   account: '/account',
   accountOrder: (id: string) => `/account/orders/${id}`,
   address: '/address',
+  reviews: '/review',
   checkout: '/checkout',
   shipping: '/checkout/shipping',
   method: '/checkout/method',

@@ -38,6 +38,7 @@ export default [
     route('account', 'account/account-page.tsx'),
     route('account/orders/:id', 'account/order-page.tsx'),
     route('address', 'account/address-page.tsx'),
+    route('review', 'reviews/reviews-page.tsx'),
     route('checkout', 'checkout/checkout-layout.tsx', [
       index('checkout/to-shipping.ts'),
       route('shipping', 'checkout/shipping-page.tsx'),
@@ -92,6 +93,7 @@ export default [
     route('admin/content/pages/:id', 'admin/content/posts/post-page.tsx', { id: 'admin/content/pages/one' }),
     route('admin/content/:name', 'admin/content/editor/document-page.tsx'),
     route('admin/content/menu', 'admin/content/menu/menu-page.tsx'),
+    route('admin/content/reviews', 'admin/content/reviews/reviews-page.tsx'),
     route('admin/content/pictures', 'admin/content/pictures/pictures-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/settings/mail-domain', 'admin/settings/mail-domain-page.tsx'),

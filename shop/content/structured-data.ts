@@ -2,6 +2,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { iconUrl } from '#shop/media/icon.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
+import { averageOf, type Rating, type Review } from '#shop/reviews/review.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ShownPost } from './post.ts'
 
@@ -37,8 +38,14 @@ export const organizationData = (
   sameAs: contact.social.map(({ url }) => url),
 })
 
-/** A product with its offer: the sale price in naira and whether it can be bought now (schema.org Product). */
-export const productData = (origin: string, product: Product, house: House): StructuredData => ({
+/** A product with its offer: the sale price in naira and whether it can be bought now (schema.org Product), and
+ * what approved reviews say of it (rules: reviews on the page). */
+export const productData = (
+  origin: string,
+  product: Product,
+  house: House,
+  said: { rating: Rating; reviews: readonly Review[] } | null,
+): StructuredData => ({
   '@context': schema,
   '@type': 'Product',
   name: product.name,
@@ -54,6 +61,23 @@ export const productData = (origin: string, product: Product, house: House): Str
     availability: `${schema}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@id': `${origin}/#house` },
   },
+  ...(said && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: averageOf(said.rating),
+      reviewCount: said.rating.reviews,
+    },
+    review: said.reviews.map(reviewData),
+  }),
+})
+
+const reviewData = (review: Review): StructuredData => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5 },
+  author: { '@type': 'Person', name: review.by || 'A customer' },
+  datePublished: review.writtenAt.toISOString(),
+  ...(review.title && { name: review.title }),
+  reviewBody: review.text,
 })
 
 /** The way to a page from the home page, which is left out of `steps` (schema.org BreadcrumbList). */

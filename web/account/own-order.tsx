@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { config } from '#config'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { payWords } from '#shop/orders/money-standings.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { isByCard, methodLabel } from '#shop/orders/payment-method.ts'
 import { whatNext } from '#shop/orders/what-next.ts'
 import { OrderFigures } from '#web/checkout/order-figures.tsx'
@@ -39,6 +40,11 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
           </ButtonLink>
         )}
       </section>
+      {orderStatuses[order.status].isHandedOver && (
+        <ButtonLink to={paths.reviews} look="outline" className="justify-self-start print:hidden">
+          Write a review
+        </ButtonLink>
+      )}
       <div className="grid gap-10 md:grid-cols-[3fr_2fr] md:gap-16 print:grid-cols-[3fr_2fr]">
         <section aria-labelledby="lines" className="grid content-start gap-4">
           <h2 id="lines" className="text-title">

@@ -5,7 +5,9 @@ import { shownProduct } from '#shop/catalogue/shown-product.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
+import { shownReviews } from '#shop/reviews/reviews.server.ts'
 import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
+import { Prose } from '#web/parts/prose.tsx'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -14,6 +16,7 @@ import type { Route } from './+types/product-page'
 import { Gallery } from './product/gallery.tsx'
 import { NoLongerSoldPage } from './product/no-longer-sold.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
+import { REVIEWS_A_PAGE, reviewsHtml } from './product/reviews-html.server.tsx'
 import { useChoice } from './product/use-choice.ts'
 
 /** A row on a desk, and one and a half on a phone. */
@@ -35,12 +38,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: product.name, path },
   ]
   const { checkout, house } = services.settings.now()
+  const page = pageOfReviews(request.url)
+  const { reviews, rating } = await shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE })
   return data({
+    reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
     product: shownProduct(product),
     addToCartOnOpen: checkout.addToCartOnOpen,
-    structured: [productData(origin, product, house), breadcrumbData(origin, way)],
+    structured: [productData(origin, product, house, rating && { rating, reviews }), breadcrumbData(origin, way)],
   })
 }
+
+/** Which page of the reviews the address asks for. */
+function pageOfReviews(url: string): number {
+  const asked = Number(new URL(url).searchParams.get('reviews'))
+  return Number.isInteger(asked) && asked > 0 && asked <= MOST_PAGES ? asked : 1
+}
+
+const MOST_PAGES = 1_000
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [{ title: titled('This page isn’t here', matches) }]
@@ -59,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
-  const { product, addToCartOnOpen } = loaderData
+  const { product, addToCartOnOpen, reviews } = loaderData
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">
@@ -68,6 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <Shown key={product.id} product={product} addsItself={addToCartOnOpen} />
+      {reviews && <Prose html={reviews} className="mt-16" />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ const tabs = [
   { label: 'The house', to: adminPaths.document('brand') },
   { label: 'Menu', to: adminPaths.settingsGroup('menu') },
   { label: 'Pictures', to: adminPaths.pictures },
+  { label: 'Reviews', to: adminPaths.reviews },
 ]
 
 /** The head of the pages about what the shop shows and tells. */

@@ -10,6 +10,7 @@ const kinds = [
   { name: 'toConfirm', label: 'To confirm', to: adminPaths.appointments },
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
   { name: 'lowStock', label: 'Low stock', to: `${adminPaths.products}?low=1` },
+  { name: 'toRead', label: 'Reviews to read', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
 
 /** What must be done, before anything else: each a number that opens its list (rules: today first). */
@@ -23,7 +24,7 @@ export function TodayFirst() {
       <h2 id="today" className="mb-4 text-lead">
         Today
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
         {hers.map(({ name, label, to }) => (
           <li key={name}>
             <Link

@@ -1,0 +1,134 @@
+import { useState, type FormEvent } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { colorName } from '#shop/color-name.ts'
+import { smallPictureUrl } from '#shop/media/picture.ts'
+import { fits, longestOfReview, reviewStates } from '#shop/reviews/review.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { whenOf } from '../../parts/details.tsx'
+
+type Review = AnswerOf<'GET /admin/reviews'>['reviews'][number]
+
+/** What the page's action is sent. */
+export type Decided = { id: string; version: number; state?: Review['state']; reason?: string; answer?: string }
+
+/** One review, with what can be decided about it. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { submit, state } = useFetcher()
+  const [typing, setTyping] = useState<'refusal' | 'answer' | null>(null)
+  const { label, tone } = reviewStates[review.state]
+  const busy = state !== 'idle'
+  const decide = (said: Omit<Decided, 'id' | 'version'>) =>
+    void submit(
+      { id: review.id, version: review.version, ...said },
+      { method: 'patch', encType: 'application/json', ...pressed },
+    )
+
+  return (
+    <li className="grid gap-3 border border-line bg-card p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="font-medium">{review.stars} of 5 stars</span>
+        <Link to={adminPaths.product(review.product)} className="underline underline-offset-4">
+          {review.productName}
+        </Link>
+      </p>
+      <p className="text-caption text-soft">
+        {review.by}, <time dateTime={review.writtenAt}>{whenOf(review.writtenAt)}</time> · size {review.size},{' '}
+        {colorName(review.color)}
+        {review.fit && ` · ${fits[review.fit].said.toLowerCase()}`}
+      </p>
+      {review.title && <p className="font-medium wrap-anywhere">{review.title}</p>}
+      <p className="max-w-3xl wrap-anywhere whitespace-pre-line">{review.text}</p>
+      {review.pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {review.pictures.map(({ id, url, width, height }, index) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={smallPictureUrl(url)}
+                  alt={`By ${review.by}, ${index + 1} of ${review.pictures.length}`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="h-32 w-auto"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.reason && <p className="wrap-anywhere text-soft">Refused: {review.reason}</p>}
+      {review.answer && <p className="border-l-2 border-gold pl-3 wrap-anywhere">You answered: {review.answer}</p>}
+      {typing ? (
+        <Words
+          kind={typing}
+          was={typing === 'answer' ? review.answer : review.reason}
+          busy={busy}
+          onLeave={() => setTyping(null)}
+          onSay={(words) => decide(typing === 'answer' ? { answer: words } : { state: 'refused', reason: words })}
+        />
+      ) : (
+        <p className="flex flex-wrap gap-3">
+          {review.state !== 'approved' && (
+            <Button busy={busy} onClick={() => decide({ state: 'approved' })}>
+              Approve
+            </Button>
+          )}
+          {review.state !== 'refused' && (
+            <Button look="outline" onClick={() => setTyping('refusal')}>
+              Refuse
+            </Button>
+          )}
+          {review.state !== 'waiting' && (
+            <Button look="outline" busy={busy} onClick={() => decide({ state: 'waiting' })}>
+              Put back to read
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => setTyping('answer')}>
+            {review.answer ? 'Change the answer' : 'Answer'}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+type WordsProps = {
+  kind: 'refusal' | 'answer'
+  was: string
+  busy: boolean
+  onLeave: () => void
+  onSay: (words: string) => void
+}
+
+function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
+  const isAnswer = kind === 'answer'
+  function say(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSay(String(new FormData(event.currentTarget).get('words')))
+  }
+  return (
+    <form className="grid max-w-2xl gap-3" onSubmit={say}>
+      <TextArea
+        label={isAnswer ? 'What everybody reads below it' : 'Why, for her to read'}
+        name="words"
+        defaultValue={was}
+        required={!isAnswer}
+        maxLength={isAnswer ? longestOfReview.answer : longestOfReview.reason}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {isAnswer ? 'Save the answer' : 'Refuse it'}
+        </Button>
+        <Button look="outline" onClick={onLeave}>
+          Leave it
+        </Button>
+      </p>
+    </form>
+  )
+}

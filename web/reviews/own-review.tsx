@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { reviewStates } from '#shop/reviews/review.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+type OwnReviewProps = { review: AnswerOf<'GET /reviews/own'>['reviews'][number] }
+
+/** A review of her own: how it stands, and the way to change it or take it back (rules: changing a review). */
+export function OwnReview({ review }: OwnReviewProps) {
+  const [changing, setChanging] = useState(false)
+  const { own, tone } = reviewStates[review.state]
+  return (
+    <section aria-label={`Your review of ${review.productName}`} className="grid gap-4 border border-line p-5">
+      <h2 className="text-lead">{review.productName}</h2>
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={tone}>{own}</Badge>
+        <span>{review.stars} of 5 stars</span>
+      </p>
+      {review.reason && <p className="wrap-anywhere text-soft">Why: {review.reason}</p>}
+      {changing ? (
+        <ReviewForm review={review} hidden={{ id: review.id, version: String(review.version) }}>
+          <Button look="outline" onClick={() => setChanging(false)}>
+            Leave it as it was
+          </Button>
+        </ReviewForm>
+      ) : (
+        <>
+          {review.title && <p className="font-medium wrap-anywhere">{review.title}</p>}
+          <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
+          {review.answer && <p className="border-l-2 border-gold pl-4 wrap-anywhere text-soft">{review.answer}</p>}
+          <div className="flex flex-wrap gap-3">
+            <Button look="outline" onClick={() => setChanging(true)}>
+              Change
+            </Button>
+            <TakeBack id={review.id} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function TakeBack({ id }: { id: string }) {
+  const { submit, state } = useFetcher()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Take it back
+      </Button>
+      <Dialog title="Take your review back?" open={asking} onClose={() => setAsking(false)}>
+        <div className="grid gap-6 p-5">
+          <p>It goes for good, with its pictures. You can write another.</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button
+              look="danger"
+              busy={state !== 'idle'}
+              onClick={() => void submit({ id, do: 'take-back' }, { method: 'post', ...pressed })}
+            >
+              Yes, take it back
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { membersOf } from '#shop/closed-list.ts'
+import { fits, longestOfReview, PICTURES_OF_A_REVIEW } from '#shop/reviews/review.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+
+type Review = AnswerOf<'POST /reviews'>['review']
+type ReviewFormProps = { review?: Review; hidden: Record<string, string>; children?: ReactNode }
+
+const STARS = [5, 4, 3, 2, 1]
+const starWords = ['', '1 star, poor', '2 stars', '3 stars, good', '4 stars', '5 stars, lovely']
+
+/** What she says of a piece; a refusal stands at its field, and what is typed stays (rules: writing a review). */
+export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
+  const fetcher = useFetcher<Answer<unknown>>()
+  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  return (
+    <form
+      encType="multipart/form-data"
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fetcher.state !== 'idle') return
+        void fetcher.submit(new FormData(event.currentTarget), {
+          method: 'post',
+          encType: 'multipart/form-data',
+          ...pressed,
+        })
+      }}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label="Stars" name="stars" defaultValue={review?.stars ?? 5} error={refused.stars}>
+          {STARS.map((stars) => (
+            <option key={stars} value={stars}>
+              {starWords[stars]}
+            </option>
+          ))}
+        </Select>
+        <Select label="How does it fit?" name="fit" defaultValue={review?.fit ?? ''} error={refused.fit}>
+          <option value="">I’d rather not say</option>
+          {membersOf(fits).map((fit) => (
+            <option key={fit} value={fit}>
+              {fits[fit].asked}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Field
+        label="Title (optional)"
+        name="title"
+        defaultValue={review?.title}
+        maxLength={longestOfReview.title}
+        error={refused.title}
+      />
+      <TextArea
+        label="How do you like it?"
+        name="text"
+        required
+        defaultValue={review?.text}
+        maxLength={longestOfReview.text}
+        error={refused.text}
+      />
+      {!review && (
+        <Field
+          label={`Pictures (optional, up to ${PICTURES_OF_A_REVIEW})`}
+          name="images"
+          type="file"
+          multiple
+          accept=".jpg,.jpeg,.png,.gif"
+          error={refused.images}
+        />
+      )}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="showArea"
+          value="1"
+          defaultChecked={review?.showArea}
+          className="size-5 accent-indigo"
+        />
+        Show my delivery area beside my first name
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {review ? 'Save the change' : 'Send the review'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

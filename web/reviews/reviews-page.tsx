@@ -1,0 +1,79 @@
+import { useLocation } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import type { BodyOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/reviews-page'
+import { BoughtLine } from './bought-line.tsx'
+import { OwnReview } from './own-review.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your reviews', matches)
+
+/** What stands behind the # of the link in the mail; without it, who is signed in is asked for hers (rules: review link). */
+function linkHeader(): Record<string, string> {
+  const link = location.hash.slice(1)
+  return /^\w+\.[\w-]+$/.test(link) ? { 'review-link': link } : {}
+}
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  ask('GET /reviews/own', { headers: linkHeader(), signal, keepSession: true })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const how = { headers: linkHeader(), keepSession: true }
+  const id = String(form.get('id') ?? '')
+  const said = ({ message }: { message: string }) => message
+  if (form.get('do') === 'take-back') return told(await ask('DELETE /reviews/{id}', { params: { id }, ...how }), said)
+  form.delete('do')
+  form.delete('id')
+  if (!form.has('showArea')) form.set('showArea', '0')
+  const sent = { ...how, encode: () => form }
+  const answer = id
+    ? await ask('PATCH /reviews/{id}', { params: { id }, body: {} as BodyOf<'PATCH /reviews/{id}'>, ...sent })
+    : await ask('POST /reviews', { body: {} as BodyOf<'POST /reviews'>, ...sent })
+  return told(answer, said)
+}
+
+export const HydrateFallback = () => (
+  <div className="wrap grid max-w-3xl gap-10 py-10 md:py-16" aria-busy="true">
+    <h1 className="text-display">Your reviews</h1>
+    <Skeleton className="h-72" />
+  </div>
+)
+
+/** What somebody bought and may review, and what she wrote (rules: who may review, changing a review). */
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { hash } = useLocation()
+  return (
+    <div key={hash} className="wrap grid max-w-3xl gap-10 py-10 md:py-16">
+      <h1 className="border-b border-line pb-6 text-display">Your reviews</h1>
+      {!loaderData.ok && (loaderData.status === 401 || loaderData.status === 403 || loaderData.status === 404) ? (
+        <EmptyState title="Sign in, or open the link in our mail">
+          <p className="max-w-sm text-soft">Here you say how you like what was delivered to you.</p>
+          <ButtonLink to={paths.login}>Login</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Answered answer={loaderData}>
+          {({ lines, reviews, readFirst }) => (
+            <>
+              {lines.length + reviews.length === 0 && (
+                <EmptyState title="There is nothing to review yet">
+                  <p className="max-w-sm text-soft">Once an order has reached you, you can say how you like it.</p>
+                </EmptyState>
+              )}
+              {lines.map((line) => (
+                <BoughtLine key={`${line.order} ${line.line}`} line={line} readFirst={readFirst} />
+              ))}
+              {reviews.map((review) => (
+                <OwnReview key={`${review.id} ${review.version}`} review={review} />
+              ))}
+            </>
+          )}
+        </Answered>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { config } from '#config'
+import { pictureSources } from '#shop/media/picture.ts'
+import { averageOf, byWords, fits, fitSaid, type Rating, type Review } from '#shop/reviews/review.ts'
+import { paths } from '#web/paths.ts'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+
+/** So many stand on one page. */
+export const REVIEWS_A_PAGE = 6
+
+type Shown = { productId: string; reviews: readonly Review[]; rating: Rating; page: number }
+
+/** What buyers say of a product, as markup without any script: nothing of it is part of a first view's code (rules: reviews on the page). */
+export const reviewsHtml = (shown: Shown): string => renderToStaticMarkup(<Reviews {...shown} />)
+
+function Reviews({ productId, reviews, rating, page }: Shown) {
+  const said = fitSaid(rating)
+  const to = (page: number) => `${paths.product(productId)}${page > 1 ? `?reviews=${page}` : ''}#reviews`
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews">Reviews</h2>
+      <p>
+        <strong>{averageOf(rating)} of 5 stars</strong>, by {rating.reviews}{' '}
+        {rating.reviews === 1 ? 'customer' : 'customers'}.
+        {said && ` ${said.say} of ${said.of} say: ${fits[said.fit].said.toLowerCase()}.`}
+      </p>
+      <ul className="list-none! pl-0!">
+        {reviews.map((review) => (
+          <li key={review.id} className="border-t border-line py-6">
+            <One review={review} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex gap-6">
+        {page > 1 && <a href={to(page - 1)}>Newer reviews</a>}
+        {page * REVIEWS_A_PAGE < rating.reviews && <a href={to(page + 1)}>Older reviews</a>}
+      </p>
+    </section>
+  )
+}
+
+const One = ({ review }: { review: Review }) => (
+  <article dir="auto">
+    <p>
+      <strong>{review.stars} of 5 stars</strong>
+      {review.title && `: ${review.title}`}
+    </p>
+    <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
+    <p className="text-caption text-soft">
+      {byWords(review)}, {day.format(review.writtenAt)}. Size {review.size}
+      {review.fit && `, ${fits[review.fit].said.toLowerCase()}`}.
+    </p>
+    {review.pictures.map((picture, index) => (
+      <img
+        key={picture.id}
+        src={`/media/${picture.id}-${Math.min(picture.width, SMALL)}.jpg`}
+        srcSet={pictureSources(picture, 'jpg')}
+        sizes="160px"
+        alt={`By ${byWords(review)}, ${index + 1} of ${review.pictures.length}`}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        className="inline-block w-40!"
+      />
+    ))}
+    {review.answer && <blockquote className="wrap-anywhere">Our answer: {review.answer}</blockquote>}
+  </article>
+)
+
+const SMALL = 320
