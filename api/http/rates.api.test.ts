@@ -54,8 +54,7 @@ const rated = Object.keys(counted).filter((name) => counted[name]!.length > 0)
 
 let shop: TestShop
 let taken: RateName[]
-/** Of an order: with it strangers get as far as what is counted. */
-let link: string
+let link: string // Of an order: with it strangers get as far as what is counted.
 beforeAll(async () => {
   shop = await makeTestShop({ settings: { checkout: { guestCheckout: true } }, env: { TRUST_PROXY: true } })
   link = await linkOf(shop.services.secret, 'ABCDEFGHJKMNPQRS')

@@ -1,15 +1,15 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { colorName } from '#shop/color-name.ts'
 import { smallPictureUrl } from '#shop/media/picture.ts'
-import { fits, longestOfReview, reviewStates } from '#shop/reviews/review.ts'
+import { fits, reviewStates } from '#shop/reviews/review.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { whenOf } from '../../parts/details.tsx'
+import { Words } from './words.tsx'
 
 type Review = AnswerOf<'GET /admin/reviews'>['reviews'][number]
 
@@ -95,40 +95,5 @@ export function ReviewCard({ review }: { review: Review }) {
         </p>
       )}
     </li>
-  )
-}
-
-type WordsProps = {
-  kind: 'refusal' | 'answer'
-  was: string
-  busy: boolean
-  onLeave: () => void
-  onSay: (words: string) => void
-}
-
-function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
-  const isAnswer = kind === 'answer'
-  function say(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSay(String(new FormData(event.currentTarget).get('words')))
-  }
-  return (
-    <form className="grid max-w-2xl gap-3" onSubmit={say}>
-      <TextArea
-        label={isAnswer ? 'What everybody reads below it' : 'Why, for her to read'}
-        name="words"
-        defaultValue={was}
-        required={!isAnswer}
-        maxLength={isAnswer ? longestOfReview.answer : longestOfReview.reason}
-      />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {isAnswer ? 'Save the answer' : 'Refuse it'}
-        </Button>
-        <Button look="outline" onClick={onLeave}>
-          Leave it
-        </Button>
-      </p>
-    </form>
   )
 }

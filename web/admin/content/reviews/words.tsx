@@ -1,0 +1,40 @@
+import type { FormEvent } from 'react'
+import { longestOfReview } from '#shop/reviews/review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+
+type WordsProps = {
+  kind: 'refusal' | 'answer'
+  was: string
+  busy: boolean
+  onLeave: () => void
+  onSay: (words: string) => void
+}
+
+/** Why a review is refused, or what the house answers to it. */
+export function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
+  const isAnswer = kind === 'answer'
+  function say(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSay(String(new FormData(event.currentTarget).get('words')))
+  }
+  return (
+    <form className="grid max-w-2xl gap-3" onSubmit={say}>
+      <TextArea
+        label={isAnswer ? 'What everybody reads below it' : 'Why, for her to read'}
+        name="words"
+        defaultValue={was}
+        required={!isAnswer}
+        maxLength={isAnswer ? longestOfReview.answer : longestOfReview.reason}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {isAnswer ? 'Save the answer' : 'Refuse it'}
+        </Button>
+        <Button look="outline" onClick={onLeave}>
+          Leave it
+        </Button>
+      </p>
+    </form>
+  )
+}
