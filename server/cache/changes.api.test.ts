@@ -6,6 +6,7 @@ import { collectionChanges } from '#test/collection-changes.ts'
 import { makeCollection } from '#test/collections.ts'
 import { contentChanges } from '#test/content-changes.ts'
 import { pagesThatAre } from '#test/pages.ts'
+import { reviewChanges } from '#test/review-changes.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -68,6 +69,7 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
     () => site.db,
     (name) => site.product({ name }),
   ),
+  ...reviewChanges(() => site),
   products: {
     insert: async () => ({
       address: '/products',

@@ -7,7 +7,6 @@ import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { shownReviews } from '#shop/reviews/reviews.server.ts'
 import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
-import { Prose } from '#web/parts/prose.tsx'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -16,6 +15,7 @@ import type { Route } from './+types/product-page'
 import { Gallery } from './product/gallery.tsx'
 import { NoLongerSoldPage } from './product/no-longer-sold.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
+import { Reviews } from './product/reviews.tsx'
 import { REVIEWS_A_PAGE, reviewsHtml } from './product/reviews-html.server.tsx'
 import { useChoice } from './product/use-choice.ts'
 
@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <Shown key={product.id} product={product} addsItself={addToCartOnOpen} />
-      {reviews && <Prose html={reviews} className="mt-16" />}
+      {reviews && <Reviews key={`of ${product.id}`} html={reviews} />}
     </div>
   )
 }

@@ -34,12 +34,18 @@ function Reviews({ productId, reviews, rating, page }: Shown) {
         ))}
       </ul>
       <p className="flex gap-6">
-        {page > 1 && <a href={to(page - 1)}>Newer reviews</a>}
-        {page * REVIEWS_A_PAGE < rating.reviews && <a href={to(page + 1)}>Older reviews</a>}
+        {page > 1 && <Turn to={to(page - 1)}>Newer reviews</Turn>}
+        {page * REVIEWS_A_PAGE < rating.reviews && <Turn to={to(page + 1)}>Older reviews</Turn>}
       </p>
     </section>
   )
 }
+
+const Turn = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} className="inline-flex min-h-11 items-center">
+    {children}
+  </a>
+)
 
 const One = ({ review }: { review: Review }) => (
   <article dir="auto">

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkOf } from '#shop/reviews/review-link.server.ts'
+import { adminPage, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { smallTargets } from '#test/browser/small-targets.ts'
+import { deliver } from '#test/delivered.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+const amina = () => site.customer({ name: 'Amina Bello' })
+
+// rules: review link, writing a review, review read first, reviews on the page
+test.each([PHONE, DESK])(
+  'at %i pixels a guest reviews by her link, an editor approves, and all read it',
+  async (width) => {
+    const product = await site.product({ name: `Moonlit kaftan ${width}`, pictures: 1 })
+    const order = await deliver(site, await amina(), [product])
+    const guest = await openPage(site, { width, reducedMotion: 'reduce' })
+    await guest.goto(`/review#${await linkOf(site.services.secret, order)}`)
+    await guest.getByLabel('Stars').selectOption('4')
+    await guest.getByLabel('How does it fit?').selectOption('small')
+    await guest.getByLabel('Title (optional)').fill('Lovely <b>cloth</b>')
+    await guest.getByLabel('How do you like it?').fill('It is heavy and falls well.')
+    await guest.getByLabel(/^Pictures/).setInputFiles(await uploadNamed('worn.jpg'))
+    expect(await pixelsThatStickOut(guest)).toBe(0)
+    await screenshot(guest, 'review')
+    await expectNoAxeViolations(guest)
+    await press(guest, 'Send the review')
+    await guest.getByText('We read it before it is shown', { exact: true }).waitFor()
+    await expectNoAxeViolations(guest)
+    await screenshot(guest, 'review-written')
+
+    const editor = await adminPage(site, width, { roles: ['editor'] })
+    await editor.goto('/admin/content/reviews?state=waiting')
+    await editor.getByText('It is heavy and falls well.').waitFor()
+    expect(await pixelsThatStickOut(editor)).toBe(0)
+    await expectNoAxeViolations(editor)
+    await screenshot(editor, 'admin-content-reviews')
+    await press(editor, 'Approve')
+    await toast(editor, 'It is shown now').waitFor()
+    await editor.getByText('There is no review here').waitFor()
+
+    const shopper = await openPage(site, { width, reducedMotion: 'reduce' })
+    await shopper.goto(`/products/${product.id}`, { waitUntil: 'networkidle' })
+    const reviews = shopper.getByRole('region', { name: 'Reviews' })
+    await reviews.getByText('4 of 5 stars: Lovely <b>cloth</b>').waitFor()
+    await reviews.getByRole('img', { name: 'By Amina, 1 of 1' }).scrollIntoViewIfNeeded()
+    expect(await pixelsThatStickOut(shopper)).toBe(0)
+    await expectNoAxeViolations(shopper)
+    await screenshot(shopper, 'product-reviews')
+
+    await shopper.goto('/products', { waitUntil: 'networkidle' })
+    await shopper.getByRole('link', { name: product.name }).first().click()
+    await reviews.getByText('4 of 5 stars: Lovely <b>cloth</b>').waitFor()
+  },
+)
+
+// rules: reviews on the page
+test('without scripts the reviews stand on the page, the older ones on the next', async () => {
+  const products = await Promise.all(Array.from({ length: 7 }, () => site.product()))
+  const order = await deliver(site, await amina(), products)
+  const at = (line: number) => new Date(Date.UTC(2026, 0, line + 1))
+  const reviews = products.map((_, line) => ({
+    order_id: order,
+    line,
+    product_id: products[0]!.id,
+    stars: 5,
+    title: '',
+    text: `Worn ${line} times.`,
+    fit: 'small',
+    size: '10',
+    color: 'indigo',
+    by_name: 'Amina',
+    state: 'approved',
+    created_at: at(line),
+    written_at: at(line),
+  }))
+  await site.db.insertInto('reviews').values(reviews).execute()
+  await site.api('POST', '/none')
+  const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
+  await page.goto(`/products/${products[0]!.id}`)
+  const shown = page.getByRole('region', { name: 'Reviews' })
+  await shown.getByText('5 of 5 stars, by 7 customers. 7 of 7 say: runs small.').waitFor()
+  expect(await shown.getByRole('article').count()).toBe(6)
+  expect(await smallTargets(page), 'too small for a thumb').toEqual([])
+  await shown.getByRole('link', { name: 'Older reviews' }).click()
+  await shown.getByText('Worn 0 times.').waitFor()
+  await shown.getByRole('link', { name: 'Newer reviews' }).waitFor()
+  expect(await shown.getByRole('article').count()).toBe(1)
+})
