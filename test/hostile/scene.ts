@@ -263,6 +263,7 @@ function plausible({
 const queriesWith = (reference: string): Record<string, Record<string, string>> => ({
   'GET /audit': { subject: 'order', id: 'nobody' },
   'GET /order/verify': { tx_ref: reference },
+  'GET /reviews': { product: 'adire-boubou' },
 })
 
 const product = {

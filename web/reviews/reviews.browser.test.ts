@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Of the products' pictures there are no files; of those of reviews there are, as .jpg. */
+const noFiles = [/\.avif/]
 const amina = () => site.customer({ name: 'Amina Bello' })
 
 // rules: review link, writing a review, review read first, reviews on the page
@@ -20,7 +22,7 @@ test.each([PHONE, DESK])(
   async (width) => {
     const product = await site.product({ name: `Moonlit kaftan ${width}`, pictures: 1 })
     const order = await deliver(site, await amina(), [product])
-    const guest = await openPage(site, { width, reducedMotion: 'reduce' })
+    const guest = await openPage(site, { width, reducedMotion: 'reduce', expected: noFiles })
     await guest.goto(`/review#${await linkOf(site.services.secret, order)}`)
     await guest.getByLabel('Stars').selectOption('4')
     await guest.getByLabel('How does it fit?').selectOption('small')
@@ -35,7 +37,7 @@ test.each([PHONE, DESK])(
     await expectNoAxeViolations(guest)
     await screenshot(guest, 'review-written')
 
-    const editor = await adminPage(site, width, { roles: ['editor'] })
+    const editor = await adminPage(site, width, { roles: ['editor'], expected: noFiles })
     await editor.goto('/admin/content/reviews?state=waiting')
     await editor.getByText('It is heavy and falls well.').waitFor()
     expect(await pixelsThatStickOut(editor)).toBe(0)
@@ -45,7 +47,7 @@ test.each([PHONE, DESK])(
     await toast(editor, 'It is shown now').waitFor()
     await editor.getByText('There is no review here').waitFor()
 
-    const shopper = await openPage(site, { width, reducedMotion: 'reduce' })
+    const shopper = await openPage(site, { width, reducedMotion: 'reduce', expected: noFiles })
     await shopper.goto(`/products/${product.id}`, { waitUntil: 'networkidle' })
     const reviews = shopper.getByRole('region', { name: 'Reviews' })
     await reviews.getByText('4 of 5 stars: Lovely <b>cloth</b>').waitFor()
@@ -82,7 +84,7 @@ test('without scripts the reviews stand on the page, the older ones on the next'
   }))
   await site.db.insertInto('reviews').values(reviews).execute()
   await site.api('POST', '/none')
-  const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
+  const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/, ...noFiles] })
   await page.goto(`/products/${products[0]!.id}`)
   const shown = page.getByRole('region', { name: 'Reviews' })
   await shown.getByText('5 of 5 stars, by 7 customers. 7 of 7 say: runs small.').waitFor()

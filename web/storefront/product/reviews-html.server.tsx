@@ -19,16 +19,16 @@ function Reviews({ productId, reviews, rating, page }: Shown) {
   const said = fitSaid(rating)
   const to = (page: number) => `${paths.product(productId)}${page > 1 ? `?reviews=${page}` : ''}#reviews`
   return (
-    <section aria-labelledby="reviews">
+    <section aria-labelledby="reviews" className="grid gap-4">
       <h2 id="reviews">Reviews</h2>
       <p>
-        <strong>{averageOf(rating)} of 5 stars</strong>, by {rating.reviews}{' '}
-        {rating.reviews === 1 ? 'customer' : 'customers'}.
+        <Stars stars={Math.round(averageOf(rating))} /> <strong>{averageOf(rating)} of 5 stars</strong>, by{' '}
+        {rating.reviews} {rating.reviews === 1 ? 'customer' : 'customers'}.
         {said && ` ${said.say} of ${said.of} say: ${fits[said.fit].said.toLowerCase()}.`}
       </p>
-      <ul className="list-none! pl-0!">
+      <ul className="grid list-none! gap-6 pl-0!">
         {reviews.map((review) => (
-          <li key={review.id} className="border-t border-line py-6">
+          <li key={review.id} className="m-0! border-t border-line pt-6">
             <One review={review} />
           </li>
         ))}
@@ -48,9 +48,9 @@ const Turn = ({ to, children }: { to: string; children: string }) => (
 )
 
 const One = ({ review }: { review: Review }) => (
-  <article dir="auto">
+  <article dir="auto" className="grid gap-3">
     <p>
-      <strong>{review.stars} of 5 stars</strong>
+      <Stars stars={review.stars} /> <strong>{review.stars} of 5 stars</strong>
       {review.title && `: ${review.title}`}
     </p>
     <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
@@ -58,21 +58,34 @@ const One = ({ review }: { review: Review }) => (
       {byWords(review)}, {day.format(review.writtenAt)}. Size {review.size}
       {review.fit && `, ${fits[review.fit].said.toLowerCase()}`}.
     </p>
-    {review.pictures.map((picture, index) => (
-      <img
-        key={picture.id}
-        src={`/media/${picture.id}-${Math.min(picture.width, SMALL)}.jpg`}
-        srcSet={pictureSources(picture, 'jpg')}
-        sizes="160px"
-        alt={`By ${byWords(review)}, ${index + 1} of ${review.pictures.length}`}
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        className="inline-block w-40!"
-      />
-    ))}
-    {review.answer && <blockquote className="wrap-anywhere">Our answer: {review.answer}</blockquote>}
+    {review.pictures.length > 0 && (
+      <p className="flex flex-wrap gap-3">
+        {review.pictures.map((picture, index) => (
+          <img
+            key={picture.id}
+            src={`/media/${picture.id}-${Math.min(picture.width, SMALL)}.jpg`}
+            srcSet={pictureSources(picture, 'jpg')}
+            sizes="160px"
+            alt={`By ${byWords(review)}, ${index + 1} of ${review.pictures.length}`}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            className="m-0! w-32! sm:w-40!"
+          />
+        ))}
+      </p>
+    )}
+    {review.answer && <blockquote className="m-0! wrap-anywhere">Our answer: {review.answer}</blockquote>}
   </article>
 )
 
+/** For the eye; the words beside it say the same. */
+const Stars = ({ stars }: { stars: number }) => (
+  <span aria-hidden="true" className="tracking-widest text-clay">
+    {'★'.repeat(stars)}
+    {'☆'.repeat(MOST_STARS - stars)}
+  </span>
+)
+
+const MOST_STARS = 5
 const SMALL = 320
