@@ -6,8 +6,8 @@ import { forgetReviewer } from '#shop/reviews/forget-reviewer.server.ts'
 
 /**
  * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
- * belong to nobody; what she wrote of pieces no longer says who she is (rules: deleted customer, reviews of who is
- * deleted). NotFound for an id that no customer has.
+ * belong to nobody; what she wrote of pieces no longer says who she is. NotFound for an id that no customer has.
+ * (rules: deleted customer, reviews of who is deleted)
  */
 export async function deleteCustomer(
   tx: Transaction,

@@ -12,6 +12,6 @@ const policy: Policy | undefined = import.meta.env.SSR
   : window.trustedTypes?.createPolicy('prose', { createHTML: (html) => html })
 
 /** A text of the house, already HTML. */
-export const Prose = ({ html, className = '' }: { html: string; className?: string }) => (
-  <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: policy?.createHTML(html) ?? html }} />
-)
+export default function Prose({ html, className = '' }: { html: string; className?: string }) {
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: policy?.createHTML(html) ?? html }} />
+}

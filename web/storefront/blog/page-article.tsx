@@ -1,5 +1,5 @@
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { Prose } from '#web/parts/prose.tsx'
+import Prose from '#web/parts/prose.tsx'
 
 /** A plain page as it is read; `html` is its text, made safe by the server. */
 export const PageArticle = ({ title, html, heading }: { title: string; html: string; heading?: 'h2' }) => (

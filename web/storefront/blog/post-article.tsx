@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownPost } from '#shop/content/post.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
-import { Prose } from '#web/parts/prose.tsx'
+import Prose from '#web/parts/prose.tsx'
 import { PostDate } from './post-date.tsx'
 
 type PostArticleProps = {

@@ -1,7 +1,7 @@
 import { useShop } from '#web/frame/shop.ts'
 import { HousePicture } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { Prose } from '#web/parts/prose.tsx'
+import Prose from '#web/parts/prose.tsx'
 import type { AboutView } from '../content-view.ts'
 import { Reviews } from '../reviews.tsx'
 

@@ -1,5 +1,5 @@
 import { HousePicture } from '#web/parts/house-picture.tsx'
-import { Prose } from '#web/parts/prose.tsx'
+import Prose from '#web/parts/prose.tsx'
 import type { BrandView } from '../content-view.ts'
 
 /** The house in a few words and its pictures (rules: house pages). */

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { later } from '#web/loading/later.tsx'
 
-const Prose = later(async () => ({ default: (await import('#web/parts/prose.tsx')).Prose }))
+const Prose = later(() => import('#web/parts/prose.tsx'))
 
 const look = 'prose mt-16'
 const never = () => () => {}
