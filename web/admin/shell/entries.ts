@@ -9,6 +9,7 @@ type Page = { to: string; needs: Needs | null }
 export const entries = [
   { label: 'Sales Analytics', to: adminPaths.analytics, needs: ['reports'] },
   { label: 'Product', to: adminPaths.products, needs: ['products'] },
+  { label: 'Collections', to: adminPaths.collections, needs: ['products'] },
   { label: 'Discounts', to: adminPaths.discounts, needs: ['discounts'] },
   { label: 'Order', to: adminPaths.orders, needs: ['orders', 'money'] },
   { label: 'Packing', to: adminPaths.packing, needs: ['packing'] },

@@ -4,10 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { LibraryPicture } from '../pictures/add-picture.tsx'
 import { PictureWindow } from '../pictures/choose-picture.tsx'
-import type { PostEdit } from './use-post-edit.ts'
+import type { PostTexts } from './post-texts.ts'
 
-/** The picture at a post's head, from the library or added to it, with what is seen on it (rules: writing posts, picture library). */
-export function CoverField({ edit: { texts, errors, change } }: { edit: PostEdit }) {
+type Covered = Pick<PostTexts, 'cover' | 'coverAlt'>
+type CoverEdit = { texts: Covered; errors: Record<string, string>; change: (changed: Partial<Covered>) => void }
+
+/** The picture at the head of a post or another page, from the library or added to it, with what is seen on it (rules: writing posts, picture library). */
+export function CoverField({ edit: { texts, errors, change } }: { edit: CoverEdit }) {
   const { cover } = texts
   const [open, setOpen] = useState(false)
   const choose = ({ id, width, height, color, url, alt }: LibraryPicture) => {

@@ -1,0 +1,139 @@
+import type { FormEvent } from 'react'
+import { mostOfCollection } from '#shop/collections/collection.ts'
+import { longest } from '#shop/text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { CoverField } from '../content/posts/cover-field.tsx'
+import { Group, Tick } from '../discounts/form-parts.tsx'
+import { NamedPicker } from '../discounts/named-picker.tsx'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { useFirstProblem } from '../products/first-problem.ts'
+import type { CollectionTexts } from './collection-texts.ts'
+import { HeldNow } from './held-now.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import type { CollectionEdit } from './use-collection-edit.ts'
+
+/** What the owner says of a collection, and what it holds (rules: collections by hand, collections by rule). */
+export function CollectionForm({ edit }: { edit: CollectionEdit }) {
+  const { texts, errors, change, isUnsaved, discard, busy, isStale, save } = edit
+  const form = useFirstProblem(errors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={form} noValidate aria-label="Collection" className="grid max-w-3xl gap-8" onSubmit={submit}>
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
+      {isStale && <Stale edit={edit} />}
+      <Group title="What it is">
+        <Field
+          label="Title"
+          name="title"
+          maxLength={longest.line}
+          value={texts.title}
+          error={errors.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <Field
+          label="Address"
+          name="slug"
+          maxLength={mostOfCollection.slug}
+          value={texts.slug}
+          error={errors.slug}
+          hint={
+            texts.slug
+              ? `${paths.collection(texts.slug)}: where it was before leads on to it`
+              : 'Empty to have it made from the title'
+          }
+          onChange={({ target }) => change({ slug: target.value })}
+        />
+        <TextArea
+          label="Text"
+          name="body"
+          rows={6}
+          maxLength={mostOfCollection.body}
+          hint="Stands above the products. Markdown: **bold**, *italic*, ## heading."
+          value={texts.body}
+          error={errors.body}
+          onChange={({ target }) => change({ body: target.value })}
+        />
+        <CoverField edit={edit} />
+      </Group>
+      <Group title="What it holds">
+        <Select
+          label="Chosen"
+          name="way"
+          value={texts.way}
+          onChange={({ target }) => change({ way: target.value as CollectionTexts['way'] })}
+        >
+          <option value="hand">By hand, in your order</option>
+          <option value="rule">By a rule</option>
+        </Select>
+        {texts.way === 'rule' ? (
+          <RuleFields edit={edit} />
+        ) : (
+          <NamedPicker
+            what="products"
+            label="Products"
+            name="products"
+            chosen={texts.products}
+            error={errors.products}
+            onChange={(products) => change({ products })}
+          />
+        )}
+        <HeldNow texts={texts} />
+      </Group>
+      <Group title="When it is shown">
+        <Tick label="Switched on" checked={texts.isShown} onChange={(isShown) => change({ isShown })} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="From"
+            name="shownFrom"
+            type="datetime-local"
+            hint="By the clock of the house; empty for at once"
+            value={texts.from}
+            error={errors.shownFrom}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          <Field
+            label="Until"
+            name="shownUntil"
+            type="datetime-local"
+            hint="Empty for no end"
+            value={texts.until}
+            error={errors.shownUntil}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </div>
+      </Group>
+      <div className="flex flex-wrap justify-end gap-3">
+        {isUnsaved && (
+          <Button look="outline" onClick={discard}>
+            Throw away
+          </Button>
+        )}
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Somebody else saved it meanwhile: who, and both ways to go on (rules: changed collections). */
+const Stale = ({ edit: { now, discard, keepMine } }: { edit: CollectionEdit }) => (
+  <div role="alert" className="grid gap-4 border-l-4 border-error bg-card p-5">
+    <p className="font-medium">
+      {now?.changedBy || 'Somebody'} changed this collection while you had it open. Nothing of yours was saved.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <Button look="outline" onClick={discard}>
+        Show it as it is now
+      </Button>
+      <Button look="outline" onClick={keepMine}>
+        Go on with mine
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { isToCome } from '../content/posts/post-texts.ts'
+import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { DeleteButton, rowAction } from '../parts/row-actions.tsx'
+import type { Route } from './+types/collection-page'
+import { CollectionForm } from './collection-form.tsx'
+import type { FoundCollection } from './collection-texts.ts'
+import { useCollectionEdit } from './use-collection-edit.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Collection', matches)
+
+export const clientLoader = async ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) =>
+  id === undefined ? null : ask('GET /admin/collections/{slug}', { params: { slug: id }, signal })
+
+export async function clientAction({ params: { id = '' } }: Route.ClientActionArgs) {
+  const answer = await ask('DELETE /collections/{slug}', { params: { slug: id } })
+  const result = told(answer, ({ message }) => `${message}. It waits among the deleted ones.`)
+  return answer.ok || answer.status === 404 ? redirect(adminPaths.collections) : result
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** One collection, or a new one (rules: collections page). */
+export default function CollectionPage({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={adminPaths.collections}>Collections</BackLink>
+      {found?.ok === false && <PageHead title="Collection" />}
+      {found === null ? (
+        <OneCollection key="new" found={null} />
+      ) : (
+        <Answered answer={found}>{(there) => <OneCollection key={there.collection.id} found={there} />}</Answered>
+      )}
+    </>
+  )
+}
+
+const isOpen = ({ isShown, shownFrom, shownUntil }: FoundCollection['collection']): boolean =>
+  isShown && !isToCome(shownFrom) && (shownUntil === null || isToCome(shownUntil))
+
+function OneCollection({ found }: { found: FoundCollection | null }) {
+  const edit = useCollectionEdit(found)
+  const { now } = edit
+  return (
+    <>
+      <PageHead plain title={now?.title ?? 'New collection'}>
+        {now && <Badge tone={now.isShown ? 'good' : 'plain'}>{now.isShown ? 'On' : 'Off'}</Badge>}
+        {now && isOpen(now) && (
+          <a href={paths.collection(now.slug)} className={rowAction}>
+            See it in the shop
+          </a>
+        )}
+        {now && (
+          <DeleteButton
+            name={now.title}
+            id={now.id}
+            consequence="Nobody finds it any more; its products stay. It waits among the deleted ones, and can be brought back."
+          />
+        )}
+      </PageHead>
+      <CollectionForm edit={edit} />
+    </>
+  )
+}

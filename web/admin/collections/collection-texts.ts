@@ -1,0 +1,110 @@
+import type { Condition } from '#shop/collections/rule.ts'
+import { houseTimeOf, momentOf } from '#shop/house-time.ts'
+import type { AnswerOf, Sent } from '#web/contract.ts'
+import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+
+export type FoundCollection = AnswerOf<'GET /admin/collections/{slug}'>
+type Shown = FoundCollection['collection']
+type Body = Sent<'POST /collections'>['body']
+
+/** What stands in the fields of one condition. What one kind wants waits while another is chosen. */
+export type ConditionTexts = {
+  by: Condition['by']
+  size: string
+  color: string
+  from: string
+  to: string
+  percent: string
+  days: string
+  words: string
+}
+
+/** What stands in a collection's form, and the version that it was typed over. */
+export type CollectionTexts = {
+  version: number
+  title: string
+  slug: string
+  body: string
+  cover: Shown['cover']
+  coverAlt: string
+  isShown: boolean
+  from: string
+  until: string
+  way: 'hand' | 'rule'
+  match: 'all' | 'any'
+  conditions: ConditionTexts[]
+  products: { id: string; name: string }[]
+}
+
+export const emptyCondition: ConditionTexts = {
+  ...{ by: 'word', size: '', color: '', from: '', to: '', percent: '', days: '', words: '' },
+}
+
+export const emptyTexts: CollectionTexts = {
+  ...{ version: 0, title: '', slug: '', body: '', cover: null, coverAlt: '', isShown: false, from: '', until: '' },
+  ...{ way: 'hand', match: 'all', conditions: [emptyCondition], products: [] },
+}
+
+const timeOf = (moment: string | null): string => (moment === null ? '' : houseTimeOf(new Date(moment)))
+
+export const textsOf = ({ collection, chosen }: FoundCollection): CollectionTexts => ({
+  version: collection.version,
+  title: collection.title,
+  slug: collection.slug,
+  body: collection.body,
+  cover: collection.cover,
+  coverAlt: collection.coverAlt,
+  isShown: collection.isShown,
+  from: timeOf(collection.shownFrom),
+  until: timeOf(collection.shownUntil),
+  way: collection.rule ? 'rule' : 'hand',
+  match: collection.rule?.match ?? 'all',
+  conditions: collection.rule?.conditions.map(conditionTexts) ?? [emptyCondition],
+  products: chosen.map(({ id, name }) => ({ id, name })),
+})
+
+const conditionTexts = (condition: NonNullable<Shown['rule']>['conditions'][number]): ConditionTexts => ({
+  ...emptyCondition,
+  ...(Object.fromEntries(
+    Object.entries(condition).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  ) as Partial<ConditionTexts>),
+})
+
+/** What is sent of it: what is no figure goes as it was typed, for the shop to refuse in words. */
+export const bodyOf = (texts: CollectionTexts): Body => ({
+  title: texts.title,
+  ...(texts.slug.trim() !== '' && { slug: texts.slug.trim() }),
+  body: texts.body,
+  cover: texts.cover?.id ?? '',
+  coverAlt: texts.coverAlt,
+  isShown: texts.isShown,
+  shownFrom: momentOf(texts.from)?.toISOString() ?? null,
+  shownUntil: momentOf(texts.until)?.toISOString() ?? null,
+  rule: texts.way === 'rule' ? ruleOf(texts) : null,
+  products: texts.products.map(({ id }) => id),
+})
+
+export const ruleOf = ({ match, conditions }: CollectionTexts) =>
+  ({ match, conditions: conditions.map(conditionOf) }) as NonNullable<Body['rule']>
+
+function conditionOf({ by, size, color, from, to, percent, days, words }: ConditionTexts) {
+  switch (by) {
+    case 'size':
+      return { by, size }
+    case 'color':
+      return { by, color: color.trim() }
+    case 'price':
+      return { by, from: figureOrNull(from), to: figureOrNull(to) }
+    case 'discount':
+      return { by, percent: figure(percent) }
+    case 'newer':
+      return { by, days: figure(days) }
+    case 'word':
+      return { by, words }
+    case 'in-stock':
+      return { by }
+  }
+}
+
+const figure = (typed: string): number | string => (isWholeAmount(typed) ? Number(amountTyped(typed)) : typed)
+const figureOrNull = (typed: string): number | string | null => (typed.trim() === '' ? null : figure(typed))

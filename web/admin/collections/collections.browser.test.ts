@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+type Made = { collection: { id: string; version: number } }
+
+// rules: collections page, collections by hand, collections by rule, deleted collections
+test('on a phone a collection is made by hand, given a rule, shown, deleted and brought back', async () => {
+  const { name } = await site.product({ name: 'Harmattan Boubou' })
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/collections')
+  await page.getByText('There is no collection yet').waitFor()
+  await page.getByRole('link', { name: 'New collection' }).click()
+  await press(page, 'Save')
+  await expect.poll(() => page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
+  await fill(page, 'Title', 'Worn in the wind')
+  await fill(page, 'Find products', name)
+  await press(page, `Add ${name}`)
+  await page.getByText('One product is chosen').waitFor()
+  await page.getByLabel('Switched on').check()
+  await press(page, 'Save')
+  await toast(page, 'Saved')
+  await page.getByRole('heading', { name: 'Worn in the wind' }).waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe('worn-in-the-wind')
+  expect(await (await fetch(`${site.url}/collections/worn-in-the-wind`)).text()).toContain(name)
+
+  await page.getByLabel('Chosen', { exact: true }).selectOption('By a rule')
+  await page.getByLabel('Condition 1').selectOption('Is reduced')
+  await fill(page, 'By at least (%)', '100')
+  await page.getByText('Here stands how many').waitFor()
+  await page.getByLabel('Condition 1').selectOption('Says')
+  await fill(page, 'Words', 'harmattan')
+  await page.getByText(/It holds 1 of the \d+ products/).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-collection')
+  await press(page, 'Save')
+  await expect.poll(() => page.getByRole('button', { name: 'Throw away' }).count()).toBe(0)
+
+  await page.goto('/admin/collections')
+  await page.getByText('1 product, by rule').waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-collections')
+  await page.getByRole('link', { name: 'Worn in the wind' }).click()
+  await press(page, 'Delete')
+  await press(page, 'Yes, delete')
+  await page.getByText('There is no collection yet').waitFor()
+  await page.goto('/admin/collections?deleted=1')
+  await press(page, 'More for Worn in the wind')
+  await press(page, 'Bring back Worn in the wind')
+  await toast(page, 'It is back').waitFor()
+  await expect.poll(async () => (await fetch(`${site.url}/collections/worn-in-the-wind`)).status).toBe(200)
+})
+
+// rules: changed collections, drafts
+test('what somebody else changed meanwhile is told, and what was typed can go over it', async () => {
+  const { token } = await site.admin({ name: 'Bola Ade' })
+  const made = await site.api<Made>('POST', '/collections', { token, body: { title: 'Eid' } })
+  const { id, version } = made.body.collection
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/collections/${id}`)
+  await fill(page, 'Title', 'Eid, again')
+  await site.api('PATCH', `/collections/${id}`, { token, body: { version, isShown: true } })
+  await press(page, 'Save')
+  await page.getByText('Bola Ade changed this collection while you had it open').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Eid, again')
+  await press(page, 'Go on with mine')
+  await press(page, 'Save')
+  await page.getByRole('heading', { name: 'Eid, again' }).waitFor()
+  await screenshot(page, 'admin-collection-desk')
+})

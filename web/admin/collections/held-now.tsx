@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { ruleSchema } from '#shop/collections/rule.ts'
+import { ask } from '#web/api-client.ts'
+import { ruleOf, type CollectionTexts } from './collection-texts.ts'
+
+/** How many products it holds as it is typed, before it is saved (rules: collections by rule). */
+export const HeldNow = ({ texts }: { texts: CollectionTexts }) =>
+  texts.way === 'rule' ? <HeldByRule texts={texts} /> : <Said>{chosenWords(texts.products.length)}</Said>
+
+const Said = ({ children }: { children: string }) => (
+  <p role="status" className="border-l-4 border-gold bg-card px-4 py-3">
+    {children}
+  </p>
+)
+
+function chosenWords(chosen: number): string {
+  if (chosen === 0) return 'It holds nothing yet.'
+  return `${chosen === 1 ? 'One product is' : `${chosen} products are`} chosen. Shoppers see what of that is on sale.`
+}
+
+const PAUSE_MILLISECONDS = 300
+
+function HeldByRule({ texts }: { texts: CollectionTexts }) {
+  const parsed = ruleSchema.safeParse(ruleOf(texts))
+  const rule = parsed.success ? JSON.stringify(parsed.data) : null
+  const [held, setHeld] = useState<{ rule: string; words: string } | null>(null)
+  useEffect(() => {
+    if (rule === null) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      const body = { rule: ruleSchema.parse(JSON.parse(rule)) }
+      ask('POST /collections/preview', { body, signal: stop.signal }).then(
+        (answer) => {
+          if (!stop.signal.aborted) setHeld({ rule, words: answer.ok ? heldWords(answer.body) : answer.message })
+        },
+        () => undefined,
+      )
+    }, PAUSE_MILLISECONDS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [rule])
+  if (rule === null) return <Said>Here stands how many products it holds, once the conditions are filled in.</Said>
+  return <Said>{held?.rule === rule ? held.words : 'Looking how many products it holds'}</Said>
+}
+
+function heldWords({ total, of }: { total: number; of: number }): string {
+  if (total === 0) return `It holds none of the ${of} products on sale now.`
+  if (total === of) return `It holds everything: all ${of} products on sale now.`
+  return `It holds ${total} of the ${of} products on sale now.`
+}
