@@ -2,6 +2,8 @@ import { activityCalls } from './activity/activity.ts'
 import { ownPictureCalls } from './admins/own-picture.ts'
 import { addressCalls } from './addresses/address.ts'
 import { bagCalls } from './bag/bag.ts'
+import { wishListCalls } from './wishes/wish-list.ts'
+import { pickedProductsCalls } from './products/picked-products.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
 import { moveProductsCalls } from './products/move-products.ts'
 import { postCalls } from './content/posts.ts'
@@ -71,6 +73,8 @@ export const calls = [
   ...sessionsCalls,
   ...addressCalls,
   ...bagCalls,
+  ...wishListCalls,
+  ...pickedProductsCalls,
   ...productsCalls,
   ...suggestionsCalls,
   ...soughtCalls,

@@ -891,6 +891,18 @@ export interface WelcomeDismissed {
   is_the_one: Generated<boolean>;
 }
 
+export interface Wishes {
+  customer_id: string;
+  product_id: string;
+  wished_at: Timestamp;
+}
+
+export interface WishLinks {
+  created_at: Timestamp;
+  customer_id: string;
+  token: string;
+}
+
 export interface DB {
   addresses: Addresses;
   admins: Admins;
@@ -977,4 +989,6 @@ export interface DB {
   totp_factors: TotpFactors;
   webhooks: Webhooks;
   welcome_dismissed: WelcomeDismissed;
+  wish_links: WishLinks;
+  wishes: Wishes;
 }

@@ -78,6 +78,7 @@ const permitted: Edges = {
   'test-orders': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'pricing', 'settings'],
   today: ['catalogue', 'figures', 'orders', 'payments'],
   tracking: ['orders', 'parcels', 'sessions'],
+  wishes: ['sessions'],
   welcome: ['demo', 'keys', 'orders', 'second-factor', 'settings'],
 }
 

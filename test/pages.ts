@@ -25,6 +25,8 @@ export const pages: Record<string, PageKind> = {
 
   '/track': 'quiet',
   '/track/:token': 'secret',
+  '/wishlist': 'quiet',
+  '/wishlist/:link': 'secret',
   '/payment-successful': 'quiet',
   '/onboard': 'redirect',
   '/onboard/register': 'quiet',

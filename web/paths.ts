@@ -17,6 +17,8 @@ export const paths = {
   product: (id: string) => `/products/${id}`,
   collection: (slug: string) => `/collections/${slug}`,
   track: '/track',
+  wishList: '/wishlist',
+  sharedWishes: (link: string) => `/wishlist/${link}`,
   orderStatus: '/payment-successful',
   orderPlaced: '/payment-successful?status=success',
   payment: (reference: string) => `/payment-successful?reference=${encodeURIComponent(reference)}`,

@@ -23,6 +23,8 @@ export default [
     route('products/:id', 'storefront/product-page.tsx'),
     route('collections/:slug', 'storefront/collection-page.tsx'),
     route(config.brand.shortName, 'storefront/brand-page.tsx'),
+    route('wishlist', 'wishes/wish-list-page.tsx'),
+    route('wishlist/:link', 'wishes/shared-wishes-page.tsx'),
     route('legal', 'storefront/legal-page.tsx'),
     route('track', 'storefront/tracking/track-page.tsx'),
     route('track/:token', 'storefront/tracking/tracked-page.tsx'),

@@ -62,6 +62,7 @@ export type Call<
     | 'auth'
     | 'address'
     | 'bag'
+    | 'wishes'
     | 'products'
     | 'orders'
     | 'discounts'

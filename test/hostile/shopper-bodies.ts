@@ -10,6 +10,7 @@ const home = {
 
 /** What shoppers send beside orders, as the shop would take it. */
 export const shopperBodies = {
+  'PUT /wishlist': { add: ['nothing-of-that-name'], remove: [] },
   'POST /address': home,
   'PATCH /address': home,
   'PUT /bag': {

@@ -26,6 +26,12 @@ export const guarded: Record<string, Guard> = {
   'GET /bag': 'customers',
   'PUT /bag': 'customers',
 
+  'GET /wishlist': 'customers',
+  'PUT /wishlist': 'customers',
+  'POST /wishlist/link': 'customers',
+  'DELETE /wishlist/link': 'customers',
+  'GET /picked-products': 'everyone',
+
   'GET /products': 'everyone',
   'GET /products/{id}': 'everyone',
   'GET /suggestions': 'everyone',

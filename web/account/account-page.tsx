@@ -79,6 +79,9 @@ function Details() {
       <ButtonLink to={paths.address} look="outline" className="justify-self-start">
         View Address ({addresses})
       </ButtonLink>
+      <ButtonLink to={paths.wishList} look="outline" className="justify-self-start">
+        Wish list
+      </ButtonLink>
     </section>
   )
 }

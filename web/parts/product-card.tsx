@@ -5,6 +5,7 @@ import { percentOff } from '#shop/pricing/discount.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Heart } from './heart.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /** How wide a card is in a grid of two on a phone and three on a desktop. */
@@ -53,6 +54,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
         </Link>
       </Heading>
       <Price amount={salePrice(product)} original={product.price} className="mt-0.5 block" />
+      <Heart id={product.id} name={product.name} className="absolute top-1 right-1" />
     </article>
   )
 }

@@ -8,6 +8,7 @@ import { percentOff } from '#shop/pricing/discount.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useAsTopic } from '#web/frame/message-topic.ts'
 import { later } from '#web/loading/later.tsx'
+import { Heart } from '#web/parts/heart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -42,7 +43,10 @@ export function ProductOffer({ product, choice, addsItself }: ProductOfferProps)
   return (
     <div className="grid content-start gap-6 md:sticky md:top-28 md:self-start">
       <div className="grid gap-3">
-        <h1 className="text-display">{product.name}</h1>
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="text-display">{product.name}</h1>
+          <Heart id={product.id} name={product.name} className="-mr-2.5 shrink-0" />
+        </div>
         <p className="flex flex-wrap items-center gap-3">
           <Price amount={salePrice(product)} original={product.price} className="text-lead" />
           {off > 0 && <Badge tone="accent">{off}% off</Badge>}

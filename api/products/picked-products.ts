@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { pickedProducts } from '#shop/catalogue/picked-products.server.ts'
+import { shownProduct } from '#shop/catalogue/shown-product.ts'
+import { because } from '#shop/field-problems.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { productAnswer } from './product-answer.ts'
+
+const MOST = 50
+const MOST_CHARACTERS = MOST * (longest.productName + 1)
+
+const shown = productAnswer
+  .pick({ id: true, name: true, description: true, message: true, price: true, discount: true, stock: true })
+  .extend(productAnswer.pick({ colors: true, shades: true, sizes: true, variants: true }).shape)
+  .extend({ images: z.array(z.object({ id: z.string(), width: z.int(), height: z.int() })) })
+
+export const pickedProductsCalls = [
+  call({
+    method: 'GET',
+    path: '/picked-products',
+    summary: `Some products, up to ${MOST}, as their pages show them, in the order of \`ids\`; those that are not on sale are left out`,
+    group: 'products',
+    policy: 'anyone',
+    query: z.object({
+      ids: text(MOST_CHARACTERS)
+        .transform((ids) => ids.split(',').filter(Boolean))
+        .refine((ids) => ids.length <= MOST, because('too-long'))
+        .describe('Ids of products with commas between them'),
+    }),
+    answer: z.object({ products: z.array(shown) }),
+    handle: async ({ query, services: { db } }) => ({
+      products: (await pickedProducts(db, query.ids)).map(shownProduct),
+    }),
+  }),
+] as const

@@ -1,0 +1,24 @@
+import type { Database } from '#db/connect.ts'
+import { isStorableText } from '#shop/text.ts'
+import { pageOf } from './matching.server.ts'
+import { cardRows, productRows } from './product-rows.server.ts'
+import type { Product, ProductCard } from './product.ts'
+import { priced } from './products.server.ts'
+
+/** The products on sale with these ids, in their order; others are left out. */
+export async function pickedProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
+  return inOrder(ids, await productRows(db, picked(db, ids)).execute()).map(priced)
+}
+
+/** As `pickedProducts`, no more of each than a card shows. */
+export async function pickedCards(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
+  return inOrder(ids, await cardRows(db, picked(db, ids)).execute()).map(priced)
+}
+
+const picked = (db: Database, ids: readonly string[]) =>
+  pageOf(db, {}).where('products.id', 'in', ['', ...ids.filter(isStorableText)])
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}

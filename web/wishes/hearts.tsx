@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { followWishes, useWishes, wish } from './wishes.ts'
+
+/** The hearts of a page show what is on the list, those that come later too. */
+function show(): void {
+  const { ids } = useWishes.getState()
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
+    const wanted = String(ids.includes(heart.dataset.wish!))
+    if (heart.getAttribute('aria-pressed') !== wanted) heart.setAttribute('aria-pressed', wanted)
+  }
+}
+
+followWishes()
+useWishes.subscribe(show)
+new MutationObserver(show).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-wish'] })
+show()
+
+const TOAST = 'wish'
+
+/** A heart was pressed. */
+export function press(id: string): void {
+  const wanted = !useWishes.getState().ids.includes(id)
+  wish(id, wanted)
+  if (wanted) toast(<Kept />, { id: TOAST })
+  else toast('Taken off your wish list', { id: TOAST })
+}
+
+const Kept = () => (
+  <span className="flex grow items-center justify-between gap-4">
+    <span>On your wish list</span>
+    <Link
+      to={paths.wishList}
+      className="label -my-2 inline-flex min-h-11 items-center underline underline-offset-4"
+      onClick={() => toast.dismiss(TOAST)}
+    >
+      See it
+    </Link>
+  </span>
+)

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { ask, type Answer } from '#web/api-client.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * The link by which she shows her list, made when she wants it and taken back when she likes (rules: shared wish list). It
+ * asks for itself: the list is there before it, and without it.
+ */
+export function ShareWishes() {
+  const [link, setLink] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void ask('GET /wishlist', { keepSession: true }).then((answer) => answer.ok && setLink(answer.body.link))
+  }, [])
+
+  async function change(asked: Promise<Answer<{ link: string | null }>>, words: string) {
+    setBusy(true)
+    const answer = await asked
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.message)
+    setLink(answer.body.link)
+    toast.success(words)
+  }
+
+  const address = link && location.origin + paths.sharedWishes(link)
+  return (
+    <section aria-labelledby="share" className="grid max-w-2xl gap-4 border-t border-line pt-8">
+      <h2 id="share" className="text-title">
+        Show it to somebody
+      </h2>
+      {address ? (
+        <>
+          <Field
+            label="Link"
+            hint="Whoever has it sees these pieces, and nothing of you."
+            value={address}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button look="outline" onClick={() => void share(address)}>
+              Share
+            </Button>
+            <Button
+              look="quiet"
+              busy={busy}
+              onClick={() => void change(ask('DELETE /wishlist/link'), 'The link shows nothing any more')}
+            >
+              Take the link back
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button
+          look="outline"
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => void change(ask('POST /wishlist/link'), 'Your link is ready')}
+        >
+          Make a link
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** By the device's own way of sharing; where there is none the link is copied. */
+async function share(url: string): Promise<void> {
+  try {
+    if ('share' in navigator) await navigator.share({ url })
+    else {
+      await (navigator as Navigator).clipboard.writeText(url)
+      toast.success('Copied')
+    }
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Please copy the link from its field.')
+  }
+}

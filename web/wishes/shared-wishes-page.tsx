@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { pickedCards } from '#shop/catalogue/picked-products.server.ts'
+import { sharerBy } from '#shop/wishes/wish-link.server.ts'
+import { wishListOf } from '#shop/wishes/wishes.server.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import type { Route } from './+types/shared-wishes-page'
+
+/** The products of somebody's wish list, for whoever has her link; nothing of her (rules: shared wish list). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const sharer = await sharerBy(db, params.link)
+  if (!sharer) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { ids } = await wishListOf(db, sharer)
+  return { products: await pickedCards(db, ids) }
+}
+
+/** It may be taken back at any time. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('A wish list', matches)
+
+export default function SharedWishesPage({ loaderData: { products } }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <h1 className="mb-8 text-display md:mb-12">A wish list</h1>
+      {products.length > 0 ? (
+        <ProductGrid products={products} heading="h2" eager={2} />
+      ) : (
+        <EmptyState title="There is nothing on this list">
+          <ButtonLink to={paths.products}>See the collection</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

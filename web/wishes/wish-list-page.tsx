@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { paths } from '#web/paths.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/wish-list-page'
+import { ShareWishes } from './share-wishes.tsx'
+import { WishedFor } from './wished-for.tsx'
+import { followWishes, tell, useWishes } from './wishes.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Wish list', matches)
+
+type Products = AnswerOf<'GET /picked-products'>
+/** So many are asked for at once. */
+const AT_ONCE = 50
+
+/** The list as the account has it, with its products as they are now; without a connection as this browser has it. */
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  await tell()
+  const { ids } = useWishes.getState()
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
+    ask('GET /picked-products', {
+      query: { ids: ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE).join(',') },
+      signal,
+    }),
+  )
+  return whole(await Promise.all(parts))
+}
+
+function whole(parts: Answer<Products>[]): Answer<Products> {
+  const failed = parts.find((part) => !part.ok)
+  return failed ?? { ok: true, body: { products: parts.flatMap((part) => (part.ok ? part.body.products : [])) } }
+}
+
+export const HydrateFallback = () => (
+  <div className="wrap grid gap-10 py-10 md:py-16" aria-busy="true">
+    <h1 className="text-display">Wish list</h1>
+    <Skeleton className="h-72" />
+  </div>
+)
+
+/** What she keeps for later, in this browser or with her account (rules: wish list). */
+export default function WishListPage({ loaderData }: Route.ComponentProps) {
+  const ids = useWishes((list) => list.ids)
+  const signedIn = useAuth(isCustomer)
+  useEffect(followWishes, [])
+  return (
+    <div className="wrap grid gap-8 py-10 md:py-16">
+      <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-6">
+        <h1 className="text-display">Wish list</h1>
+        {!signedIn && ids.length > 0 && (
+          <p className="text-soft">
+            Kept in this browser.{' '}
+            <ButtonLink to={paths.login} look="quiet" className="-my-3">
+              Login
+            </ButtonLink>
+            to have it everywhere, and to share it.
+          </p>
+        )}
+      </header>
+      <Answered answer={loaderData}>
+        {({ products }) => {
+          const wished = products.filter(({ id }) => ids.includes(id))
+          return wished.length > 0 ? (
+            <WishedFor products={wished} />
+          ) : (
+            <EmptyState title="Nothing on your wish list yet">
+              <p className="max-w-md">The heart on a piece keeps it here for later.</p>
+              <ButtonLink to={paths.products}>See the collection</ButtonLink>
+            </EmptyState>
+          )
+        }}
+      </Answered>
+      {signedIn && ids.length > 0 && <ShareWishes />}
+    </div>
+  )
+}

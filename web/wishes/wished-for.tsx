@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { pairsLeft, type Pair } from '#shop/cart/on-sale.ts'
+import { colorName } from '#shop/color-name.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { ProductCard } from '#web/parts/product-card.tsx'
+import { inNaira } from '#web/state/cart-products.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { lineOf } from './line-of.ts'
+
+type Product = AnswerOf<'GET /picked-products'>['products'][number]
+
+/** The pieces of the list, and all of them in the bag at once (rules: all in the bag). */
+export function WishedFor({ products }: { products: readonly Product[] }) {
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [missing, setMissing] = useState<string[]>([])
+  const inShop = products.map(inNaira)
+  const there = inShop.filter((product) => pairsLeft(product).length > 0)
+  const pairOf = (product: (typeof inShop)[number]): Pair | undefined => {
+    const pairs = pairsLeft(product)
+    return pairs.length === 1 ? pairs[0] : pairs.find((pair) => keyOf(pair) === chosen[product.id])
+  }
+
+  function putAll() {
+    const open = there.filter((product) => !pairOf(product)).map(({ id }) => id)
+    setMissing(open)
+    if (open[0]) return document.getElementsByName(fieldOf(open[0]))[0]?.focus()
+    const { dispatch } = useCart.getState()
+    for (const product of there) dispatch({ do: 'add', line: lineOf(product, pairOf(product)!) })
+    if (there.length < inShop.length) toast('What is sold out stays on your list.')
+    return dispatch({ do: 'open' })
+  }
+
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-14">
+        {inShop.map((product) => (
+          <li key={product.id} className="grid content-start gap-3">
+            <ProductCard product={product} heading="h2" />
+            {pairsLeft(product).length > 1 && (
+              <Select
+                name={fieldOf(product.id)}
+                label="Size and colour"
+                aria-label={`Size and colour of ${product.name}`}
+                value={chosen[product.id] ?? ''}
+                error={missing.includes(product.id) && !pairOf(product) ? 'Please choose one' : undefined}
+                onChange={({ target }) => setChosen((before) => ({ ...before, [product.id]: target.value }))}
+              >
+                <option value="">Choose</option>
+                {pairsLeft(product).map((pair) => (
+                  <option key={keyOf(pair)} value={keyOf(pair)}>
+                    {pair.size}, {colorName(pair.color)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button className="justify-self-start" disabled={there.length === 0} onClick={putAll}>
+        Put all in the bag
+      </Button>
+    </>
+  )
+}
+
+const keyOf = ({ size, color }: Pair): string => JSON.stringify([size, color])
+const fieldOf = (id: string): string => `pair-of-${id}`

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { smallTargets } from '#test/browser/small-targets.ts'
+import { pixelsThatStickOut } from '#test/admin-page.ts'
+import { PASSWORD } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ settings: { checkout: { addToCartOnOpen: false } } })
+})
+afterAll(() => site.close())
+
+const heart = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: `Wish for ${name}`, exact: true })
+const isPressed = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed')
+
+// rules: wish list, all in the bag
+describe.each([PHONE, DESK])('the wish list, %i pixels wide', (width) => {
+  test('takes what a heart was pressed for, asks for sizes and puts all in the bag', async () => {
+    const [one, many] = await Promise.all([
+      site.product({ pictures: 0, name: `Cape ${width}`, sizes: ['10'], colors: ['navy'] }),
+      site.product({ pictures: 0, name: `Wrap ${width}`, sizes: ['10', '12'], colors: ['navy'] }),
+    ])
+    const page = await openPage(site, { width })
+    await page.goto('/wishlist')
+    await page.getByText('Nothing on your wish list yet').waitFor()
+    await page.goto('/products')
+    await heart(page, one.name).click()
+    await page.getByText('On your wish list').waitFor()
+    expect(await isPressed(page, one.name)).toBe('true')
+    await page.goto(`/products/${many.id}`)
+    await heart(page, many.name).click()
+    await expect.poll(() => isPressed(page, many.name)).toBe('true')
+    await page.getByRole('link', { name: 'See it' }).click()
+
+    await page.getByRole('button', { name: 'Put all in the bag' }).click()
+    await page.getByText('Please choose one').waitFor()
+    await page.getByLabel(`Size and colour of ${many.name}`).selectOption('12, Navy')
+    await page.mouse.move(5, 5)
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    if (width === PHONE) expect(await smallTargets(page)).toEqual([])
+    await screenshot(page, `wish-list-${width}`)
+    await page.getByRole('button', { name: 'Put all in the bag' }).click()
+    await page.getByRole('button', { name: 'Cart, 2 items', includeHidden: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await heart(page, one.name).click()
+    await heart(page, one.name).waitFor({ state: 'detached' })
+  })
+})
+
+// rules: wish list, shared wish list
+test('joins the account at sign-in, is shown by a link, and leaves the browser with its owner', async () => {
+  const [mine, hers] = await Promise.all([
+    site.product({ pictures: 0, name: 'Gathered skirt' }),
+    site.product({ pictures: 0, name: 'Long coat' }),
+  ])
+  const { token, user } = await site.customer()
+  await site.api('PUT', '/wishlist', { token, body: { add: [hers.id] } })
+  const page = await openPage(site, { expected: [/status of 404/] })
+  await page.goto(`/products/${mine.id}`)
+  await heart(page, mine.name).click()
+  await expect.poll(() => isPressed(page, mine.name)).toBe('true')
+  await page.goto('/onboard/login')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(user.email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.goto('/wishlist')
+  await heart(page, hers.name).waitFor()
+  await heart(page, mine.name).waitFor()
+
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  const stranger = await openPage(site, { expected: [/status of 404/] })
+  await stranger.goto(link)
+  await stranger.getByRole('heading', { name: hers.name }).waitFor()
+  await page.getByRole('button', { name: 'Take the link back' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).waitFor()
+  expect((await stranger.reload())?.status()).toBe(404)
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.goto('/wishlist')
+  await page.getByText('Nothing on your wish list yet').waitFor()
+})

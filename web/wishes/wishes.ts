@@ -1,0 +1,84 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { ask } from '#web/api-client.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { section, storageKey } from '#web/state/persisted.ts'
+
+/** What is wished for, the newest first; what the server wasn't told of yet; and whose account the list is joined to. */
+type Wishes = { ids: string[]; untold: Record<string, boolean>; customer: string | null }
+
+const none: Wishes = { ids: [], untold: {}, customer: null }
+
+/** The wish list, as this browser keeps it (rules: wish list). */
+export const useWishes = create<Wishes>()(
+  persist(() => none, { name: 'wishes', version: 1, storage: section('wishes') }),
+)
+
+/** Puts a product on the list, or takes it off. */
+export function wish(id: string, wanted: boolean): void {
+  const { ids, untold, customer } = useWishes.getState()
+  const others = ids.filter((each) => each !== id)
+  useWishes.setState({ ids: wanted ? [id, ...others] : others, untold: customer ? { ...untold, [id]: wanted } : {} })
+  void tell()
+}
+
+let begun = false
+
+/** From now on the list follows who is signed in, and what other tabs and devices do to it. */
+export function followWishes(): void {
+  if (begun) return
+  begun = true
+  addEventListener('storage', ({ key }) => key === storageKey && void useWishes.persist.rehydrate())
+  addEventListener('online', () => void tell())
+  useAuth.subscribe((now, before) => now.token !== before.token && void tell())
+  void tell()
+}
+
+let telling: Promise<void> | null = null
+
+/** Brings the list together with the account's, once at a time; after that it is as the server has it. */
+export function tell(): Promise<void> {
+  return (telling ??= bringTogether().finally(() => {
+    telling = null
+    const { customer, untold } = useWishes.getState()
+    if (customer && customer === customerNow() && Object.keys(untold).length > 0 && hasArrived) void tell()
+  }))
+}
+
+let hasArrived = true
+
+async function bringTogether(): Promise<void> {
+  const customer = customerNow()
+  const known = useWishes.getState()
+  // Whose list it was is not here any more: it is hers alone.
+  if (known.customer && known.customer !== customer) useWishes.setState(none)
+  if (!customer) return
+  const { ids, untold, customer: joined } = useWishes.getState()
+  const changed = Object.keys(untold)
+  const add = joined ? ids.filter((id) => untold[id]) : ids
+  const remove = changed.filter((id) => !untold[id])
+  const answer =
+    add.length + remove.length > 0
+      ? await ask('PUT /wishlist', { body: { add, remove }, keepSession: true })
+      : await ask('GET /wishlist', { keepSession: true })
+  hasArrived = answer.ok
+  if (!answer.ok || customerNow() !== customer) return
+  const now = useWishes.getState()
+  // What was pressed while the answer was on its way stays as it was pressed.
+  const since = joined
+    ? Object.fromEntries(Object.entries(now.untold).filter(([id, wanted]) => untold[id] !== wanted))
+    : pressedSince(ids, now.ids)
+  const others = answer.body.ids.filter((id) => since[id] === undefined)
+  useWishes.setState({ ids: [...now.ids.filter((id) => since[id]), ...others], untold: since, customer })
+}
+
+const pressedSince = (before: string[], now: string[]): Record<string, boolean> =>
+  Object.fromEntries([
+    ...now.filter((id) => !before.includes(id)).map((id) => [id, true] as const),
+    ...before.filter((id) => !now.includes(id)).map((id) => [id, false] as const),
+  ])
+
+function customerNow(): string | null {
+  const { role, token, userId } = useAuth.getState()
+  return role === 'customer' && token ? userId : null
+}
