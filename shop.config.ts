@@ -99,6 +99,8 @@ export const rates = {
   outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
   feedsPerAddress: { points: 60, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
+  /** Nobody is sent more letters than these because somebody else gives her address. */
+  askingsPerPerson: { points: 10, seconds: 24 * 60 * 60 },
 } as const
 
 /**

@@ -2,6 +2,7 @@ import { activityCalls } from './activity/activity.ts'
 import { ownPictureCalls } from './admins/own-picture.ts'
 import { addressCalls } from './addresses/address.ts'
 import { bagCalls } from './bag/bag.ts'
+import { askingsCalls } from './askings/askings.ts'
 import { wishListCalls } from './wishes/wish-list.ts'
 import { pickedProductsCalls } from './products/picked-products.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
@@ -74,6 +75,7 @@ export const calls = [
   ...addressCalls,
   ...bagCalls,
   ...wishListCalls,
+  ...askingsCalls,
   ...pickedProductsCalls,
   ...productsCalls,
   ...suggestionsCalls,

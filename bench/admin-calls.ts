@@ -43,6 +43,7 @@ const asked: Record<string, string[]> = {
   '/discounts': ['', '?q=adire', '?state=on', '?state=used-up'],
   '/discounts/{id}': ['{discount}'],
   '/order/{id}/parcels': ['{order}'],
+  '/back-in-stock': ['', '?q=kaftan'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/staff': [''],
@@ -111,6 +112,7 @@ const asked: Record<string, string[]> = {
   '/export/orders.csv': [''],
   '/export/customers.csv': [''],
   '/export/subscribers.csv': [''],
+  '/export/back-in-stock.csv': [''],
 }
 
 /** They ask a provider, who isn't here, or are of something that this shop has none of. */

@@ -64,6 +64,19 @@ export interface Appointments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Askings {
+  asked_at: Timestamp;
+  color: string;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  phone: string | null;
+  product_id: string;
+  size: string;
+  token: string;
+  told_at: Timestamp | null;
+}
+
 export interface Audit {
   action: string;
   admin_id: string | null;
@@ -907,6 +920,7 @@ export interface DB {
   addresses: Addresses;
   admins: Admins;
   appointments: Appointments;
+  askings: Askings;
   audit: Audit;
   bags: Bags;
   chargebacks: Chargebacks;

@@ -20,6 +20,7 @@ import type { ShopEvent } from '#shop/outbox.server.ts'
 import { findNewBrowser } from '#shop/sessions/new-browsers.server.ts'
 import { makeKeys } from '#shop/password-reset/make-keys.server.ts'
 import { makeInvitationLink } from '#shop/staff/invite-staff.server.ts'
+import { askingLetters } from './asking-letters.ts'
 import { news, tellOfAppointment } from './news.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
@@ -74,6 +75,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   'factor-reset': tellAdmin('factor-reset'),
   'recovery-codes-made': tellAdmin('recovery-codes-made'),
   'factor-guessed-at': tellAdmin('factor-guessed-at'),
+  ...askingLetters,
   'picture-dropped': (services, { subjectId }) => removeFiles(services, subjectId),
   ...paymentLetters,
   ...news,

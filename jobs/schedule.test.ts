@@ -24,6 +24,8 @@ const everySeconds = {
   'clear old paces of signing in': 60 * 60,
   'tell owners of wrong passwords': 10,
   'tell of products that run low': 60,
+  'tell who asked for it': 20,
+  'clear old askings': 60 * 60,
   'make daily summaries': 60,
   'ask for reviews': 10 * 60,
   'clear old notifications': 60 * 60,

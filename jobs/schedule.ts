@@ -1,5 +1,7 @@
 import type { Services } from '#services'
 import { clearLeftEmails } from '#shop/admins/left-emails.server.ts'
+import { clearOldAskings } from '#shop/askings/askings.server.ts'
+import { tellWhoAsked } from '#shop/askings/tell-who-asked.server.ts'
 import { tellOfLowStock } from '#shop/catalogue/tell-of-low-stock.server.ts'
 import { clearSoughtInVain } from '#shop/search/sought-in-vain.server.ts'
 import { clearUnusedWords } from '#shop/search/near-words.server.ts'
@@ -69,6 +71,8 @@ export const schedule: Scheduled[] = [
     everySeconds: 10 * MINUTE,
     run: ({ db, clock, settings }) => askForReviews(db, settings.now().reviews.askAfterDays, clock()),
   },
+  { name: 'tell who asked for it', everySeconds: 20, run: ({ db, clock }) => tellWhoAsked(db, clock()) },
+  { name: 'clear old askings', everySeconds: HOUR, run: ({ db, clock }) => clearOldAskings(db, clock()) },
   { name: 'make daily summaries', everySeconds: MINUTE, run: ({ db, clock }) => makeSummaries(db, clock()) },
   {
     name: 'clear old notifications',

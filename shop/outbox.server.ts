@@ -32,6 +32,8 @@ const events = [
   'review-written',
   'review-asked',
   'stock-low',
+  'back-in-stock-asked',
+  'back-in-stock',
   'picture-dropped',
   'mail-undelivered',
   'notification-mail',

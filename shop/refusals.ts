@@ -9,6 +9,7 @@ export const refusalKinds = {
   'customer-not-found': 'not-found',
   'product-not-found': 'not-found',
   'product-gone': 'not-found',
+  'asking-not-found': 'not-found',
   'post-not-found': 'not-found',
   'collection-not-found': 'not-found',
   'payment-not-found': 'not-found',

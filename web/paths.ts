@@ -19,6 +19,7 @@ export const paths = {
   track: '/track',
   wishList: '/wishlist',
   sharedWishes: (link: string) => `/wishlist/${link}`,
+  backInStock: '/back-in-stock',
   orderStatus: '/payment-successful',
   orderPlaced: '/payment-successful?status=success',
   payment: (reference: string) => `/payment-successful?reference=${encodeURIComponent(reference)}`,

@@ -6,7 +6,7 @@ import { because } from '#shop/field-problems.ts'
 import { importCsv } from '#shop/csv/import-csv.server.ts'
 import { LARGEST_CSV_BYTES } from '#shop/csv/largest-csv.ts'
 import { ordersCsv } from '#shop/csv/orders-csv.server.ts'
-import { customersCsv, subscribersCsv } from '#shop/csv/people-csv.server.ts'
+import { askingsCsv, customersCsv, subscribersCsv } from '#shop/csv/people-csv.server.ts'
 import { productsCsv } from '#shop/csv/products-csv.server.ts'
 import type { LineProblem } from '#shop/csv/line-problem.ts'
 import type { ProblemGroup } from '#shop/csv/problem-groups.ts'
@@ -120,6 +120,11 @@ export const filesCalls = [
   download('orders', 'All orders as a CSV file, newest first', ordersCsv),
   download('customers', 'All customers as a CSV file, newest first', customersCsv),
   download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersCsv),
+  download(
+    'back-in-stock',
+    'Everybody who waits for a size and colour as a CSV file, who asked first in front',
+    askingsCsv,
+  ),
   importing,
   refusing,
 ] as const

@@ -33,6 +33,8 @@ const counted: Record<string, RateName[]> = {
   'POST /sandbox-pay/{reference}': ['formsPerAddress'],
   'POST /newsletter': ['formsPerAddress'],
   'POST /track': ['trackingPerAddress'],
+  'POST /back-in-stock': ['formsPerAddress'],
+  'PATCH /back-in-stock': ['formsPerAddress'],
   'POST /appointments': ['formsPerAddress'],
   'POST /reviews': ['formsPerAddress'],
   'PATCH /reviews/{id}': ['formsPerAddress'],

@@ -124,6 +124,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   reviewed: 'You have reviewed this already. You can change what you wrote.',
 
   'product-not-found': 'There is no such product',
+  'asking-not-found': 'This link is over: it was taken back, or we have told you long ago',
   'product-gone': 'This product is no longer there',
   'name-taken': 'Another product has this name',
   'number-taken': 'Another product has this number',

@@ -28,8 +28,8 @@ export const pickedProductsCalls = [
         .describe('Ids of products with commas between them'),
     }),
     answer: z.object({ products: z.array(shown) }),
-    handle: async ({ query, services: { db } }) => ({
-      products: (await pickedProducts(db, query.ids)).map(shownProduct),
+    handle: async ({ query, services: { db, clock } }) => ({
+      products: (await pickedProducts(db, query.ids, clock())).map(shownProduct),
     }),
   }),
 ] as const

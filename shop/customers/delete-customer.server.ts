@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
+import { internationalPhone } from '#shop/askings/asking.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
 import { forgetReviewer } from '#shop/reviews/forget-reviewer.server.ts'
 
@@ -22,6 +23,12 @@ export async function deleteCustomer(
     .returning(['name', 'email', 'phone'])
     .executeTakeFirst()
   if (!was) return notFound('customer-not-found')
+  await tx
+    .deleteFrom('askings')
+    .where((or) =>
+      or.or([or('email', '=', was.email), or('phone', '=', internationalPhone.safeParse(was.phone).data ?? '')]),
+    )
+    .execute()
   await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was }, now)
   return null
 }

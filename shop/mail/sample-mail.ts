@@ -1,4 +1,5 @@
 import type { Admin } from '#shop/actor.ts'
+import type { AskingToMail } from '#shop/askings/asking.ts'
 import type { Appointment } from '#shop/appointments/appointment.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { MailKind } from '#shop/settings/mail-kinds.ts'
@@ -7,6 +8,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { appointmentDecisionMail, appointmentMail } from './appointment-mail.ts'
 import { factorMail } from './factor-mails.ts'
 import { providerTroubleMail, toLookAtMail, unknownEventMail } from './house-mails.ts'
+import { backAskedMail, backMail } from './back-mails.ts'
 import type { Mail } from './mail.ts'
 import { notificationMail, summaryMail } from './notification-mails.ts'
 import { orderArrivedMail } from './order-arrived-mail.ts'
@@ -92,6 +94,14 @@ const ofAppointment = {
   'appointment-decided': (appointment, { settings }) => appointmentDecisionMail(appointment, settings),
 } satisfies { [Kind in MailKind]?: About<Appointment> }
 
+const sampleAsking = ({ reader }: Sample): AskingToMail => ({
+  email: reader.email,
+  product: { id: '', name: '[the piece]' },
+  size: '[size]',
+  color: '[colour]',
+  token: '',
+})
+
 const ofReader: Record<
   Exclude<MailKind, keyof typeof ofOrder | keyof typeof ofAppointment>,
   (sample: Sample) => Mail
@@ -100,6 +110,8 @@ const ofReader: Record<
     resetMail([{ kind: 'admin', name: reader.name, email: reader.email, code: '[code]', token: '' }], shopUrl),
   'password-changed': ({ reader, settings, shopUrl }) => passwordChangedMail(reader, shopUrl, settings),
   'guessed-at': ({ reader, shopUrl }) => guessedAtMail(reader, shopUrl),
+  'back-in-stock-asked': (sample) => backAskedMail(sampleAsking(sample), sample.shopUrl),
+  'back-in-stock': (sample) => backMail(sampleAsking(sample), sample.shopUrl),
   'provider-trouble': ({ reader, shopUrl: _ }) =>
     providerTroubleMail(reader, {
       provider: '[provider]',

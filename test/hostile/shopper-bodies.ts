@@ -10,6 +10,8 @@ const home = {
 
 /** What shoppers send beside orders, as the shop would take it. */
 export const shopperBodies = {
+  'POST /back-in-stock': { product: 'nothing-of-that-name', size: '10', color: 'navy', phone: '08030000000' },
+  'PATCH /back-in-stock': { token: 'nothing', answer: 'confirm' },
   'PUT /wishlist': { add: ['nothing-of-that-name'], remove: [] },
   'POST /address': home,
   'PATCH /address': home,

@@ -1,5 +1,6 @@
 import type { Ability } from './abilities.ts'
 import { askedAndSaid } from './asked-and-said.ts'
+import { comingBack } from './coming-back.ts'
 import { guardedCollections } from './collections.ts'
 import { guardedDiscounts } from './discounts.ts'
 
@@ -7,6 +8,7 @@ import { guardedDiscounts } from './discounts.ts'
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | Ability[]
 
 export const guarded: Record<string, Guard> = {
+  ...comingBack,
   'POST /auth/register': 'everyone',
   'POST /auth/login': 'everyone',
   'POST /auth/logout': 'the signed in',
@@ -23,14 +25,6 @@ export const guarded: Record<string, Guard> = {
   'POST /address': 'customers',
   'PATCH /address': 'customers',
   'GET /address': 'customers',
-  'GET /bag': 'customers',
-  'PUT /bag': 'customers',
-
-  'GET /wishlist': 'customers',
-  'PUT /wishlist': 'customers',
-  'POST /wishlist/link': 'customers',
-  'DELETE /wishlist/link': 'customers',
-  'GET /picked-products': 'everyone',
 
   'GET /products': 'everyone',
   'GET /products/{id}': 'everyone',

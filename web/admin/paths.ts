@@ -26,6 +26,7 @@ export const adminPaths = {
   stockCounts: '/admin/packing/counts',
   customers: '/admin/customers',
   appointments: '/admin/customers/appointments',
+  demand: '/admin/customers/asked-for',
   subscribers: '/admin/customers/subscribers',
   customer: (id: string) => `/admin/customers/${id}`,
   content: '/admin/content',

@@ -12,11 +12,11 @@ import type { Route } from './+types/shared-wishes-page'
 
 /** The products of somebody's wish list, for whoever has her link; nothing of her (rules: shared wish list). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, clock } = context.get(servicesContext)
   const sharer = await sharerBy(db, params.link)
   if (!sharer) throw data(null, { status: 404, statusText: 'Not Found' })
   const { ids } = await wishListOf(db, sharer)
-  return { products: await pickedCards(db, ids) }
+  return { products: await pickedCards(db, ids, clock()) }
 }
 
 /** It may be taken back at any time. */

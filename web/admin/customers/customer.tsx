@@ -34,6 +34,7 @@ const tabs = [
   { label: 'Customers', to: adminPaths.customers },
   { label: 'Appointments', to: adminPaths.appointments },
   { label: 'Newsletter', to: adminPaths.subscribers },
+  { label: 'Asked for', to: adminPaths.demand },
 ]
 
 /** The head of the pages about people: who buys, who comes and who reads. */

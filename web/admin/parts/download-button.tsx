@@ -10,7 +10,7 @@ import { readFile, saveFile } from './save-file.ts'
 /** What of the API is a list as a file. */
 type CsvCall = Extract<CallName, `GET /export/${string}`>
 type DownloadButtonProps = {
-  what: 'products' | 'orders' | 'customers' | 'subscribers' | 'activity' | 'discounts'
+  what: 'products' | 'orders' | 'customers' | 'subscribers' | 'back-in-stock' | 'activity' | 'discounts'
   /** Which of them, where not all. */
   query?: QueryOf<'GET /export/activity.csv'>
 }

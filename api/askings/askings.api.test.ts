@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tellWhoAsked } from '#shop/askings/tell-who-asked.server.ts'
+import { clearOldAskings } from '#shop/askings/askings.server.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T09:00:00Z' })
+})
+afterAll(() => shop.close())
+
+const soldOut = (name?: string) =>
+  shop.product({ ...(name && { name }), stock: 0, sizes: ['10', '12'], colors: ['navy'] })
+const ask = (product: Product, who: object, size = '10') =>
+  shop.api('POST', '/back-in-stock', { body: { product: product.id, size, color: 'navy', ...who } })
+const answer = (token: string, answer: 'confirm' | 'withdraw') =>
+  shop.api<{ product: string }>('PATCH', '/back-in-stock', { body: { token, answer } })
+const rowsOf = ({ id }: Product) => shop.db.selectFrom('askings').where('product_id', '=', id).selectAll().execute()
+const tell = () => tellWhoAsked(shop.db, shop.clock.now())
+const arrive = async (product: Product, stock: number) => {
+  await shop.db.updateTable('stock').set({ on_hand: stock }).where('product_id', '=', product.id).execute()
+}
+const confirmed = async (product: Product, count: number) => {
+  for (let at = 0; at < count; at += 1) {
+    await ask(product, { email: `a${at}@example.com` })
+    shop.clock.advance(1_000)
+  }
+  for (const { token } of await rowsOf(product)) await answer(token, 'confirm')
+}
+const told = async (product: Product) =>
+  (await rowsOf(product))
+    .filter(({ told_at }) => told_at !== null)
+    .map(({ email }) => email)
+    .toSorted()
+
+// rules: asking to be told
+describe('asking to be told', () => {
+  test('is answered the same, whoever asks for whatever, and noted once', async () => {
+    const product = await soldOut()
+    const answers = await Promise.all([
+      ask(product, { email: 'Ada@example.com' }),
+      ask(product, { email: 'ada@example.com' }),
+      ask(product, { email: 'ada@example.com' }, '99'),
+      ask({ ...product, id: 'none' }, { email: 'ada@example.com' }),
+      ask(product, { phone: '0803 000 0000' }),
+      ask(product, { phone: '+2348030000000' }),
+    ])
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 200, body: { message: 'We will tell you' } })
+    const rows = await rowsOf(product)
+    expect(rows.map(({ email, phone }) => email ?? phone).toSorted()).toEqual(['+2348030000000', 'ada@example.com'])
+  })
+
+  test.each([
+    [{ phone: 'a lot' }, 'phone'],
+    [{ phone: '12' }, 'phone'],
+    [{ email: 'ada' }, 'email'],
+    [{}, 'email'],
+    [{ email: 'ada@example.com', phone: '08030000000' }, 'email'],
+  ])('%j is refused by name', async (who, field) => {
+    const { status, body } = await ask(await soldOut(), who)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  test('an e-mail is written to once, and counts when its owner says so; by the same link it is withdrawn', async () => {
+    const product = await soldOut('Asked coat')
+    await ask(product, { email: 'bisi@example.com' })
+    await ask(product, { email: 'bisi@example.com' })
+    await shop.work()
+    const mails = shop.mailer.mails.filter(({ to }) => to.address === 'bisi@example.com')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.subject).toBe('Shall we tell you when Asked coat is back?')
+    const [, token] = /\/back-in-stock#([\w-]+)/.exec(mails[0]!.text)!
+    await arrive(product, 1)
+    expect(await tell()).toBe(0)
+    expect((await answer(token!, 'confirm')).body).toEqual({ product: 'Asked coat', size: '10', color: 'navy' })
+    expect((await answer(token!, 'withdraw')).status).toBe(200)
+    expect((await answer(token!, 'confirm')).status).toBe(404)
+    expect(await rowsOf(product)).toEqual([])
+  })
+
+  test('goes with her account, and is forgotten in time', async () => {
+    const product = await soldOut()
+    const { user } = await shop.customer({ email: 'chi@example.com' })
+    await ask(product, { email: 'chi@example.com' })
+    await shop.api('DELETE', `/customer/${user.id}`, { token: (await shop.admin()).token })
+    expect(await rowsOf(product)).toEqual([])
+    await ask(product, { email: 'dayo@example.com' })
+    await clearOldAskings(shop.db, new Date(shop.clock.now().getTime() + 31 * DAY_MS))
+    expect(await rowsOf(product)).toEqual([])
+  })
+})
+
+// rules: told when it is back
+describe('when it is back', () => {
+  test('three are told for each piece, in the order of asking, once, though servers tell at once', async () => {
+    const product = await soldOut()
+    await confirmed(product, 8)
+    expect(await tell()).toBe(0)
+    await arrive(product, 2)
+    const counts = await Promise.all([tell(), tell(), tell()])
+    expect(counts.reduce((sum, each) => sum + each)).toBe(6)
+    expect(await told(product)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `a${at}@example.com`))
+    expect(await tell()).toBe(0)
+    shop.clock.advance(2 * DAY_MS + 1_000)
+    expect(await tell()).toBe(2)
+    shop.clock.advance(3 * DAY_MS)
+    expect(await tell()).toBe(0)
+    await shop.work()
+    expect(shop.mailer.mails.filter(({ subject }) => subject === `${product.name} is back`)).toHaveLength(8)
+  })
+
+  test('of what is off sale nobody is told, nor by phone', async () => {
+    const product = await soldOut()
+    await ask(product, { phone: '08035550000' })
+    await confirmed(product, 1)
+    await arrive(product, 5)
+    await shop.db.updateTable('products').set({ state: 'draft' }).where('id', '=', product.id).execute()
+    expect(await tell()).toBe(0)
+    await shop.db.updateTable('products').set({ state: 'published' }).where('id', '=', product.id).execute()
+    expect(await tell()).toBe(1)
+    expect(await told(product)).toEqual(['a0@example.com'])
+  })
+})
+
+// rules: demand
+test('the house sees what is waited for by size and colour, and whom to ring', async () => {
+  const { token: admin } = await shop.admin()
+  const product = await soldOut('Waited for')
+  await confirmed(product, 2)
+  await ask(product, { phone: '08036660000' })
+  await ask(product, { email: 'never-said-yes@example.com' })
+  const { body } = await shop.api<{ demand: object[]; total: number }>('GET', '/back-in-stock?q=waited', {
+    token: admin,
+  })
+  expect(body).toMatchObject({
+    demand: [
+      {
+        product: { name: 'Waited for' },
+        size: '10',
+        color: 'navy',
+        byEmail: 2,
+        byPhone: 1,
+        phones: ['+2348036660000'],
+      },
+    ],
+    total: 1,
+  })
+  const csv = await fetch(`${shop.url}/api/export/back-in-stock.csv`, { headers: { authorization: `Bearer ${admin}` } })
+  const text = await csv.text()
+  expect([csv.status, text.includes('+2348036660000'), text.includes('never-said-yes')]).toEqual([200, true, false])
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { asking } from '#shop/askings/asking.ts'
+import { askToBeTold } from '#shop/askings/ask.server.ts'
+import { answerAsking } from '#shop/askings/askings.server.ts'
+import { listDemand } from '#shop/askings/demand.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { filled, longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+
+const asked = call({
+  method: 'POST',
+  path: '/back-in-stock',
+  summary:
+    'Asks to be told, by `email` or `phone`, when a size and colour can be had again; the answer is always the same',
+  group: 'products',
+  policy: 'anyone',
+  rate: 'formsPerAddress',
+  body: asking,
+  answer: z.object({ message: z.literal('We will tell you') }),
+  refusals: ['too-many-tries'],
+  async handle({ body, services: { db, clock, limits } }) {
+    const limited = await limits.take('askingsPerPerson', body.email ?? body.phone!)
+    if (limited) return limited
+    await inTransaction(db, (tx) => askToBeTold(tx, body, clock()))
+    return { message: 'We will tell you' as const }
+  },
+})
+
+const answered = call({
+  method: 'PATCH',
+  path: '/back-in-stock',
+  summary: 'What is answered by the link in the mail: that the e-mail is hers, or that it is withdrawn',
+  group: 'products',
+  policy: 'anyone',
+  rate: 'formsPerAddress',
+  body: z.object({ token: filled(longest.line), answer: z.enum(['confirm', 'withdraw']) }),
+  answer: z.object({ product: z.string(), size: z.string(), color: z.string() }),
+  refusals: ['asking-not-found'],
+  handle: ({ body: { token, answer }, services: { db, clock } }) => answerAsking(db, token, answer, clock()),
+})
+
+const count = z.number().int()
+
+const demand = call({
+  method: 'GET',
+  path: '/back-in-stock',
+  summary: 'What is waited for by size and colour, what most wait for first, a page at a time',
+  group: 'products',
+  policy: 'customers',
+  query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
+  answer: z.object({
+    demand: z.array(
+      z.object({
+        product: z.object({ id: z.string(), name: z.string() }),
+        size: z.string(),
+        color: z.string(),
+        byEmail: count,
+        byPhone: count,
+        phones: z.array(z.string()).describe('Of the first twenty who are to be rung up'),
+        since: z.iso.datetime(),
+      }),
+    ),
+    total: count,
+    page: count,
+    limit: count,
+  }),
+  async handle({ query, services: { db } }) {
+    const { demand, total } = await listDemand(db, query)
+    return {
+      demand: demand.map((each) => ({ ...each, since: each.since.toISOString() })),
+      total,
+      page: query.page,
+      limit: query.limit,
+    }
+  },
+})
+
+export const askingsCalls = [asked, answered, demand] as const

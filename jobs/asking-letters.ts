@@ -1,0 +1,19 @@
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { findAsking } from '#shop/askings/askings.server.ts'
+import { backAskedMail, backMail } from '#shop/mail/back-mails.ts'
+
+type Followed = { subjectId: string; key: string }
+
+const letter =
+  (mailOf: typeof backMail) =>
+  async ({ db, mailer, env }: Services, { subjectId, key }: Followed): Promise<void> => {
+    const asking = await findAsking(db, subjectId)
+    if (asking) await mailer.send(mailOf(asking, publicUrl(env)), key)
+  }
+
+/** Letters to whoever asked to be told; who withdrew meanwhile gets none (rules: told when it is back). */
+export const askingLetters = {
+  'back-in-stock-asked': letter(backAskedMail),
+  'back-in-stock': letter(backMail),
+}

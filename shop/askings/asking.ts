@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { email, filled, longest, phone } from '#shop/text.ts'
+
+/** A telephone number as the whole world writes it: one that begins with a zero is Nigerian (rules: asking to be told). */
+export const internationalPhone = phone.transform((typed) =>
+  typed.startsWith('+') ? typed : typed.startsWith('0') ? `+234${typed.slice(1)}` : `+${typed}`,
+)
+
+/** How somebody who asks is reached: by the one or the other. */
+const reached = { email: email.optional(), phone: internationalPhone.optional() }
+
+/** Somebody asks to be told when a size and colour of a product can be had again. */
+export const asking = z
+  .object({ product: filled(longest.line), size: filled(40), color: filled(40), ...reached })
+  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+    ...because('required'),
+    path: ['email'],
+  })
+export type Asking = z.infer<typeof asking>
+
+/** What a mail about an asking says. */
+export type AskingToMail = {
+  email: string
+  product: { id: string; name: string }
+  size: string
+  color: string
+  token: string
+}

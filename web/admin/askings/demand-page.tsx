@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { colorName } from '#shop/color-name.ts'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { CustomersHead } from '../customers/customer.tsx'
+import { Moment } from '../parts/details.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
+import type { Route } from './+types/demand-page'
+
+export { follows as handle } from '../today/following.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Asked for', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /back-in-stock', { query: listQuery(url.searchParams, 'q'), signal })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What is sold out and waited for, by size and colour (rules: demand). */
+export default function DemandPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q')
+  const stale = useStale()
+  return (
+    <>
+      <CustomersHead title="Asked for">
+        <DownloadButton what="back-in-stock" />
+      </CustomersHead>
+      <ListFilters list={list} search="Name or number" />
+      <Answered answer={loaderData}>
+        {({ demand, total }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? 'Nobody waits for such a product' : 'Nobody waits for anything'}>
+              {!list.filtered && (
+                <p className="max-w-sm text-soft">
+                  Where a size or colour is sold out, its page offers to tell people when it is back. Who asks is
+                  counted here.
+                </p>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <Table caption="Asked for" columns={columns} rows={demand} rowKey={keyOf} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+type Row = AnswerOf<'GET /back-in-stock'>['demand'][number]
+
+const keyOf = ({ product, size, color }: Row): string => JSON.stringify([product.id, size, color])
+
+const columns: Column<Row>[] = [
+  {
+    name: 'Product',
+    phone: 'col-start-1 col-span-3 row-start-1',
+    cell: ({ product, size, color }) => (
+      <span className="grid justify-items-start">
+        <Link to={adminPaths.product(product.id)} className="thumb underline underline-offset-4">
+          {product.name}
+        </Link>
+        <span className="text-soft">
+          {size}, {colorName(color)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: 'Waiting',
+    width: 'w-44',
+    phone: 'col-start-4 col-span-1 row-start-1',
+    cell: ({ byEmail, byPhone }) => (
+      <span>
+        {byEmail + byPhone}
+        {byPhone > 0 && <span className="text-soft"> ({byPhone} by phone)</span>}
+      </span>
+    ),
+  },
+  {
+    name: 'To ring',
+    phone: 'col-start-1 col-span-4 row-start-2',
+    cell: ({ phones }) => (
+      <span className="flex flex-wrap gap-x-4">
+        {phones.map((phone) => (
+          <a key={phone} href={`tel:${phone}`} className="thumb underline underline-offset-4">
+            {phone}
+          </a>
+        ))}
+      </span>
+    ),
+  },
+  {
+    name: 'Since',
+    width: 'w-52',
+    phone: 'col-start-1 col-span-4 row-start-3',
+    cell: ({ since }) => <Moment at={since} />,
+  },
+]

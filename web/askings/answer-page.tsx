@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { colorName } from '#shop/color-name.ts'
+import { FormHeading } from '#web/account/form-heading.tsx'
+import { NarrowPage } from '#web/account/narrow-page.tsx'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/answer-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('When it is back', matches)
+
+/**
+ * Where the link of a letter leads: she says yes, or takes it back. Its token stands behind the #, and to be shown the
+ * page does nothing: mail programs look ahead (rules: asking to be told).
+ */
+export default function AnswerPage() {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+
+  async function answer(how: 'confirm' | 'withdraw') {
+    setBusy(true)
+    const answer = await ask('PATCH /back-in-stock', {
+      body: { token: location.hash.slice(1) || '-', answer: how },
+      keepSession: true,
+    })
+    setBusy(false)
+    if (!answer.ok) return setSaid(answer.message)
+    const { product, size, color } = answer.body
+    const what = `${product} in size ${size}, ${colorName(color)}`
+    return setSaid(
+      how === 'confirm'
+        ? `We write to you once, when ${what} is back.`
+        : `We have forgotten that you asked for ${what}.`,
+    )
+  }
+
+  return (
+    <NarrowPage>
+      <FormHeading title="When it is back">
+        Shall we write to you, once, when the piece that you asked for is back?
+      </FormHeading>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void answer('confirm')}>
+          Yes, tell me
+        </Button>
+        <Button look="outline" busy={busy} onClick={() => void answer('withdraw')}>
+          No, forget it
+        </Button>
+      </div>
+      <output className="my-6 block">{said}</output>
+      <ButtonLink to={paths.products} look="quiet" className="-ml-3">
+        See the collection
+      </ButtonLink>
+    </NarrowPage>
+  )
+}

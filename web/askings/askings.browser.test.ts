@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ settings: { checkout: { addToCartOnOpen: false } } })
+})
+afterAll(() => site.close())
+
+// rules: asking to be told, demand
+describe.each([PHONE, DESK])('what is sold out, %i pixels wide', (width) => {
+  test('can be asked for, is said yes to by the link in the letter, and is seen by the house', async () => {
+    const product = await site.product({
+      name: `Gone ${width}`,
+      pictures: 0,
+      stock: 0,
+      sizes: ['10'],
+      colors: ['navy'],
+    })
+    const page = await openPage(site, { width, expected: [/status of 422/] })
+    await page.goto(`/products/${product.id}`)
+    await page.mouse.move(50, 300)
+    await page.mouse.move(60, 310)
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+    const field = dialog.getByLabel('Email or phone number')
+    await field.fill('no number')
+    await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await dialog
+      .getByText(/phone number/)
+      .nth(1)
+      .waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, `tell-me-${width}`)
+    await field.fill(`reader-${width}@example.com`)
+    await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await dialog.getByText('Please look into your mail now').waitFor()
+
+    await site.work()
+    const letter = site.mailer.mails.find(({ to }) => to.address === `reader-${width}@example.com`)!
+    await page.goto(/\/back-in-stock#[\w-]+/.exec(letter.text)![0])
+    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await page.getByText(`We write to you once, when ${product.name}`).waitFor()
+    await expectNoAxeViolations(page)
+
+    const back = await adminPage(site, width)
+    await back.goto(`/admin/customers/asked-for?q=gone ${width}`)
+    await back.getByRole('link', { name: product.name }).waitFor()
+    expect(await pixelsThatStickOut(back)).toBe(0)
+    await expectNoAxeViolations(back)
+    await screenshot(back, `asked-for-${width}`)
+  })
+})

@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import { pairsLeft, samePair, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
+import { colorName } from '#shop/color-name.ts'
+import { ask } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+
+type Asked = OnSale & { id: string; name: string }
+
+/** Of what is sold out: asks to be told when it is back, by e-mail or phone (rules: asking to be told). */
+export default function TellMe({ product }: { product: Asked }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" className="-ml-3 justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Sold out? Tell me when it is back
+      </Button>
+      <Dialog title="Tell me when it is back" open={open} onClose={() => setOpen(false)}>
+        <AskForm product={product} />
+      </Dialog>
+    </>
+  )
+}
+
+function AskForm({ product }: { product: Asked }) {
+  const pairs = pairsGone(product)
+  const [at, setAt] = useState(0)
+  const [reached, setReached] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const isEmail = reached.includes('@')
+    setBusy(true)
+    const answer = await ask('POST /back-in-stock', {
+      body: { product: product.id, ...pairs[at]!, ...(isEmail ? { email: reached } : { phone: reached }) },
+      keepSession: true,
+    })
+    setBusy(false)
+    if (!answer.ok) return setError(answer.fields.email ?? answer.fields.phone ?? answer.message)
+    setError('')
+    setSaid(isEmail ? lookIntoMail : weRing)
+  }
+
+  if (said)
+    return (
+      <p role="status" className="p-5">
+        {said}
+      </p>
+    )
+  return (
+    <form method="dialog" noValidate className="grid gap-5 p-5" onSubmit={send}>
+      <p>
+        {product.name}: say which one, and how we reach you. We tell you once, in the order in which people asked, and
+        use it for nothing else.
+      </p>
+      <Select label="Size and colour" value={at} onChange={({ target }) => setAt(Number(target.value))}>
+        {pairs.map((pair, index) => (
+          <option key={index} value={index}>
+            {pair.size}, {colorName(pair.color)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Email or phone number"
+        autoComplete="email"
+        required
+        value={reached}
+        error={error}
+        onChange={({ target }) => setReached(target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        Tell me
+      </Button>
+    </form>
+  )
+}
+
+const lookIntoMail = 'Please look into your mail now: by the link there you say that the address is yours.'
+const weRing = 'We have your number, and ring you when it is back.'
+
+/** The sizes and colours of which none are left. */
+function pairsGone(product: OnSale): Pair[] {
+  const left = pairsLeft(product)
+  return product.colors
+    .flatMap((color) => product.sizes.map((size) => ({ size, color })))
+    .filter((pair) => !left.some((other) => samePair(other, pair)))
+}
