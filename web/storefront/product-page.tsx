@@ -7,6 +7,8 @@ import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { shownReviews } from '#shop/reviews/reviews.server.ts'
 import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
+import { useTouched } from '#web/loading/first-touch.ts'
+import { later } from '#web/loading/later.tsx'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -21,6 +23,8 @@ import { useChoice } from './product/use-choice.ts'
 
 /** A row on a desk, and one and a half on a phone. */
 const LIKE_IT = 3
+
+const RecentlySeen = later(() => import('#web/wishes/recently-seen.tsx'))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -72,6 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const touched = useTouched()
   if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
   const { product, addToCartOnOpen, reviews } = loaderData
   return (
@@ -83,6 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Shown key={product.id} product={product} addsItself={addToCartOnOpen} />
       {reviews && <Reviews key={`of ${product.id}`} html={reviews} />}
+      {touched && <RecentlySeen now={product.id} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/wish-list-page'
+import RecentlySeen from './recently-seen.tsx'
 import { ShareWishes } from './share-wishes.tsx'
 import { WishedFor } from './wished-for.tsx'
 import { followWishes, tell, useWishes } from './wishes.ts'
@@ -76,6 +77,7 @@ export default function WishListPage({ loaderData }: Route.ComponentProps) {
         }}
       </Answered>
       {signedIn && ids.length > 0 && <ShareWishes />}
+      <RecentlySeen without={ids} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware'
 import { ask } from '#web/api-client.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
+import { useSeen } from './seen.ts'
 
 /** What is wished for, the newest first; what the server wasn't told of yet; and whose account the list is joined to. */
 type Wishes = { ids: string[]; untold: Record<string, boolean>; customer: string | null }
@@ -51,7 +52,10 @@ async function bringTogether(): Promise<void> {
   const customer = customerNow()
   const known = useWishes.getState()
   // Whose list it was is not here any more: it is hers alone.
-  if (known.customer && known.customer !== customer) useWishes.setState(none)
+  if (known.customer && known.customer !== customer) {
+    useWishes.setState(none)
+    useSeen.setState({ ids: [] })
+  }
   if (!customer) return
   const { ids, untold, customer: joined } = useWishes.getState()
   const changed = Object.keys(untold)

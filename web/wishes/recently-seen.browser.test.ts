@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ settings: { checkout: { addToCartOnOpen: false } } })
+})
+afterAll(() => site.close())
+
+const seen = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
+const names = (page: Page) => seen(page).getByRole('heading', { level: 3 }).allTextContents()
+
+// rules: recently seen
+test('what was looked at before stands below the next product and on the wish list', async () => {
+  const [one, two] = await Promise.all([
+    site.product({ pictures: 0, name: 'First seen' }),
+    site.product({ pictures: 0, name: 'Then seen' }),
+  ])
+  const page = await openPage(site, { width: PHONE })
+  for (const { id, name } of [one, two]) {
+    await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+    await page.mouse.move(20, 300)
+    await page.mouse.move(40, 320)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('gurara') ?? ''), { message: name }).toContain(id)
+  }
+  await expect.poll(() => names(page)).toEqual(['First seen'])
+  await expectNoAxeViolations(page)
+  await page.goto('/wishlist')
+  await expect.poll(() => names(page)).toEqual(['Then seen', 'First seen'])
+})
