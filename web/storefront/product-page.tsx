@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { findNoLongerSold } from '#shop/catalogue/archived.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
@@ -7,8 +8,6 @@ import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { shownReviews } from '#shop/reviews/reviews.server.ts'
 import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
-import { useTouched } from '#web/loading/first-touch.ts'
-import { later } from '#web/loading/later.tsx'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -20,11 +19,10 @@ import { ProductOffer } from './product/product-offer.tsx'
 import { Reviews } from './product/reviews.tsx'
 import { REVIEWS_A_PAGE, reviewsHtml } from './product/reviews-html.server.tsx'
 import { useChoice } from './product/use-choice.ts'
+import { useExtras } from './product/use-extras.ts'
 
 /** A row on a desk, and one and a half on a phone. */
 const LIKE_IT = 3
-
-const RecentlySeen = later(() => import('#web/wishes/recently-seen.tsx'))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -76,7 +74,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const touched = useTouched()
   if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
   const { product, addToCartOnOpen, reviews } = loaderData
   return (
@@ -86,25 +83,32 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]}
         />
       </div>
-      <Shown key={product.id} product={product} addsItself={addToCartOnOpen} />
-      {reviews && <Reviews key={`of ${product.id}`} html={reviews} />}
-      {touched && <RecentlySeen now={product.id} />}
+      <Shown key={product.id} product={product} addsItself={addToCartOnOpen}>
+        {reviews && <Reviews html={reviews} />}
+      </Shown>
     </div>
   )
 }
 
-function Shown({ product, addsItself }: { product: ShownProduct; addsItself: boolean }) {
+type ShownProps = { product: ShownProduct; addsItself: boolean; children: ReactNode }
+
+function Shown({ product, addsItself, children }: ShownProps) {
   const { name, images, colors, shades } = product
   const choice = useChoice(product)
   const { color } = choice
+  const extras = useExtras()?.(product)
   return (
-    <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
-      <Gallery
-        name={name}
-        images={images}
-        otherColor={color === colors[0] ? undefined : { color, shade: shades[color] }}
-      />
-      <ProductOffer product={product} choice={choice} addsItself={addsItself} />
-    </div>
+    <>
+      <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
+        <Gallery
+          name={name}
+          images={images}
+          otherColor={color === colors[0] ? undefined : { color, shade: shades[color] }}
+        />
+        <ProductOffer product={product} choice={choice} addsItself={addsItself} extra={extras?.beside} />
+      </div>
+      {children}
+      {extras?.below}
+    </>
   )
 }

@@ -11,5 +11,6 @@ export const useSeen = create<Seen>()(
 )
 
 /** A product's page was looked at. */
-export const noteSeen = (id: string): void =>
+export function noteSeen(id: string): void {
   useSeen.setState(({ ids }) => ({ ids: [id, ...ids.filter((each) => each !== id)].slice(0, MOST) }))
+}

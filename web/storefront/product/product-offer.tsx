@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { fewLeft, pairsLeft } from '#shop/cart/on-sale.ts'
+import { useRef, type ReactNode } from 'react'
+import { fewLeft } from '#shop/cart/on-sale.ts'
 import { colorName } from '#shop/color-name.ts'
 import { dispatchNotice } from '#shop/catalogue/dispatch.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
@@ -7,7 +7,6 @@ import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { percentOff } from '#shop/pricing/discount.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useAsTopic } from '#web/frame/message-topic.ts'
-import { useTouched } from '#web/loading/first-touch.ts'
 import { later } from '#web/loading/later.tsx'
 import { Heart } from '#web/parts/heart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,7 +22,6 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import type { Choice } from './use-choice.ts'
 
 const InBag = later(() => import('./in-bag.tsx'))
-const TellMe = later(() => import('#web/askings/tell-me.tsx'))
 
 /** What is offered: name, price, description, and the choice of size, colour and quantity (rules: product page). */
 type ProductOfferProps = {
@@ -31,16 +29,16 @@ type ProductOfferProps = {
   choice: Choice
   /** It puts itself into the cart as its page is opened. */
   addsItself: boolean
+  extra: ReactNode
 }
 
-export function ProductOffer({ product, choice, addsItself }: ProductOfferProps) {
+export function ProductOffer({ product, choice, addsItself, extra }: ProductOfferProps) {
   const { add, asked, answer } = useAddToCart(product, choice, addsItself)
   const button = useRef<HTMLButtonElement>(null)
   const few = fewLeft(product, choice)
   const off = percentOff(product.price, product.discount)
   const soldOut = product.stock === 0
   const { notices } = useShop()
-  const touched = useTouched()
   const dispatch = dispatchNotice(product, notices.dispatch)
   useAsTopic(topicOf(product, choice))
   return (
@@ -94,9 +92,7 @@ export function ProductOffer({ product, choice, addsItself }: ProductOfferProps)
           }}
         />
       )}
-      {touched && pairsLeft(product).length < product.sizes.length * product.colors.length && (
-        <TellMe product={product} />
-      )}
+      {extra}
       {!soldOut && <BuyBar product={product} choice={choice} button={button} onAdd={add} />}
       <SizeChartButton />
       <details className="border-t border-line pt-4 text-soft">

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { pairsLeft } from '#shop/cart/on-sale.ts'
+import type { ShownProduct } from '#shop/catalogue/product.ts'
+import TellMe from '#web/askings/tell-me.tsx'
+import RecentlySeen from '#web/wishes/recently-seen.tsx'
+
+/** Beside the offer, the way to be told when what is sold out is back; below the product, what was seen before it. */
+export const productExtras = (product: ShownProduct): Record<'beside' | 'below', ReactNode> => ({
+  beside: pairsLeft(product).length < product.sizes.length * product.colors.length && <TellMe product={product} />,
+  below: <RecentlySeen now={product.id} />,
+})
