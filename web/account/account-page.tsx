@@ -11,6 +11,7 @@ import { purge } from '#web/state/browser-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { tellAgain, untilTold } from '#web/wishes/wishes.ts'
 import { OrderHistory } from './order-history.tsx'
 import type { Route } from './+types/account-page'
 
@@ -47,10 +48,14 @@ function LogOut() {
 
   async function logOut() {
     setBusy(true)
+    await untilTold()
     const answer = await ask('POST /auth/logout', { keepSession: true })
     setBusy(false)
     // A token that is dead already has nothing left to end.
-    if (!answer.ok && answer.status !== 401) return toast.error(answer.message)
+    if (!answer.ok && answer.status !== 401) {
+      tellAgain()
+      return toast.error(answer.message)
+    }
     toast.success('Logged out successfully')
     await navigate(paths.home)
     return purge()

@@ -37,8 +37,25 @@ export function followWishes(): void {
 
 let telling: Promise<void> | null = null
 
+const LAST_WORD_MS = 2_000
+let ending: string | null = null
+
+/** She signs out: what was pressed is told first, and then nothing more with a token that is about to end. */
+export async function untilTold(): Promise<void> {
+  ending = useAuth.getState().token
+  await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
+}
+
+/** She stays: she couldn't be signed out. */
+export function tellAgain(): void {
+  ending = null
+  void tell()
+}
+
 /** Brings the list together with the account's, once at a time; after that it is as the server has it. */
 export function tell(): Promise<void> {
+  const { token } = useAuth.getState()
+  if (token && token === ending) return Promise.resolve()
   return (telling ??= bringTogether().finally(() => {
     telling = null
     const { customer, untold } = useWishes.getState()
