@@ -7,6 +7,7 @@ import { wishListCalls } from './wishes/wish-list.ts'
 import { pickedProductsCalls } from './products/picked-products.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
 import { moveProductsCalls } from './products/move-products.ts'
+import { previewsCalls } from './products/previews.ts'
 import { postCalls } from './content/posts.ts'
 import { adminCalls } from './admins/admin.ts'
 import { analyticsCalls } from './analytics/analytics.ts'
@@ -88,6 +89,7 @@ export const calls = [
   ...shownCollectionCalls,
   ...reviewsCalls,
   ...moderationCalls,
+  ...previewsCalls,
   ...picturesCalls,
   ...documentsCalls,
   ...linksCalls,

@@ -21,6 +21,7 @@ const fieldLabels: Record<string, string> = {
   usesPerCustomer: 'Orders a customer',
   state: 'State',
   appearsAt: 'On sale from',
+  previewUntil: 'Preview address works until',
   status: 'Status',
   note: 'Note',
   email: 'Email',

@@ -28,6 +28,7 @@ export const pages: Record<string, PageKind> = {
   '/wishlist': 'quiet',
   '/wishlist/:link': 'secret',
   '/back-in-stock': 'quiet',
+  '/preview/:token': 'secret',
   '/payment-successful': 'quiet',
   '/onboard': 'redirect',
   '/onboard/register': 'quiet',

@@ -22,6 +22,7 @@ export default [
     route('products', 'storefront/products-page.tsx'),
     route('products/:id', 'storefront/product-page.tsx'),
     route('collections/:slug', 'storefront/collection-page.tsx'),
+    route('preview/:token', 'storefront/preview-page.tsx'),
     route(config.brand.shortName, 'storefront/brand-page.tsx'),
     route('wishlist', 'wishes/wish-list-page.tsx'),
     route('wishlist/:link', 'wishes/shared-wishes-page.tsx'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
+import { previewUntil } from '#shop/catalogue/previews.server.ts'
 import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
 import { productsNamed } from '#shop/catalogue/products-named.server.ts'
 import { countStates, listStock } from '#shop/catalogue/stock-list.server.ts'
@@ -55,11 +56,18 @@ export const adminProductsCalls = [
     group: 'products',
     policy: 'products',
     params: z.object({ id: z.string() }),
-    answer: z.object({ product: productAnswer }),
+    answer: z.object({
+      product: productAnswer,
+      previewUntil: z.iso.datetime().nullable().describe('Until when its preview address works'),
+    }),
     refusals: ['product-not-found'],
     async handle({ params, services: { db, clock } }) {
-      const product = await findProductOrDraft(db, params.id, clock())
-      return product ? { product: toProductAnswer(product) } : notFound('product-not-found')
+      const [product, until] = await Promise.all([
+        findProductOrDraft(db, params.id, clock()),
+        previewUntil(db, params.id, clock()),
+      ])
+      if (!product) return notFound('product-not-found')
+      return { product: toProductAnswer(product), previewUntil: until?.toISOString() ?? null }
     },
   }),
   call({

@@ -49,7 +49,8 @@ function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
   if (name === 'state') return states[String(value)]?.label ?? String(value)
-  if (name === 'appearsAt' && typeof value === 'string') return houseTimeOf(new Date(value)).replace('T', ' ')
+  if ((name === 'appearsAt' || name === 'previewUntil') && typeof value === 'string')
+    return houseTimeOf(new Date(value)).replace('T', ' ')
   if (name === 'status') return statuses[String(value)]?.label ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.map(plainly).join(', ')

@@ -37,6 +37,8 @@ export const guarded: Record<string, Guard> = {
   'POST /admin/products/by-number': ['products'],
   'PATCH /admin/products': ['products'],
   'POST /admin/products/{id}/copy': ['products'],
+  'POST /admin/products/{id}/preview': ['products'],
+  'DELETE /admin/products/{id}/preview': ['products'],
 
   'POST /discounts/check': 'everyone',
   ...guardedCollections,

@@ -3,6 +3,8 @@ export const adminPaths = {
   analytics: '/admin/sales-analytics',
   products: '/admin/product',
   product: (id: string) => `/admin/product/${id}`,
+  /** What it shows is no page of the back office; only there is it written. */
+  preview: (token: string) => `/preview/${token}`,
   addImages: '/admin/product/add/images',
   addDetails: '/admin/product/add/details',
   addVariations: '/admin/product/add/variations',

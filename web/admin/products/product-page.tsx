@@ -11,6 +11,7 @@ import type { Route } from './+types/product-page'
 import { CopyButton } from './copy-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { ProductImages } from './product-images.tsx'
+import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
 import { StateNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -45,7 +46,9 @@ export default function ProductPage({ loaderData: { found, changes } }: Route.Co
     <>
       <BackLink to={adminPaths.products}>Back</BackLink>
       {!found.ok && <PageHead title="Product" />}
-      <Answered answer={found}>{({ product }) => <OneProduct key={product.id} product={product} />}</Answered>
+      <Answered answer={found}>
+        {({ product, previewUntil }) => <OneProduct key={product.id} product={product} previewUntil={previewUntil} />}
+      </Answered>
       {found.ok && (
         <>
           <AuditTrail answer={changes} />
@@ -58,7 +61,7 @@ export default function ProductPage({ loaderData: { found, changes } }: Route.Co
   )
 }
 
-function OneProduct({ product }: { product: ShownProduct }) {
+function OneProduct({ product, previewUntil }: { product: ShownProduct; previewUntil: string | null }) {
   const edit = useProductEdit(product)
   return (
     <>
@@ -70,6 +73,7 @@ function OneProduct({ product }: { product: ShownProduct }) {
         <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
       <StateNotice edit={edit} />
+      {edit.state !== 'published' && <PreviewLink id={product.id} until={previewUntil} />}
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} varied={product.variants.length > 0}>

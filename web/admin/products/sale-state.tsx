@@ -111,4 +111,4 @@ const words = new Intl.DateTimeFormat(config.brand.locale, {
 })
 
 /** A moment in words, by the clock of the house; '' for none. */
-const whenWords = (moment: string): string => (moment === '' ? '' : words.format(new Date(moment)))
+export const whenWords = (moment: string): string => (moment === '' ? '' : words.format(new Date(moment)))

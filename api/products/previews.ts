@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { makePreview, withdrawPreview } from '#shop/catalogue/previews.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { call } from '#api/http/call.ts'
+
+const path = '/admin/products/{id}/preview'
+const params = z.object({ id: z.string() })
+
+const make = call({
+  method: 'POST',
+  path,
+  summary:
+    'Draws an address, /preview/{token}, that shows a product to whoever has it, on sale or not, for seven days; the one before works no more',
+  group: 'products',
+  policy: 'products',
+  params,
+  status: 201,
+  answer: z.object({ token: z.string(), until: z.iso.datetime() }),
+  refusals: ['product-gone'],
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const made = await inTransaction(db, (tx) => makePreview(tx, actor, id, clock()))
+    return isFailure(made) ? made : { token: made.token, until: made.until.toISOString() }
+  },
+})
+
+const withdraw = call({
+  method: 'DELETE',
+  path,
+  summary: 'Has the preview address of a product work no more',
+  group: 'products',
+  policy: 'products',
+  params,
+  answer: z.object({ until: z.null() }),
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    await inTransaction(db, (tx) => withdrawPreview(tx, actor, id, clock()))
+    return { until: null }
+  },
+})
+
+export const previewsCalls = [make, withdraw] as const

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { whenWords } from './sale-state.tsx'
+
+type PreviewLinkProps = { id: string; until: string | null }
+
+/**
+ * The address under which a product that isn't on sale is shown to whoever has it (rules: preview of a product). It asks for
+ * itself: the answer alone has the address, which nobody can read again.
+ */
+export function PreviewLink({ id, until: known }: PreviewLinkProps) {
+  const [until, setUntil] = useState(known)
+  const [address, setAddress] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function make() {
+    setBusy(true)
+    const answer = await ask('POST /admin/products/{id}/preview', { params: { id } })
+    setBusy(false)
+    if (!answer.ok) return void toast.error(answer.message)
+    setAddress(location.origin + adminPaths.preview(answer.body.token))
+    setUntil(answer.body.until)
+  }
+
+  async function withdraw() {
+    setBusy(true)
+    const answer = await ask('DELETE /admin/products/{id}/preview', { params: { id } })
+    setBusy(false)
+    if (!answer.ok) return void toast.error(answer.message)
+    setAddress('')
+    setUntil(null)
+    toast.success('It works no more')
+  }
+
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-3">
+      {address && (
+        <Field
+          label="Address of the preview"
+          readOnly
+          value={address}
+          className="grow"
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <Button look="outline" busy={busy} onClick={() => void make()}>
+        {until ? 'Make a new preview address' : 'Make a preview address'}
+      </Button>
+      {until && (
+        <>
+          <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
+            Withdraw it
+          </Button>
+          <p className="basis-full text-soft">
+            Whoever has the address sees this product until {whenWords(until)}.
+            {!address && ' It can’t be read again here; a new one takes its place.'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
