@@ -26,7 +26,7 @@ test('a draft is shown to whoever has its address, is kept by nobody, and no mor
   expect(await until()).toBe('2026-11-30T07:30:00.000Z')
   const shown = await read(`/preview/${first.token}`)
   expect(shown).toMatchObject({ status: 200, kept: 'no-store' })
-  for (const said of [name, 'This is a preview', 'noindex', 'inert']) expect(shown.text).toContain(said)
+  for (const said of [name, 'This is a preview', 'noindex', '<fieldset disabled']) expect(shown.text).toContain(said)
   expect((await read(`/products/${id}`)).status).toBe(404)
 
   const second = await make()
@@ -34,6 +34,11 @@ test('a draft is shown to whoever has its address, is kept by nobody, and no mor
   expect((await read(`/preview/${second.token}`)).status).toBe(200)
   await site.api('DELETE', path, { token })
   expect([(await read(`/preview/${second.token}`)).status, await until()]).toEqual([404, null])
+
+  const sold = await site.product({ name: 'On sale meanwhile' })
+  const made = (await site.api<Made>('POST', `/admin/products/${sold.id}/preview`, { token })).body
+  const led = await fetch(`${site.url}/preview/${made.token}`, { redirect: 'manual' })
+  expect([led.status, led.headers.get('location')]).toEqual([302, `/products/${sold.id}`])
 
   const last = await make()
   site.clock.advance(7 * 24 * 60 * 60 * 1000)
