@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router'
 import { findPreviewed } from '#shop/catalogue/previews.server.ts'
-import { shownProduct } from '#shop/catalogue/shown-product.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { colorName } from '#shop/color-name.ts'
+import { pictureMainUrl, pictureSources } from '#shop/media/picture.ts'
+import { formatNaira } from '#shop/money.ts'
+import { drawn } from '#shop/shade.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/preview-page'
-import { Gallery } from './product/gallery.tsx'
-import { ProductOffer } from './product/product-offer.tsx'
-import { useChoice } from './product/use-choice.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
@@ -15,29 +17,84 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
   if (found.product.state === 'published')
     throw redirect(paths.product(found.product.id), { headers: { 'cache-control': 'no-store' } })
-  return { product: shownProduct(found.product) }
+  return previewed(found.product)
 }
+
+/**
+ * What is shown of a product, all of it made ready here: whatever this page shared with a product's page would be fetched
+ * apart by everybody who opens that one.
+ */
+const previewed = (product: Product) => ({
+  name: product.name,
+  description: product.description,
+  message: product.message,
+  price: formatNaira(salePrice(product)),
+  was: product.discount > 0 ? formatNaira(product.price) : null,
+  sizes: product.sizes.join(', '),
+  colors: product.colors.map((color) => ({ name: colorName(color), shade: drawn(product.shades[color]) })),
+  pictures: product.images.map((picture) => ({
+    src: pictureMainUrl(picture),
+    srcSet: pictureSources(picture, 'webp'),
+    width: picture.width,
+    height: picture.height,
+  })),
+})
 
 /** It may be withdrawn at any moment, and is nobody's to find. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  privateMeta(loaderData ? `Preview: ${loaderData.product.name}` : 'This page isn’t here', matches)
+  privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This page isn’t here', matches)
 
-/** A product's page as it will be, where nothing can be chosen or bought (rules: preview of a product). */
-export default function PreviewPage({ loaderData: { product } }: Route.ComponentProps) {
-  const choice = useChoice(product)
-  const { name, images } = product
+/** A product as its page will show it, where nothing can be chosen or bought (rules: preview of a product). */
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const { name, description, message, price, was, sizes, colors, pictures } = loaderData
   return (
     <div className="wrap grid gap-8 py-6 md:py-10">
       <p role="status" className="border-l-4 border-gold bg-card px-4 py-3">
         This is a preview. The piece isn’t on sale, so nothing can be chosen or bought here.
       </p>
-      <div className="product-page grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
-        {images.length > 0 && <Gallery name={name} images={images} />}
-        <fieldset disabled className="min-w-0">
-          <ProductOffer product={product} choice={choice} addsItself={false} />
-        </fieldset>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
+        <ul className="grid gap-4" aria-label="Pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture.src} className="aspect-4/5 bg-sand">
+              <img
+                {...picture}
+                alt={`${name}, picture ${index + 1} of ${pictures.length}`}
+                sizes="(min-width: 768px) 55vw, 100vw"
+                loading={index === 0 ? 'eager' : 'lazy'}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="grid content-start gap-6 md:sticky md:top-28 md:self-start">
+          <h1 className="text-display">{name}</h1>
+          <p className="text-lead">
+            {was && (
+              <>
+                <span className="sr-only">Was </span>
+                <s className="mr-1 text-soft">{was}</s> <span className="sr-only">now </span>
+              </>
+            )}
+            {price}
+          </p>
+          <p className="whitespace-pre-line">{description}</p>
+          {message && <p className="border-l-2 border-gold pl-4 text-soft">{message}</p>}
+          <ul className="flex flex-wrap gap-x-6 gap-y-2" aria-label="Colours">
+            {colors.map((color) => (
+              <li key={color.name} className="flex items-center gap-2">
+                <svg viewBox="0 0 28 28" className="size-7" aria-hidden="true">
+                  <circle cx="14" cy="14" r="13" fill={color.shade} stroke="#857767" />
+                </svg>
+                {color.name}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <span className="text-soft">Sizes:</span> {sizes}
+          </p>
+        </div>
       </div>
     </div>
   )
