@@ -570,6 +570,12 @@ export interface ProductImages {
   product_id: string;
 }
 
+export interface ProductPreviews {
+  expires_at: Timestamp;
+  product_id: string;
+  token_hash: Buffer;
+}
+
 export interface ProductRatings {
   fits: Generated<number>;
   large: Generated<number>;
@@ -967,6 +973,7 @@ export interface DB {
   post_versions: PostVersions;
   posts: Posts;
   product_images: ProductImages;
+  product_previews: ProductPreviews;
   product_ratings: ProductRatings;
   product_stock: ProductStock;
   products: Products;

@@ -32,9 +32,10 @@ const withdraw = call({
   policy: 'products',
   params,
   answer: z.object({ until: z.null() }),
+  refusals: ['product-gone'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
-    await inTransaction(db, (tx) => withdrawPreview(tx, actor, id, clock()))
-    return { until: null }
+    const refused = await inTransaction(db, (tx) => withdrawPreview(tx, actor, id, clock()))
+    return refused ?? { until: null }
   },
 })
 

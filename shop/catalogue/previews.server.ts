@@ -22,8 +22,7 @@ export async function makePreview(
   id: string,
   now: Date,
 ): Promise<{ token: string; until: Date } | Failure<'product-gone'>> {
-  const product = await keptProducts(tx).where('products.id', '=', id).select('id').forUpdate().executeTakeFirst()
-  if (!product) return notFound('product-gone')
+  if (!(await lockedProduct(tx, id))) return notFound('product-gone')
   const was = await previewUntil(tx, id, now)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const until = new Date(now.getTime() + WORKS_MS)
@@ -38,14 +37,24 @@ export async function makePreview(
 }
 
 /** Has a product's preview address work no more, if it has one. */
-export async function withdrawPreview(tx: Transaction, admin: Admin, id: string, now: Date): Promise<void> {
+export async function withdrawPreview(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<Failure<'product-gone'> | undefined> {
+  if (!(await lockedProduct(tx, id))) return notFound('product-gone')
   const gone = await tx
     .deleteFrom('product_previews')
     .where('product_id', '=', id)
     .returning('expires_at')
     .executeTakeFirst()
   if (gone) await told(tx, admin, id, { was: gone.expires_at, became: null }, now)
+  return undefined
 }
+
+const lockedProduct = (tx: Transaction, id: string) =>
+  keptProducts(tx).where('products.id', '=', id).select('id').forUpdate().executeTakeFirst()
 
 /** Until when a product's preview address works at `now`; null when it has none that does. */
 export async function previewUntil(db: Database, id: string, now: Date): Promise<Date | null> {

@@ -60,7 +60,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             <li key={picture.src} className="aspect-4/5 bg-sand">
               <img
                 {...picture}
-                alt={`${name}, picture ${index + 1} of ${pictures.length}`}
+                alt={`${name}, ${index + 1} of ${pictures.length}`}
                 sizes="(min-width: 768px) 55vw, 100vw"
                 loading={index === 0 ? 'eager' : 'lazy'}
                 className="size-full object-cover"
