@@ -10,6 +10,7 @@ import type { MediaStore } from '#shop/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { fillOrders } from './orders/fill-orders.ts'
 import { isHalfFilled, makePeople } from './orders/fill-people.ts'
+import { fillReviews } from './orders/fill-reviews.ts'
 import { fillVisits } from './orders/fill-visits.ts'
 import { planOrders, withOrdered } from './orders/plan.ts'
 import type { DemoProduct } from './products.ts'
@@ -76,7 +77,7 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
 }
 
 /**
- * Orders, appointments and readers for a demo shop that has none yet, once it has an admin; says whether it did. What
+ * Orders, reviews, appointments and readers for a demo shop that has none yet, once it has an admin; says whether it did. What
  * was cut short is finished by the next start. `given` takes the place of the demo collection (rules: demo orders).
  */
 export async function seedDemoOrders({ db, log, clock }: Omit<Shop, 'media'>, given?: DemoProduct[]): Promise<boolean> {
@@ -92,6 +93,7 @@ export async function seedDemoOrders({ db, log, clock }: Omit<Shop, 'media'>, gi
   const orders = planOrders(products, now)
   const actor = toAdmin(admin)
   await fillOrders(db, actor, orders, now)
+  await fillReviews(db, now)
   await fillVisits(db, actor, now)
   log.info(`${orders.length} demo orders are placed`)
   return true

@@ -82,8 +82,10 @@ const list = call({
   },
 })
 
-const toRatingAnswer = ({ stars, reviews, ...fit }: Rating) => ({
-  ...fit,
+const toRatingAnswer = ({ stars, reviews, small, true: fits, large }: Rating) => ({
+  small,
+  true: fits,
+  large,
   reviews,
   average: averageOf({ stars, reviews }),
 })

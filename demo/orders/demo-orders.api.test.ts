@@ -3,6 +3,7 @@ import { createAdmin } from '#shop/admins/create-admin.server.ts'
 import { listFullProducts } from '#shop/catalogue/products.server.ts'
 import { fillShelves } from '#test/catalogue.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { bestReviews, shownReviews } from '#shop/reviews/reviews.server.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { demoProducts } from '../products.ts'
 import { seedDemoOrders } from '../seed.ts'
@@ -100,6 +101,16 @@ test('nobody is written to about them, neither now nor when one is changed, and 
   expect(await shop.db.selectFrom('payments').where('next_check_at', 'is not', null).select('id').execute()).toEqual([])
   expect(await shop.db.selectFrom('webhooks').select('id').execute()).toEqual([])
   await shop.api('PATCH', `/order/${pending!.id}`, { token, body: { status: 'pending' } })
+})
+
+// rules: demo orders, reviews quoted, reviews on the page
+test('what was delivered has reviews that are plainly examples; nobody quotes them, and search engines hear of none', async () => {
+  const reviews = await shop.db.selectFrom('reviews').selectAll().execute()
+  expect(reviews.length).toBeGreaterThan(4)
+  expect(reviews.every(({ title, by_name }) => title === 'Demo review' && by_name === 'Demo customer')).toBe(true)
+  expect(await bestReviews(shop.db, 6, shop.clock.now())).toEqual([])
+  const { rating } = await shownReviews(shop.db, reviews[0]!.product_id, { page: 1, limit: 6 })
+  expect(rating).toMatchObject({ isOfDemo: true })
 })
 
 // rules: demo orders

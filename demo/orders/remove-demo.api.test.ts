@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rowsOf = async (table: 'orders' | 'customers' | 'appointments' | 'subscribers' | 'payments' | 'refunds') =>
+const rowsOf = async (
+  table: 'reviews' | 'orders' | 'customers' | 'appointments' | 'subscribers' | 'payments' | 'refunds',
+) =>
   (
     await shop.db
       .selectFrom(table)
@@ -74,7 +76,7 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   expect(removed.body).toMatchObject({ message: 'The demo shop is removed', demo: { customers: 17 } })
 
   expect(await Promise.all((['orders', 'customers', 'payments', 'refunds'] as const).map(rowsOf))).toEqual([1, 1, 0, 0])
-  expect(await Promise.all((['appointments', 'subscribers'] as const).map(rowsOf))).toEqual([0, 0])
+  expect(await Promise.all((['appointments', 'subscribers', 'reviews'] as const).map(rowsOf))).toEqual([0, 0, 0])
   expect((await shop.api('GET', `/products/${kept!.id}`)).status).toBe(200)
   expect((await shop.api('GET', `/products/${gone!.id}`)).status).toBe(404)
   expect(await onHand(shop.db, kept!)).toBe(left)

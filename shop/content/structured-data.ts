@@ -39,7 +39,7 @@ export const organizationData = (
 })
 
 /** A product with its offer: the sale price in naira and whether it can be bought now (schema.org Product), and
- * what approved reviews say of it (rules: reviews on the page). */
+ * what approved reviews say of it, unless they are the demo shop's examples (rules: reviews on the page). */
 export const productData = (
   origin: string,
   product: Product,
@@ -61,14 +61,15 @@ export const productData = (
     availability: `${schema}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@id': `${origin}/#house` },
   },
-  ...(said && {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: averageOf(said.rating),
-      reviewCount: said.rating.reviews,
-    },
-    review: said.reviews.map(reviewData),
-  }),
+  ...(said &&
+    !said.rating.isOfDemo && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: averageOf(said.rating),
+        reviewCount: said.rating.reviews,
+      },
+      review: said.reviews.map(reviewData),
+    }),
 })
 
 const reviewData = (review: Review): StructuredData => ({

@@ -60,8 +60,8 @@ export type Review = Omit<ReviewFields, 'showArea'> & {
   writtenAt: Date
 }
 
-/** What the approved reviews of a product come to: how many, the stars of all together, and how it fits them. */
-export type Rating = { reviews: number; stars: number } & Record<Fit, number>
+/** What the approved reviews of a product come to: how many, the stars of all together, how it fits them, and whether an example of the demo shop is among them. */
+export type Rating = { reviews: number; stars: number; isOfDemo: boolean } & Record<Fit, number>
 
 /** The average in stars, to one tenth; half a tenth is rounded up. */
 export const averageOf = ({ reviews, stars }: Pick<Rating, 'reviews' | 'stars'>): number =>

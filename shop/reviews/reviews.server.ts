@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
 import type { Reviews } from '#db/types.ts'
 import { isShown } from '#shop/catalogue/is-shown.server.ts'
+import { likeDemoEmail } from '#shop/demo-person.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { Fit, Rating, Review, ReviewState } from './review.ts'
 import type { Writer } from './review-link.server.ts'
@@ -83,6 +84,10 @@ export const isOf = (writer: Writer): RawBuilder<boolean> =>
     ? sql<boolean>`reviews.customer_id = ${writer.id}`
     : sql<boolean>`reviews.order_id = ${writer.id}`
 
+/** That it is one of the demo shop's examples (rules: demo orders). */
+const isDemo = sql<boolean>`exists (
+  select from orders where orders.id = reviews.order_id and customer_email like ${likeDemoEmail})`
+
 /** What is shown of a product's reviews on one page, newest first, and what all of them come to (rules: reviews on the page). */
 export async function shownReviews(
   db: Database,
@@ -109,6 +114,12 @@ async function ratingOf(db: Database, productId: string): Promise<Rating | null>
     .where('product_id', '=', productId)
     .where('reviews', '>', 0)
     .select(['reviews', 'stars', 'small', 'fits as true', 'large'])
+    .select(
+      sql<boolean>`exists (
+        select from reviews where reviews.product_id = product_ratings.product_id and state = 'approved' and ${isDemo})`.as(
+        'isOfDemo',
+      ),
+    )
     .executeTakeFirst()
   return row ?? null
 }
@@ -119,6 +130,7 @@ export async function bestReviews(db: Database, most: number, now: Date): Promis
     .where('reviews.state', '=', 'approved')
     .where('products.deleted_at', 'is', null)
     .where(isShown(now))
+    .where(sql<boolean>`not ${isDemo}`)
     .orderBy('stars', 'desc')
     .orderBy('written_at', 'desc')
     .limit(most)

@@ -87,6 +87,9 @@ function Details() {
       <ButtonLink to={paths.wishList} look="outline" className="justify-self-start">
         Wish list
       </ButtonLink>
+      <ButtonLink to={paths.reviews} look="outline" className="justify-self-start">
+        Your reviews
+      </ButtonLink>
     </section>
   )
 }

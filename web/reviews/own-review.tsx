@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { smallPictureUrl } from '#shop/media/picture.ts'
 import { reviewStates } from '#shop/reviews/review.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
@@ -32,6 +33,21 @@ export function OwnReview({ review }: OwnReviewProps) {
         <>
           {review.title && <p className="font-medium wrap-anywhere">{review.title}</p>}
           <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
+          {review.pictures.length > 0 && (
+            <p className="flex flex-wrap gap-3">
+              {review.pictures.map(({ id, url, width, height }, index) => (
+                <img
+                  key={id}
+                  src={smallPictureUrl(url)}
+                  alt={`By you, ${index + 1} of ${review.pictures.length}`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="h-32 w-auto"
+                />
+              ))}
+            </p>
+          )}
           {review.answer && <p className="border-l-2 border-gold pl-4 wrap-anywhere text-soft">{review.answer}</p>}
           <div className="flex flex-wrap gap-3">
             <Button look="outline" onClick={() => setChanging(true)}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { fits, longestOfReview, PICTURES_OF_A_REVIEW } from '#shop/reviews/review.ts'
+import { smallPictureUrl } from '#shop/media/picture.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
@@ -37,7 +38,8 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Stars" name="stars" defaultValue={review?.stars ?? 5} error={refused.stars}>
+        <Select label="Stars" name="stars" required defaultValue={review?.stars ?? ''} error={refused.stars}>
+          {!review && <option value="">Please choose</option>}
           {STARS.map((stars) => (
             <option key={stars} value={stars}>
               {starWords[stars]}
@@ -68,16 +70,15 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
         maxLength={longestOfReview.text}
         error={refused.text}
       />
-      {!review && (
-        <Field
-          label={`Pictures (optional, up to ${PICTURES_OF_A_REVIEW})`}
-          name="images"
-          type="file"
-          multiple
-          accept=".jpg,.jpeg,.png,.gif"
-          error={refused.images}
-        />
-      )}
+      {review && review.pictures.length > 0 && <KeptPictures pictures={review.pictures} />}
+      <Field
+        label={`${review?.pictures.length ? 'More pictures' : 'Pictures'} (optional, up to ${PICTURES_OF_A_REVIEW} in all)`}
+        name="images"
+        type="file"
+        multiple
+        accept=".jpg,.jpeg,.png,.gif"
+        error={refused.images}
+      />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -97,3 +98,28 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
     </form>
   )
 }
+
+/** The pictures that a review has: what isn't ticked any more goes when the change is saved. */
+const KeptPictures = ({ pictures }: { pictures: Review['pictures'] }) => (
+  <fieldset className="grid gap-3">
+    <legend className="label mb-2">Keep these pictures</legend>
+    {/* Where none is ticked, it says that none stays. */}
+    <input type="hidden" name="images" value="" />
+    <ul className="flex flex-wrap gap-4">
+      {pictures.map(({ id, url, width, height }, index) => (
+        <li key={id}>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="images" value={id} defaultChecked className="size-5 accent-indigo" />
+            <img
+              src={smallPictureUrl(url)}
+              alt={`By you, ${index + 1} of ${pictures.length}`}
+              width={width}
+              height={height}
+              className="h-24 w-auto"
+            />
+          </label>
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+)

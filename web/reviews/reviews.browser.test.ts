@@ -36,6 +36,12 @@ test.each([PHONE, DESK])(
     await guest.getByText('We read it before it is shown', { exact: true }).waitFor()
     await expectNoAxeViolations(guest)
     await screenshot(guest, 'review-written')
+    await press(guest, 'Change')
+    await guest.getByLabel('Title (optional)').fill('Lovely <b>cloth</b>!')
+    await screenshot(guest, 'review-changing')
+    await press(guest, 'Save the change')
+    await guest.getByText('Lovely <b>cloth</b>!').waitFor()
+    await guest.getByRole('img', { name: 'By you, 1 of 1' }).waitFor()
 
     const editor = await adminPage(site, width, { roles: ['editor'], expected: noFiles })
     await editor.goto('/admin/content/reviews?state=waiting')
