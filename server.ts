@@ -41,6 +41,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     ['secrets', keys],
     ['posts', menu],
     ['products', menu],
+    ['collections', menu],
   ])
   const listening = await listen({
     url: services.pool.options.connectionString ?? '',

@@ -134,6 +134,7 @@ export interface Collections {
   id: Generated<string>;
   is_shown: boolean;
   rule: Json | null;
+  search: Generated<string>;
   shown_from: Timestamp | null;
   shown_until: Timestamp | null;
   slug: string;

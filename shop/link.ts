@@ -22,10 +22,10 @@ function isWebAddress(link: string): boolean {
 export const pageOf = (link: string): string | null =>
   isWithin(link) ? link.replace(/[?#].*/, '').replace(/(.)\/$/, '$1') : null
 
-const kinds = { blog: 'post', pages: 'page', products: 'product' } as const
+const kinds = { blog: 'post', pages: 'page', products: 'product', collections: 'collection' } as const
 
 /** What an address within the shop leads to that may go away, by its kind and its name there; null for everything else. */
 export function linkedBy(link: string): { kind: (typeof kinds)[keyof typeof kinds]; name: string } | null {
-  const [, folder, name] = /^\/(blog|pages|products)\/([^/]+)$/.exec(pageOf(link) ?? '') ?? []
+  const [, folder, name] = /^\/(blog|pages|products|collections)\/([^/]+)$/.exec(pageOf(link) ?? '') ?? []
   return name === undefined ? null : { kind: kinds[folder as keyof typeof kinds], name }
 }

@@ -19,6 +19,7 @@ export const pages: Record<string, PageKind> = {
   '/pages/:slug': 'public',
   '/products': 'public',
   '/products/:id': 'public',
+  '/collections': 'public',
   '/collections/:slug': 'public',
   [`/${config.brand.shortName}`]: 'public',
   '/legal': 'public',

@@ -15,6 +15,7 @@ export const paths = {
   page: (slug: string) => `/pages/${slug}`,
   products: '/products',
   product: (id: string) => `/products/${id}`,
+  collections: '/collections',
   collection: (slug: string) => `/collections/${slug}`,
   track: '/track',
   wishList: '/wishlist',

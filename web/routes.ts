@@ -21,6 +21,7 @@ export default [
     route('pages/:slug', 'storefront/plain-page.tsx'),
     route('products', 'storefront/products-page.tsx'),
     route('products/:id', 'storefront/product-page.tsx'),
+    route('collections', 'storefront/collections-page.tsx'),
     route('collections/:slug', 'storefront/collection-page.tsx'),
     route('preview/:token', 'storefront/preview-page.tsx'),
     route(config.brand.shortName, 'storefront/brand-page.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namesOfCollections } from '#shop/collections/collections.server.ts'
 import { namesOfPosts } from '#shop/content/edited-posts.server.ts'
 import { postKinds, type PostKind } from '#shop/content/post.ts'
 import { linkedBy } from '#shop/link.ts'
@@ -12,27 +13,36 @@ const links = call({
   method: 'GET',
   path: '/content/links',
   summary:
-    'What a link of the menu may lead to beside the pages of the house: the 500 posts and pages that were changed last',
+    'What a link of the menu may lead to beside the pages of the house: the 500 posts and pages, and the 500 collections, that were changed last',
   group: 'content',
   policy: 'content',
   answer: z.object({
     written: z.array(
       z.object({
-        kind: z.enum(kinds),
+        kind: z.enum([...kinds, 'collection']),
         slug: z.string(),
         title: z.string(),
         from: z.iso
           .datetime()
           .nullable()
-          .describe('Since when it can be read, or from when on; null while it is a draft'),
+          .describe('Since when it can be seen, or from when on; null while it is a draft, switched off or over'),
       }),
     ),
     nowhere: z.array(z.string()).describe('Links of the menu as it is saved that shoppers don’t see: nothing is there'),
   }),
-  async handle({ services: { db, settings } }) {
+  async handle({ services: { db, settings, clock } }) {
     const { menu } = settings.now()
-    const [written, openings] = await Promise.all([namesOfPosts(db, MOST_NAMED), openingsOf(db, menu)])
-    const nowhere = [...menu.header, ...menu.shop].filter(({ to }) => linkedBy(to) !== null && !openings.has(to))
+    const now = clock()
+    const [posts, collections, openings] = await Promise.all([
+      namesOfPosts(db, MOST_NAMED),
+      namesOfCollections(db, MOST_NAMED, now),
+      openingsOf(db, menu),
+    ])
+    const written = [...posts, ...collections.map((each) => ({ kind: 'collection' as const, ...each }))]
+    const isOver = (to: string) => (openings.get(to)?.until ?? now) < now
+    const nowhere = [...menu.header, ...menu.shop].filter(
+      ({ to }) => linkedBy(to) !== null && (!openings.has(to) || isOver(to)),
+    )
     return {
       written: written.map(({ from, ...same }) => ({ ...same, from: from?.toISOString() ?? null })),
       nowhere: nowhere.map(({ to }) => to),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnswerOf } from '#web/contract.ts'
+import { makeCollection } from '#test/collections.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -44,9 +45,19 @@ test('a product is offered with its price and picture, found without marks and w
     ])
 })
 
+// rules: suggestions, period of a collection
+test('a collection is offered by the words of its title while it is shown', async () => {
+  await makeCollection(shop.db, { slug: 'adire-week', title: 'Adìrẹ week' })
+  await makeCollection(shop.db, { slug: 'adire-past', title: 'Adire of old', until: new Date('2026-11-21T09:00:00Z') })
+  await makeCollection(shop.db, { slug: 'other', title: 'Something else' })
+  for (const typed of ['adi', 'week adire', 'adirre'])
+    expect((await suggested(typed)).collections).toEqual([{ slug: 'adire-week', title: 'Adìrẹ week' }])
+})
+
 // rules: suggestions
 test('one letter offers nothing, and never more than six', async () => {
-  for (const typed of ['', 'w', ' ẹ ', '-']) expect(await suggested(typed)).toEqual({ products: [], posts: [] })
+  for (const typed of ['', 'w', ' ẹ ', '-'])
+    expect(await suggested(typed)).toEqual({ products: [], collections: [], posts: [] })
   expect(await names('wr')).toHaveLength(6)
   expect(await names('wr')).toContain('Wrapper 6')
 })

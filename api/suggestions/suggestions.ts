@@ -28,16 +28,18 @@ export const suggestionsCalls = [
           image: z.string().meta({ description: 'A small picture; empty without one' }),
         }),
       ),
+      collections: z.array(z.object({ slug: z.string(), title: z.string() })),
       posts: z.array(z.object({ kind: z.enum(membersOf(postKinds)), slug: z.string(), title: z.string() })),
     }),
     async handle({ query, services: { db, settings, clock } }) {
       const synonyms = synonymsIn(settings.now())
-      const { products, posts } = await suggestionsFor(db, { typed: query.q, synonyms, now: clock() })
+      const { products, collections, posts } = await suggestionsFor(db, { typed: query.q, synonyms, now: clock() })
       return {
         products: products.map(({ images: [front], ...card }) => ({
           ...card,
           image: front ? smallPictureUrl(pictureMainUrl(front)) : '',
         })),
+        collections,
         posts,
       }
     },

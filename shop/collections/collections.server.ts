@@ -52,6 +52,24 @@ export async function findCollection(db: Database, name: string): Promise<Collec
   return row && toCollection(row)
 }
 
+/** Those that were changed last, and since when or from when on each can be seen; null while it is switched off or over. */
+export async function namesOfCollections(
+  db: Database,
+  limit: number,
+  now: Date,
+): Promise<{ slug: string; title: string; from: Date | null }[]> {
+  const rows = await kept(db)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select(['slug', 'title', 'is_shown', 'shown_from', 'shown_until', 'created_at'])
+    .execute()
+  return rows.map(({ slug, title, is_shown, shown_from, shown_until, created_at }) => ({
+    ...{ slug, title },
+    from: is_shown && (shown_until === null || shown_until > now) ? (shown_from ?? created_at) : null,
+  }))
+}
+
 /** The addresses that lead to a collection, beside its own. */
 export async function formerAddresses(db: Database, id: string): Promise<string[]> {
   const found = db.selectFrom('collection_addresses').where('collection_id', '=', id)

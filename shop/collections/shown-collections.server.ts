@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
+import { saying, type Search } from '#shop/search/saying.server.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { Collection, Holding, ShownCollection } from './collection.ts'
 import { belongsTo } from './members.server.ts'
@@ -37,6 +38,44 @@ export async function shownAddresses(db: Database, now: Date): Promise<string[]>
 }
 
 /**
+ * From when until when each of these addresses, or former ones, leads to a collection; those that lead to none, or to one
+ * that is switched off, are not among them.
+ */
+export async function openCollections(
+  db: Database,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, { from: Date; until: Date | null }>> {
+  if (slugs.length === 0) return new Map()
+  const on = switchedOn(db)
+  const period = [sql<Date | null>`shown_from`.as('from'), sql<Date | null>`shown_until`.as('until')] as const
+  const moved = on
+    .innerJoin('collection_addresses', 'collection_id', 'collections.id')
+    .where('collection_addresses.slug', 'in', slugs)
+    .select(['collection_addresses.slug', ...period])
+  const rows = await moved.unionAll(on.where('slug', 'in', slugs).select(['collections.slug', ...period])).execute()
+  // Of two of an address the later row is whose own it is.
+  return new Map(rows.map(({ slug, from, until }) => [slug, { from: from ?? new Date(0), until }]))
+}
+
+/** At most so many collections shown at `now` whose title says what is sought, by title (rules: suggestions). */
+export async function collectionsSaying(
+  db: Database,
+  search: Search,
+  now: Date,
+  most: number,
+): Promise<{ slug: string; title: string }[]> {
+  const said = saying(sql`collections.search`, search)
+  if (!said) return []
+  return shown(db, now)
+    .where(said)
+    .select(['slug', 'title'])
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/**
  * A collection that is shown at `now`, where it moved to when its address was changed, or null
  * (rules: addresses of collections, period of a collection).
  */
@@ -68,12 +107,12 @@ export const partOf = (holding: Holding, now: Date): Part => ({
 })
 
 const shown = (db: Database, now: Date) =>
-  db
-    .selectFrom('collections')
-    .where('deleted_at', 'is', null)
-    .where('is_shown', '=', true)
+  switchedOn(db)
     .where((is) => is.or([is('shown_from', 'is', null), is('shown_from', '<=', now)]))
     .where((is) => is.or([is('shown_until', 'is', null), is('shown_until', '>', now)]))
+
+const switchedOn = (db: Database) =>
+  db.selectFrom('collections').where('deleted_at', 'is', null).where('is_shown', '=', true)
 
 const columns = [
   'collections.slug',

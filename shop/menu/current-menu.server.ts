@@ -1,9 +1,10 @@
 import type { Database } from '#db/connect.ts'
+import { openCollections } from '#shop/collections/shown-collections.server.ts'
 import { onSaleFrom } from '#shop/catalogue/on-sale-from.server.ts'
 import { publishedFrom } from '#shop/content/posts.server.ts'
 import { linkedBy } from '#shop/link.ts'
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
-import type { Openings } from '#shop/settings/menu-now.ts'
+import type { Opening, Openings } from '#shop/settings/menu-now.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 /** What this process knows of that which the menu leads to. */
@@ -30,23 +31,27 @@ export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): 
   }
 }
 
-/** From when on each link of a menu leads somewhere; who leads to the house's own pages alone asks nobody. */
+/** When each link of a menu leads somewhere; who leads to the house's own pages alone asks nobody. */
 export async function openingsOf(db: Database, { header, shop }: Settings['menu']): Promise<Openings> {
   const linked = [...header, ...shop].flatMap(({ to }) => {
     const found = linkedBy(to)
     return found ? [{ to, ...found }] : []
   })
   const namesOf = (of: string) => linked.filter(({ kind }) => kind === of).map(({ name }) => name)
-  const [post, page, product] = await Promise.all([
-    publishedFrom(db, 'post', namesOf('post')),
-    publishedFrom(db, 'page', namesOf('page')),
-    onSaleFrom(db, namesOf('product')),
+  const [post, page, product, collection] = await Promise.all([
+    publishedFrom(db, 'post', namesOf('post')).then(forGood),
+    publishedFrom(db, 'page', namesOf('page')).then(forGood),
+    onSaleFrom(db, namesOf('product')).then(forGood),
+    openCollections(db, namesOf('collection')),
   ])
-  const found = { post, page, product }
+  const found = { post, page, product, collection }
   return new Map(
     linked.flatMap(({ to, kind, name }) => {
-      const from = found[kind].get(name)
-      return from ? [[to, from]] : []
+      const opening = found[kind].get(name)
+      return opening ? [[to, opening]] : []
     }),
   )
 }
+
+const forGood = (froms: ReadonlyMap<string, Date>): ReadonlyMap<string, Opening> =>
+  new Map([...froms].map(([name, from]) => [name, { from, until: null }]))

@@ -3,18 +3,19 @@ import { menuAt, secondsUntilMenu } from './menu-now.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const openings = new Map([
-  ['/blog/out', at('08:00')],
-  ['/pages/soon', at('10:00')],
+  ['/blog/out', { from: at('08:00'), until: null }],
+  ['/pages/soon', { from: at('10:00'), until: null }],
+  ['/collections/eid', { from: at('09:30'), until: at('11:00') }],
 ])
 const link = (to: string) => ({ label: to, to })
 const menu = {
   header: ['/', '/products', '/blog/out', '/blog/gone', 'https://other.example'].map(link),
-  shop: ['/products?q=silk', '/pages/soon', '/products/gone'].map(link),
+  shop: ['/products?q=silk', '/pages/soon', '/collections/eid', '/products/gone'].map(link),
 }
 
 // rules: menu
 test('shoppers see of the menu what leads somewhere at that moment', () => {
-  const [silk, soon] = menu.shop
+  const [silk, soon, eid] = menu.shop
   const seen = (time: string) => menuAt(menu, openings, at(time))
   expect(seen('09:00')).toEqual([
     link('/'),
@@ -22,7 +23,8 @@ test('shoppers see of the menu what leads somewhere at that moment', () => {
     link('/blog/out'),
     link('https://other.example'),
   ])
-  expect(seen('10:00')[1]).toEqual({ ...link('/products'), below: [silk, soon] })
+  expect(seen('10:00')[1]).toEqual({ ...link('/products'), below: [silk, soon, eid] })
+  expect(seen('11:00')[1]).toEqual({ ...link('/products'), below: [silk, soon] })
   expect(menuAt({ ...menu, header: [...menu.header, link('/products')] }, openings, at('09:00')).at(-1)).toEqual(
     link('/products'),
   )
@@ -30,7 +32,8 @@ test('shoppers see of the menu what leads somewhere at that moment', () => {
 })
 
 // rules: menu
-test('a page is kept until the next link comes in sight', () => {
+test('a page is kept until the next link comes in sight or goes', () => {
   expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
-  expect(secondsUntilMenu(openings, at('10:00'))).toBeNull()
+  expect(secondsUntilMenu(openings, at('10:59'))).toBe(60)
+  expect(secondsUntilMenu(openings, at('11:00'))).toBeNull()
 })

@@ -1,8 +1,11 @@
 import { linkedBy } from '#shop/link.ts'
 import type { Settings } from './settings.ts'
 
-/** From when on what an address leads to can be seen. One that leads nowhere is not among them. */
-export type Openings = ReadonlyMap<string, Date>
+/** From when on, and until when if that is known, something can be seen. */
+export type Opening = { from: Date; until: Date | null }
+
+/** When what an address leads to can be seen. One that leads nowhere is not among them. */
+export type Openings = ReadonlyMap<string, Opening>
 
 type MenuLink = Settings['menu']['header'][number]
 
@@ -14,8 +17,7 @@ const ALL_PRODUCTS = '/products'
 
 /** The menu as it is shown at that moment: without what would lead a shopper to nothing (rules: menu). */
 export function menuAt({ header, shop }: Settings['menu'], openings: Openings, now: Date): ShownLink[] {
-  const isOpen = ({ to }: MenuLink) =>
-    linkedBy(to) === null || (openings.get(to)?.getTime() ?? Infinity) <= now.getTime()
+  const isOpen = ({ to }: MenuLink) => linkedBy(to) === null || isOpenAt(openings.get(to), now)
   const below = shop.filter(isOpen)
   const links: ShownLink[] = header.filter(isOpen)
   // Of two links to all products the first has them: they stand in the header once.
@@ -23,8 +25,12 @@ export function menuAt({ header, shop }: Settings['menu'], openings: Openings, n
   return links.map((link, index) => (index === first ? { ...link, below } : link))
 }
 
-/** How many seconds it is until a link comes in sight; null where none is to come (rules: menu). */
+const isOpenAt = (opening: Opening | undefined, now: Date): boolean =>
+  opening !== undefined && opening.from <= now && (opening.until === null || opening.until > now)
+
+/** How many seconds it is until a link comes in sight or goes; null where none is to (rules: menu). */
 export function secondsUntilMenu(openings: Openings, now: Date): number | null {
-  const later = [...openings.values()].map((at) => at.getTime() - now.getTime()).filter((wait) => wait > 0)
+  const moments = [...openings.values()].flatMap(({ from, until }) => (until ? [from, until] : [from]))
+  const later = moments.map((at) => at.getTime() - now.getTime()).filter((wait) => wait > 0)
   return later.length === 0 ? null : Math.ceil(Math.min(...later) / 1000)
 }

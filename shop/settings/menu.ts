@@ -13,10 +13,11 @@ export const mostOfMenu = { header: 8, shop: 12, label: 30 } as const
 export const housePages: readonly string[] = [
   ...furtherLinks.map(({ to }) => to),
   `/${config.brand.shortName}`,
+  '/collections',
   '/legal',
 ]
 
-/** A post, a page or a product may be written or removed any day; the house's own pages are always there. */
+/** A post, a page, a product or a collection may be written or removed any day; the house's own pages are always there. */
 function isPage(link: string): boolean {
   const page = pageOf(link)
   return page === null || housePages.includes(page) || linkedBy(link) !== null

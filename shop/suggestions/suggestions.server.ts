@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { ProductCard } from '#shop/catalogue/product.ts'
 import { suggestedProducts } from '#shop/catalogue/suggested.server.ts'
+import { collectionsSaying } from '#shop/collections/shown-collections.server.ts'
 import { postsSaying, type FoundPost } from '#shop/content/posts-found.server.ts'
 import type { Synonyms } from '#shop/search/sought.ts'
 import { wordsOf } from '#shop/search/words.ts'
@@ -9,18 +10,20 @@ import { wordsOf } from '#shop/search/words.ts'
 const LEAST_LETTERS = 2
 const MOST_PRODUCTS = 6
 const MOST_POSTS = 3
+const MOST_COLLECTIONS = 3
 
-type Suggestions = { products: ProductCard[]; posts: FoundPost[] }
+type Suggestions = { products: ProductCard[]; collections: { slug: string; title: string }[]; posts: FoundPost[] }
 
 /** What the shop has that says what is typed so far: nothing before the second letter (rules: suggestions). */
 export async function suggestionsFor(
   db: Database,
   { typed, synonyms, now }: { typed: string; synonyms: Synonyms; now: Date },
 ): Promise<Suggestions> {
-  if (wordsOf(typed).join('').length < LEAST_LETTERS) return { products: [], posts: [] }
-  const [products, posts] = await Promise.all([
+  if (wordsOf(typed).join('').length < LEAST_LETTERS) return { products: [], collections: [], posts: [] }
+  const [products, collections, posts] = await Promise.all([
     suggestedProducts(db, { q: typed, synonyms, limit: MOST_PRODUCTS }, now),
+    collectionsSaying(db, { typed, synonyms }, now, MOST_COLLECTIONS),
     postsSaying(db, { typed, synonyms }, now, MOST_POSTS),
   ])
-  return { products, posts }
+  return { products, collections, posts }
 }

@@ -25,6 +25,7 @@ function forMachines(origin: string, { name, tagline, city }: House, { email, ph
     '',
     '## Shop',
     link('All products', paths.products, 'what is on sale, by size, colour and price'),
+    link('Collections', paths.collections, 'what belongs together, as the house says'),
     link('Size chart', paths.sizeChart, 'measures in inches and centimetres'),
     link('Terms, privacy and refunds', paths.legal, 'delivery, payment and what is given back'),
     link('About', paths.about, 'who makes the clothes'),

@@ -7,7 +7,16 @@ import type { Route } from './+types/sitemap'
 import { originFrom } from '#web/origin.server.ts'
 import { keptUntil } from '#web/storefront/blog/kept-until.server.ts'
 
-const ofWords = [paths.home, paths.products, paths.about, paths.brand, paths.sizeChart, paths.blog, paths.legal]
+const ofWords = [
+  paths.home,
+  paths.products,
+  paths.about,
+  paths.collections,
+  paths.brand,
+  paths.sizeChart,
+  paths.blog,
+  paths.legal,
+]
 
 /** Every page that search engines should know, as sitemaps.org has it (rules: search engines). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -29,7 +29,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     body && previewOf(services.db, body, origin),
   ])
   const way = [
-    { name: 'Shop', path: paths.products },
+    { name: 'Collections', path: paths.collections },
     { name: title, path },
   ]
   const structured = [
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function CollectionPage({ loaderData: { title, html, cover, coverAlt, list } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-16">
-      <Breadcrumb steps={[{ label: 'Shop', to: paths.products }, { label: title }]} />
+      <Breadcrumb steps={[{ label: 'Collections', to: paths.collections }, { label: title }]} />
       <header className="mt-4 mb-8 md:mb-12">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h1 className="text-display break-words">{title}</h1>

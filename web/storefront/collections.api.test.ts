@@ -52,6 +52,35 @@ test('where it holds nothing, or nothing that was sought, its page leads to wher
   expect(sought.text).toMatch(/href="\/collections\/nothing-yet"[^>]*>Show everything/)
 })
 
+// rules: collection pages, menu, cached pages
+test('those that are shown stand on a page of their own, and a link of the menu is there as long as what it leads to', async () => {
+  const id = await makeCollection(site.db, { slug: 'bridal', title: 'Bridal' })
+  await makeCollection(site.db, { slug: 'long-gone', title: 'Long gone', until: new Date('2026-11-20T09:00:00Z') })
+  const { token } = await site.admin()
+  const menu = ['/collections', '/collections/bridal', '/collections/long-gone'].map((to) => ({ label: 'Link', to }))
+  const put = await site.api('PATCH', '/settings/menu', { token, body: { version: 0, settings: { header: menu } } })
+  expect(put.status).toBe(200)
+  const links = async () => {
+    const { text } = await read('/collections')
+    const [, nav] = /<nav aria-label="Main"(.*?)<\/nav>/s.exec(text)!
+    const to = (html: string) => [...html.matchAll(/ href="(\/collections[^"]*)"/g)].map(([, address]) => address)
+    return { menu: to(nav!), list: to(text.slice(text.indexOf('<h1'), text.indexOf('<footer'))) }
+  }
+  const before = await links()
+  expect(before.menu).toEqual(['/collections', '/collections/bridal'])
+  expect(before.list).toContain('/collections/bridal')
+  expect(before.list).not.toContain('/collections/long-gone')
+  const known = await site.api<{ nowhere: string[]; written: object[] }>('GET', '/content/links', { token })
+  expect(known.body.nowhere).toEqual(['/collections/long-gone'])
+  expect(known.body.written).toContainEqual(expect.objectContaining({ kind: 'collection', slug: 'bridal' }))
+  await site.db.updateTable('collections').set({ is_shown: false }).where('id', '=', id).execute()
+  await expect
+    .poll(links)
+    .toEqual({ menu: ['/collections'], list: before.list.filter((to) => to !== '/collections/bridal') })
+  expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/collections</loc>`)
+  expect((await read('/collections?page=7')).to).toBe('/collections')
+})
+
 // rules: addresses of collections
 test('what moved leads to where it is, with what was asked', async () => {
   const id = await makeCollection(site.db, { slug: 'where-it-is' })

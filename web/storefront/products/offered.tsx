@@ -3,7 +3,7 @@ import { formatNaira, naira } from '#shop/money.ts'
 import type { Suggested } from './use-suggestions.ts'
 
 /** One suggestion: a product with its picture and price, or something to read. */
-export const Offered = ({ item: { title, product } }: { item: Suggested }) =>
+export const Offered = ({ item: { title, product, isCollection } }: { item: Suggested }) =>
   product ? (
     <>
       <span className="block w-10 shrink-0 bg-sand">
@@ -21,6 +21,6 @@ export const Offered = ({ item: { title, product } }: { item: Suggested }) =>
   ) : (
     <>
       <span className="min-w-0 grow">{title}</span>
-      <span className="shrink-0 text-caption text-soft">To read</span>
+      <span className="shrink-0 text-caption text-soft">{isCollection ? 'Collection' : 'To read'}</span>
     </>
   )

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 type Answer = AnswerOf<'GET /suggestions'>
 
 /** Something that may be meant, and where it is. */
-export type Suggested = { title: string; to: string; product?: Answer['products'][number] }
+export type Suggested = { title: string; to: string; isCollection?: true; product?: Answer['products'][number] }
 type Found = { typed: string; items: Suggested[]; problem: string | null }
 
 const PAUSE_MS = 150
@@ -46,7 +46,8 @@ export function useSuggestions(typed: string): Found {
 
 const nothing: Found = { typed: '', items: [], problem: null }
 
-const itemsOf = ({ products, posts }: Answer): Suggested[] => [
+const itemsOf = ({ products, collections, posts }: Answer): Suggested[] => [
   ...products.map((product) => ({ title: product.name, to: paths.product(product.id), product })),
+  ...collections.map(({ slug, title }) => ({ title, to: paths.collection(slug), isCollection: true as const })),
   ...posts.map(({ kind, slug, title }) => ({ title, to: kind === 'post' ? paths.post(slug) : paths.page(slug) })),
 ]

@@ -15,12 +15,14 @@ const ofTheHouse = [
   { label: 'Home', to: paths.home },
   { label: 'About', to: paths.about },
   { label: 'Shop: all products', to: paths.products },
+  { label: 'Shop: all collections', to: paths.collections },
   { label: 'Size chart', to: paths.sizeChart },
   { label: 'Blog', to: paths.blog },
   { label: 'The house', to: paths.brand },
   { label: 'Terms, returns, shipping and privacy', to: paths.legal },
 ]
-const addressOf = ({ kind, slug }: Written): string => (kind === 'post' ? paths.post(slug) : paths.page(slug))
+const addresses = { post: paths.post, page: paths.page, collection: paths.collection }
+const addressOf = ({ kind, slug }: Written): string => addresses[kind](slug)
 
 /** Where a link of the menu leads: a page that is chosen, or an address that is typed; with what shoppers won’t see, and why (rules: menu). */
 export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
@@ -32,6 +34,7 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
       .map((each) => ({ to: addressOf(each), label: each.title + remarkOf(each) }))
   const groups = [
     { name: 'Pages of the shop', links: ofTheHouse },
+    { name: 'Collections', links: options('collection') },
     { name: 'Your pages', links: options('page') },
     { name: 'Posts', links: options('post') },
   ].filter(({ links }) => links.length > 0)
@@ -88,12 +91,12 @@ export function useHidden(): (to: string) => string | false {
 
 const isToCome = (from: string): boolean => new Date(from) > new Date()
 
-const remarkOf = ({ from }: Written): string => {
-  if (from === null) return ' (a draft)'
+const remarkOf = ({ kind, from }: Written): string => {
+  if (from === null) return kind === 'collection' ? ' (not shown)' : ' (a draft)'
   return isToCome(from) ? ` (from ${whenOf(from)})` : ''
 }
 
 function reasonOf({ kind, from }: Written): string | false {
-  if (from === null) return `the ${kind} is a draft`
+  if (from === null) return kind === 'collection' ? 'the collection isn’t shown' : `the ${kind} is a draft`
   return isToCome(from) && `the ${kind} comes out on ${whenOf(from)}, and the link with it`
 }

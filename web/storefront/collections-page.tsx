@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { listShown } from '#shop/collections/shown-collections.server.ts'
+import { breadcrumbData } from '#shop/content/structured-data.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
+import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
+import { originFrom } from '#web/origin.server.ts'
+import { PageLinks } from '#web/parts/page-links.tsx'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import type { Route } from './+types/collections-page'
+import { CollectionCard } from './collection-card.tsx'
+
+const ON_PAGE = 24
+
+const addressOf = (page: number): string => (page === 1 ? paths.collections : `${paths.collections}?page=${page}`)
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9][0-9]{0,5}$/.test(asked) ? Number(asked) : 1
+  const { collections, total } = await listShown(services.db, { page, limit: ON_PAGE }, services.clock())
+  const pages = Math.max(1, Math.ceil(total / ON_PAGE))
+  if (page > pages) throw redirect(addressOf(pages))
+  const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Collections', path: paths.collections }])]
+  return { collections, page, links: Array.from({ length: pages }, (_, index) => addressOf(index + 1)), structured }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const front = loaderData?.collections.find(({ cover }) => cover)?.cover
+  return pageMeta(matches, {
+    title: 'Collections',
+    description: `What belongs together by ${houseOf(matches)?.name}: for an occasion, of one cloth, or just in.`,
+    path: addressOf(loaderData?.page ?? 1),
+    ...(front && { image: pictureMainUrl(front) }),
+    structured: loaderData?.structured,
+  })
+}
+
+/** Every collection that is shown (rules: collection pages). */
+export default function CollectionsPage({ loaderData: { collections, page, links } }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <h1 className="mb-8 text-display md:mb-12">Collections</h1>
+      {collections.length === 0 && (
+        <EmptyState title="There is no collection just now">
+          <ButtonLink to={paths.products} look="outline">
+            Shop all
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {collections.map((collection, index) => (
+          <li key={collection.slug}>
+            <CollectionCard collection={collection} first={index < 2} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks links={links} page={page} />
+    </div>
+  )
+}
