@@ -50,7 +50,7 @@ test('a collection is offered by the words of its title while it is shown', asyn
   await makeCollection(shop.db, { slug: 'adire-week', title: 'Adìrẹ week' })
   await makeCollection(shop.db, { slug: 'adire-past', title: 'Adire of old', until: new Date('2026-11-21T09:00:00Z') })
   await makeCollection(shop.db, { slug: 'other', title: 'Something else' })
-  for (const typed of ['adi', 'week adire', 'adirre'])
+  for (const typed of ['adi', 'week adire', 'WEEK'])
     expect((await suggested(typed)).collections).toEqual([{ slug: 'adire-week', title: 'Adìrẹ week' }])
 })
 
