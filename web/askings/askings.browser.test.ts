@@ -20,7 +20,7 @@ describe.each([PHONE, DESK])('what is sold out, %i pixels wide', (width) => {
       colors: ['navy'],
     })
     const page = await openPage(site, { width, expected: [/status of 422/] })
-    await page.goto(`/products/${product.id}`)
+    await page.goto(`/products/${product.id}`, { waitUntil: 'networkidle' })
     await page.mouse.move(50, 300)
     await page.mouse.move(60, 310)
     await page.getByRole('button', { name: 'Tell me when it is back' }).click()
