@@ -5,6 +5,7 @@ import { bagCalls } from './bag/bag.ts'
 import { askingsCalls } from './askings/askings.ts'
 import { wishListCalls } from './wishes/wish-list.ts'
 import { pickedProductsCalls } from './products/picked-products.ts'
+import { wornWithCalls } from './products/worn-with.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
 import { moveProductsCalls } from './products/move-products.ts'
 import { previewsCalls } from './products/previews.ts'
@@ -78,6 +79,7 @@ export const calls = [
   ...wishListCalls,
   ...askingsCalls,
   ...pickedProductsCalls,
+  ...wornWithCalls,
   ...productsCalls,
   ...suggestionsCalls,
   ...soughtCalls,

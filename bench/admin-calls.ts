@@ -16,6 +16,7 @@ const asked: Record<string, string[]> = {
     '?state=draft',
   ],
   '/admin/products/{id}': ['{product}'],
+  '/admin/products/{id}/worn-with': ['{product}'],
   '/order': [
     '',
     '?page=2',

@@ -97,6 +97,11 @@ export interface Bags {
   version: Generated<number>;
 }
 
+export interface BoughtTogether {
+  product_id: string;
+  with_ids: string[];
+}
+
 export interface Chargebacks {
   amount: number | null;
   created_at: Timestamp;
@@ -923,6 +928,12 @@ export interface WishLinks {
   token: string;
 }
 
+export interface WornWith {
+  place: number;
+  product_id: string;
+  with_id: string;
+}
+
 export interface DB {
   addresses: Addresses;
   admins: Admins;
@@ -930,6 +941,7 @@ export interface DB {
   askings: Askings;
   audit: Audit;
   bags: Bags;
+  bought_together: BoughtTogether;
   chargebacks: Chargebacks;
   collection_addresses: CollectionAddresses;
   collection_products: CollectionProducts;
@@ -1013,4 +1025,5 @@ export interface DB {
   welcome_dismissed: WelcomeDismissed;
   wish_links: WishLinks;
   wishes: Wishes;
+  worn_with: WornWith;
 }

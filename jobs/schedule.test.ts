@@ -26,6 +26,7 @@ const everySeconds = {
   'tell of products that run low': 60,
   'tell who asked for it': 20,
   'clear old askings': 60 * 60,
+  'find what was bought together': 6 * 60 * 60,
   'make daily summaries': 60,
   'ask for reviews': 10 * 60,
   'clear old notifications': 60 * 60,

@@ -9,6 +9,7 @@ import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
 import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
 import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
+import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts'
 import { clearDoneEvents } from '#shop/outbox.server.ts'
 import { clearOldRequests } from '#shop/password-reset/request-reset.server.ts'
@@ -72,6 +73,7 @@ export const schedule: Scheduled[] = [
     run: ({ db, clock, settings }) => askForReviews(db, settings.now().reviews.askAfterDays, clock()),
   },
   { name: 'tell who asked for it', everySeconds: 20, run: ({ db, clock }) => tellWhoAsked(db, clock()) },
+  { name: 'find what was bought together', everySeconds: 6 * HOUR, run: ({ db }) => findBoughtTogether(db) },
   { name: 'clear old askings', everySeconds: HOUR, run: ({ db, clock }) => clearOldAskings(db, clock()) },
   { name: 'make daily summaries', everySeconds: MINUTE, run: ({ db, clock }) => makeSummaries(db, clock()) },
   {

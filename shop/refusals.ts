@@ -98,6 +98,7 @@ export const refusalKinds = {
   'picture-in-use': 'conflict',
   'picture-gone': 'conflict',
   'held-by-rule': 'conflict',
+  'worn-with-changed': 'conflict',
   stale: 'conflict',
   told: 'conflict',
   stock: 'conflict',

@@ -63,6 +63,7 @@ const permitted: Edges = {
   notifications: ['staff'],
   orders: ['addresses', 'audit', 'figures', 'media', 'stock'],
   parcels: ['audit', 'media', 'orders'],
+  pairing: ['audit', 'catalogue', 'collections'],
   'password-reset': ['admins', 'customers', 'sessions', 'settings'],
   payments: ['audit', 'orders', 'stock'],
   pricing: [],

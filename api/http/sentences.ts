@@ -68,6 +68,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'address-not-found': 'Address not found',
   'settings-not-found': 'These settings never were like that',
   'no-address-yet': 'You have no address yet',
+  'worn-with-changed': 'Somebody changed what is worn with it meanwhile. Please look again.',
   'held-by-rule': 'A rule decides what is in this collection',
   'address-taken': 'Something else is at this address. Please choose another one.',
   'collection-not-found': 'There is no such collection, or it was deleted',

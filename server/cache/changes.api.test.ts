@@ -6,6 +6,7 @@ import { collectionChanges } from '#test/collection-changes.ts'
 import { makeCollection } from '#test/collections.ts'
 import { contentChanges } from '#test/content-changes.ts'
 import { pagesThatAre } from '#test/pages.ts'
+import { pairingChanges } from '#test/pairing-changes.ts'
 import { reviewChanges } from '#test/review-changes.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -68,6 +69,10 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
   ...collectionChanges(
     () => site.db,
     (name) => site.product({ name }),
+  ),
+  ...pairingChanges(
+    () => site.db,
+    (wish) => site.product(wish),
   ),
   ...reviewChanges(() => site),
   products: {
@@ -229,10 +234,10 @@ test('a change from outside is seen within a moment, though nobody asked the API
 
 test('a list of what is in stock leaves out what was sold last', async () => {
   const product = await site.product({ name: 'The last one', stock: 1 })
-  expect(await cached('/products?inStock=yes')).toContain(product.name)
+  expect(await cached('/products?q=last+one&inStock=yes')).toContain(product.name)
   await site.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).execute()
   await heard()
-  expect(await read('/products?inStock=yes')).not.toContain(product.name)
+  expect(await read('/products?q=last+one&inStock=yes')).not.toContain(product.name)
 })
 
 test('a table that is emptied at once is seen, too', async () => {

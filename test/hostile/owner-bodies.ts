@@ -18,6 +18,7 @@ const discount = {
 /** For each call that changes settings or discounts, a body that it would take. */
 export const ownerBodies: Record<string, Record<string, unknown>> = {
   'PATCH /admin/products/sheet': { rows: [{ id: 'no-such-dress', version: 1, price: 45_000 }] },
+  'PUT /admin/products/{id}/worn-with': { products: ['no-such-dress'], seen: [] },
   'POST /discounts': discount,
   'PATCH /discounts/{id}': { ...discount, paused: true, version: 1 },
   'POST /settings/import': {

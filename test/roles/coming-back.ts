@@ -1,5 +1,5 @@
-/** Of the whole contract what brings shoppers back: bags, wish lists, and who asked for what is sold out. */
-export const comingBack: Record<string, 'customers' | 'everyone' | ('customers' | 'exports')[]> = {
+/** Of the whole contract what brings shoppers back: bags, wish lists, who asked for what is sold out, and what is worn together. */
+export const comingBack: Record<string, 'customers' | 'everyone' | ('customers' | 'exports' | 'products')[]> = {
   'GET /bag': 'customers',
   'PUT /bag': 'customers',
   'GET /wishlist': 'customers',
@@ -7,6 +7,9 @@ export const comingBack: Record<string, 'customers' | 'everyone' | ('customers' 
   'POST /wishlist/link': 'customers',
   'DELETE /wishlist/link': 'customers',
   'GET /picked-products': 'everyone',
+  'GET /products/{id}/worn-with': 'everyone',
+  'GET /admin/products/{id}/worn-with': ['products'],
+  'PUT /admin/products/{id}/worn-with': ['products'],
   'POST /back-in-stock': 'everyone',
   'PATCH /back-in-stock': 'everyone',
   'GET /back-in-stock': ['customers'],

@@ -7,12 +7,14 @@ import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { shownReviews } from '#shop/reviews/reviews.server.ts'
+import { wornWith } from '#shop/pairing/worn-with.server.ts'
 import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import type { Route } from './+types/product-page'
+import { FewProducts } from './product/few-products.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { NoLongerSoldPage } from './product/no-longer-sold.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
@@ -41,10 +43,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]
   const { checkout, house } = services.settings.now()
   const page = pageOfReviews(request.url)
-  const { reviews, rating } = await shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE })
+  const [{ reviews, rating }, worn] = await Promise.all([
+    shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE }),
+    wornWith(services.db, product.id, now),
+  ])
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
     product: shownProduct(product),
+    worn: (worn?.products ?? []).map(({ id, name, price, discount, images }) => ({
+      ...{ id, name, price, discount },
+      images: images.slice(0, 1),
+    })),
     addToCartOnOpen: checkout.addToCartOnOpen,
     structured: [productData(origin, product, house, rating && { rating, reviews }), breadcrumbData(origin, way)],
   })
@@ -75,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
-  const { product, addToCartOnOpen, reviews } = loaderData
+  const { product, worn, addToCartOnOpen, reviews } = loaderData
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">
@@ -84,6 +93,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <Shown key={product.id} product={product} addsItself={addToCartOnOpen}>
+        {worn.length > 0 && (
+          <section aria-labelledby="worn-with" className="mt-16">
+            <h2 id="worn-with" className="mb-8 text-title">
+              Wear it with
+            </h2>
+            <FewProducts products={worn} />
+          </section>
+        )}
         {reviews && <Reviews html={reviews} />}
       </Shown>
     </div>

@@ -9,15 +9,19 @@ type PickerProps = {
   label: string
   name: string
   chosen: readonly Named[]
+  /** What isn't offered: it stands elsewhere. */
+  without?: readonly string[]
   error?: string
   onChange: (chosen: Named[]) => void
 }
 
 /** Things that are named one by one: found by what is typed, added by a press, and taken away again. */
-export function NamedPicker({ what, label, name, chosen, error, onChange }: PickerProps) {
+export function NamedPicker({ what, label, name, chosen, without = [], error, onChange }: PickerProps) {
   const [typed, setTyped] = useState('')
   const found = useFound(what, typed)
-  const others = Array.isArray(found) ? found.filter(({ id }) => !chosen.some((one) => one.id === id)) : []
+  const others = Array.isArray(found)
+    ? found.filter(({ id }) => !without.includes(id) && !chosen.some((one) => one.id === id))
+    : []
   return (
     <div role="group" aria-label={label} className="grid gap-3">
       <Field

@@ -16,6 +16,7 @@ import { deletionConsequence, product, type ShownProduct } from './product.ts'
 import { StateNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useProductEdit } from './use-product-edit.ts'
+import { WornWith } from './worn-with.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Product', matches)
@@ -25,11 +26,12 @@ const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { product?: { name: string } } } } | undefined)?.found?.body?.product?.name ?? ''
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, changes] = await Promise.all([
+  const [found, worn, changes] = await Promise.all([
     product.load(id, signal),
+    ask('GET /admin/products/{id}/worn-with', { params: { id }, signal }),
     ask('GET /audit', { query: { subject: 'product', id }, signal }),
   ])
-  return { found, changes }
+  return { found, worn, changes }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -41,7 +43,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One product: its pictures and its form (rules: read before edit). */
-export default function ProductPage({ loaderData: { found, changes } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { found, worn, changes } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.products}>Back</BackLink>
@@ -51,6 +53,9 @@ export default function ProductPage({ loaderData: { found, changes } }: Route.Co
       </Answered>
       {found.ok && (
         <>
+          <Answered answer={worn}>
+            {({ chosen }) => <WornWith key={found.body.product.id} product={found.body.product} chosen={chosen} />}
+          </Answered>
           <AuditTrail answer={changes} />
           <div className="mt-10 border-t border-line pt-6">
             <DeleteButton name={found.body.product.name} id={found.body.product.id} consequence={deletionConsequence} />

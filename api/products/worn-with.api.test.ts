@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { makeCollection } from '#test/collections.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let shop: TestSite
+let admin: string
+beforeAll(async () => {
+  shop = await makeTestSite({ rates: 'unlimited', collection: [] })
+  admin = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+const products = async (count: number, wish = {}): Promise<Product[]> => {
+  const made: Product[] = []
+  for (let at = 0; at < count; at += 1) made.push(await shop.product({ pictures: 0, ...wish }))
+  return made
+}
+const idsOf = (all: { id: string }[]): string[] => all.map(({ id }) => id)
+const choose = (product: Product, wanted: string[], seen: string[] = []) =>
+  shop.api<{ chosen: { id: string }[]; fields?: object }>('PUT', `/admin/products/${product.id}/worn-with`, {
+    token: admin,
+    body: { products: wanted, seen },
+  })
+const shown = async ({ id }: Product) =>
+  (await shop.api<{ by: string | null; products: { id: string }[] }>('GET', `/products/${id}/worn-with`)).body
+const shownIds = async (product: Product) => idsOf((await shown(product)).products)
+const buy = async (...bought: Product[]): Promise<string> => {
+  const body = cashOrder(bought.map((product) => ({ product })))
+  const { token } = await shop.customer()
+  return (await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token, body })).body.order.id
+}
+
+// rules: wear it with
+describe('what the owner chooses', () => {
+  test('is shown in her order, as far as it can be had', async () => {
+    const [dress, bag, shoe, draft] = (await products(4)) as [Product, Product, Product, Product]
+    const [gone] = await products(1, { stock: 0 })
+    await shop.db.updateTable('products').set({ state: 'draft' }).where('id', '=', draft.id).execute()
+    const wanted = idsOf([shoe, gone!, draft, bag])
+    expect(idsOf((await choose(dress, wanted)).body.chosen)).toEqual(wanted)
+    expect(await shown(dress)).toMatchObject({ by: 'choice', products: [{ id: shoe.id }, { id: bag.id }] })
+    const page = await (await fetch(`${shop.url}/products/${dress.id}`)).text()
+    expect(page.indexOf(shoe.name)).toBeLessThan(page.indexOf(bag.name))
+    expect(page).not.toContain(draft.name)
+    const { body } = await shop.api<{ entries: { became: object }[] }>('GET', `/audit?subject=product&id=${dress.id}`, {
+      token: admin,
+    })
+    expect(body.entries[0]!.became).toEqual({ wornWith: [shoe, gone!, draft, bag].map(({ name }) => name) })
+  })
+
+  test('is at most eight others that are there, and what somebody else chose meanwhile stays', async () => {
+    const [dress, ...others] = (await products(10)) as [Product, ...Product[]]
+    expect((await choose(dress, idsOf(others))).status).toBe(422)
+    for (const wrong of [dress.id, 'no-such-product'])
+      expect((await choose(dress, [others[0]!.id, wrong])).body.fields).toHaveProperty('products')
+    const two = await Promise.all([choose(dress, [others[0]!.id]), choose(dress, [others[1]!.id])])
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const first = two.find(({ status }) => status === 200)!.body.chosen[0]!.id
+    expect(await shownIds(dress)).toEqual([first])
+    expect((await choose(dress, [], [first])).status).toBe(200)
+    expect(await shown(dress)).toEqual({ by: null, products: [] })
+  })
+})
+
+// rules: wear it with
+test('else it is what two customers at least put into one order, which stands', async () => {
+  const [dress, bag, shoe, hat] = (await products(4, { stock: 50 })) as [Product, Product, Product, Product]
+  await buy(dress, bag)
+  await buy(dress, bag, shoe)
+  await buy(dress, bag, shoe)
+  await buy(dress, hat)
+  const cancelled = await buy(dress, hat)
+  await shop.api('PATCH', `/order/${cancelled}`, { token: admin, body: { status: 'cancelled' } })
+  await Promise.all([findBoughtTogether(shop.db), findBoughtTogether(shop.db)])
+  expect(await shown(dress)).toMatchObject({ by: 'orders', products: [{ id: bag.id }, { id: shoe.id }] })
+  expect(await shownIds(hat)).toEqual([])
+  await choose(dress, [hat.id])
+  expect(await shownIds(dress)).toEqual([hat.id])
+  await choose(dress, [], [hat.id])
+  await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+  await findBoughtTogether(shop.db)
+  expect(await shown(dress)).toEqual({ by: null, products: [] })
+})
+
+// rules: wear it with
+test('else it is what is in the same collection, one made by hand rather than by rule', async () => {
+  const [dress, ...others] = (await products(7, { colors: ['clay'] })) as [Product, ...Product[]]
+  const rule = { match: 'all', conditions: [{ by: 'color', color: 'clay' }] }
+  await makeCollection(shop.db, { slug: 'clay', title: 'A first', rule })
+  expect((await shownIds(dress)).length).toBe(4)
+  await makeCollection(shop.db, { slug: 'hidden', until: new Date('2020-01-01'), products: idsOf([dress, others[5]!]) })
+  await makeCollection(shop.db, { slug: 'worn', title: 'Worn', products: idsOf([others[2]!, dress, others[1]!]) })
+  expect(await shown(dress)).toMatchObject({
+    by: 'collection',
+    products: [{ id: others[2]!.id }, { id: others[1]!.id }],
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { pickedCards } from '#shop/catalogue/picked-products.server.ts'
+import type { ProductCard } from '#shop/catalogue/product.ts'
+import { listProducts } from '#shop/catalogue/products.server.ts'
+import { holderOf } from '#shop/collections/holder-of.server.ts'
+import { partOf } from '#shop/collections/shown-collections.server.ts'
+import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
+
+/**
+ * What is worn with a product on sale: what the owner chose, else what was bought in the same orders, else what is in the
+ * same collection, each as far as it can be had; null where that is nothing (rules: wear it with).
+ */
+export async function wornWith(db: Database, id: string, now: Date): Promise<WornWith | null> {
+  const { chosen, bought } = await namedWith(db, id)
+  const byChoice = await toBeHad(db, chosen, now)
+  if (byChoice.length > 0) return { by: 'choice', products: byChoice }
+  const byOrders = (await toBeHad(db, bought, now)).slice(0, SHOWN_OF_OTHERS)
+  if (byOrders.length > 0) return { by: 'orders', products: byOrders }
+  const products = await besideIt(db, id, now)
+  return products.length > 0 ? { by: 'collection', products } : null
+}
+
+async function namedWith(db: Database, id: string): Promise<{ chosen: string[]; bought: string[] }> {
+  const { rows } = await sql<{ chosen: string[]; bought: string[] }>`
+    select array(select with_id from worn_with where product_id = ${id} order by place) as chosen,
+      coalesce((select with_ids from bought_together where product_id = ${id}), '{}') as bought`.execute(db)
+  return rows[0]!
+}
+
+const toBeHad = async (db: Database, ids: string[], now: Date): Promise<ProductCard[]> =>
+  ids.length === 0 ? [] : (await pickedCards(db, ids, now)).filter(({ stock }) => stock > 0)
+
+async function besideIt(db: Database, id: string, now: Date): Promise<ProductCard[]> {
+  const holding = await holderOf(db, id, now)
+  if (!holding) return []
+  const asked = { part: partOf(holding, now), inStock: 'yes' as const, limit: SHOWN_OF_OTHERS + 1 }
+  const { products } = await listProducts(db, asked, now)
+  return products.filter((product) => product.id !== id).slice(0, SHOWN_OF_OTHERS)
+}

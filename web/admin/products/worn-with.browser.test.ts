@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, toast } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ settings: { checkout: { addToCartOnOpen: false } } })
+})
+afterAll(() => site.close())
+
+/** Of the products' pictures there are no files. */
+const expected = [/\.avif/]
+
+// rules: wear it with
+test('the owner chooses what is worn with a product, orders it, and shoppers see it below', async () => {
+  const dress = await site.product({ name: 'Worn dress' })
+  await site.product({ name: 'Worn shoe' })
+  const bag = await site.product({ name: 'Worn bag' })
+  const page = await adminPage(site, PHONE, { expected })
+  await page.goto(`/admin/product/${dress.id}`)
+  const part = page.getByRole('region', { name: 'Wear it with' })
+  await part.getByLabel('Find products to wear it with').fill('worn')
+  const rows = part.getByRole('listitem')
+  for (const name of ['Worn shoe', 'Worn bag']) {
+    await part.getByRole('button', { name: `Add ${name}` }).click()
+    await part.getByRole('button', { name: `Take away ${name}` }).waitFor()
+  }
+  await part.getByText('Nothing else is called so.').waitFor()
+  await part.getByRole('button', { name: 'Earlier: Worn bag' }).click()
+  await expect.poll(() => rows.first().textContent()).toContain('1. Worn bag')
+  await toast(page, 'Saved').first().waitFor()
+  await expectNoAxeViolations(page)
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await part.scrollIntoViewIfNeeded()
+  await screenshot(page, 'admin-worn-with')
+
+  for (const width of [PHONE, DESK]) {
+    const shopper = await openPage(site, { width, expected })
+    await shopper.goto(`/products/${dress.id}`)
+    const below = shopper.getByRole('region', { name: 'Wear it with' })
+    expect(await below.getByRole('link').allTextContents()).toEqual(['Worn bag', 'Worn shoe'])
+    await expectNoAxeViolations(shopper)
+    await screenshot(shopper, `worn-with-${width}`)
+    await below.getByRole('link', { name: bag.name }).click()
+    await shopper.getByRole('heading', { level: 1, name: bag.name }).waitFor()
+  }
+})

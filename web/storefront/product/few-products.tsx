@@ -1,0 +1,31 @@
+import type { ProductCard } from '#shop/catalogue/product.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { ProductPicture } from '#web/parts/product-picture.tsx'
+import { paths } from '#web/paths.ts'
+import { Price } from '#web/ui/price.tsx'
+
+type Shown = Pick<ProductCard, 'id' | 'name' | 'price' | 'discount' | 'images'>
+
+/** Products beside the one that a page is about. A card would weigh too much in a first view (rules: wear it with). */
+export const FewProducts = ({ products }: { products: readonly Shown[] }) => (
+  <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
+    {products.map(({ id, name, images: [front], ...cost }) => (
+      <li key={id}>
+        <a href={paths.product(id)}>
+          <span className="mb-3 block aspect-4/5 overflow-hidden bg-sand">
+            {front && (
+              <ProductPicture
+                picture={front}
+                alt=""
+                sizes="(min-width: 768px) 22vw, 45vw"
+                className="size-full object-cover"
+              />
+            )}
+          </span>
+          {name}
+        </a>
+        <Price amount={salePrice(cost)} original={cost.price} className="block" />
+      </li>
+    ))}
+  </ul>
+)
