@@ -2,6 +2,7 @@ import { pollOpenPayments, processWebhooks } from '#jobs/payments.ts'
 import { unchangedSettings } from '#shop/settings/settings.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { isFailure } from '#shop/errors.ts'
 import { naira } from '#shop/money.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { attemptsOf, findAttempt } from '#shop/payments/attempts/attempts.server.ts'
@@ -93,10 +94,10 @@ const setStatus = async (
   status: 'cancelled' | 'pending',
 ) => void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
 
-/** Another shopper buys one of the pieces, if the scenario wants it and there is one. */
+/** Another shopper buys one of the pieces, with the code of this order where it is free again, if the scenario wants it and there is one. */
 async function sellOn(
   { services: { db, clock }, rival }: RaceTrack,
-  { productId, scenario }: RacedOrder,
+  { productId, code, scenario }: RacedOrder,
 ): Promise<void> {
   if (!scenario.isSoldOn) return
   const product = await db
@@ -104,10 +105,14 @@ async function sellOn(
     .where('id', '=', productId)
     .select(['id', 'name', 'price'])
     .executeTakeFirstOrThrow()
-  const bought = wish(product as Parameters<typeof wish>[0], 1, 'cash')
-  await inTransaction(db, (tx) =>
-    placeOrder(tx, rival, bought, { method: 'cash', key: null, settings: unchangedSettings, now: clock() }),
-  )
+  const buy = (code: string | null) => {
+    const bought = wish(product as Parameters<typeof wish>[0], 1, 'cash', code)
+    return inTransaction(db, (tx) =>
+      placeOrder(tx, rival, bought, { method: 'cash', key: null, settings: unchangedSettings, now: clock() }),
+    )
+  }
+  // With the use that came free as well, or without where it didn't.
+  if (code === null || isFailure(await buy(code))) await buy(null)
 }
 
 /** An admin gives back what was taken by each of these, divided by `into`. */

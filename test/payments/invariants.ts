@@ -36,6 +36,10 @@ export type Standing = {
   ordered: number
   onHand: number
   ledger: number
+  /** Uses of discounts: what counted when it was placed, what of it counts now, and what is over a limit and not marked. */
+  discounts: number
+  uses: number
+  usesTooMany: number
 }
 
 /** Reads how these orders stand, from the ledger, the outbox and the events that were written. */
@@ -60,7 +64,12 @@ export async function standingOf(db: Database, ids: string[]): Promise<Map<strin
       (select coalesce(-sum(change), 0)::int from stock_movements where order_id = orders.id) as holds,
       line.quantity as ordered,
       (select coalesce(sum(on_hand), 0)::int from stock where product_id = line.product_id) as "onHand",
-      (select coalesce(sum(change), 0)::int from stock_movements where product_id = line.product_id) as ledger
+      (select coalesce(sum(change), 0)::int from stock_movements where product_id = line.product_id) as ledger,
+      jsonb_array_length(orders.discounts) as discounts,
+      (select count(*)::int from discount_uses where order_id = orders.id and given_back_at is null) as uses,
+      (select coalesce(max(used.count - uses_at_most), 0)::int from discount_uses hers join discounts on discounts.id = hers.discount_id,
+        lateral (select count(*) from discount_uses where discount_id = discounts.id and given_back_at is null and not beyond_limit) as used
+        where hers.order_id = orders.id) as "usesTooMany"
     from orders join order_lines line on line.order_id = orders.id
     where orders.id = any(${ids}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -81,6 +90,11 @@ export function wrongs(order: Standing | undefined, knownOf: (reference: string)
     'stock and ledger agree': order.onHand === order.ledger,
     'pieces are held, or came back': holds === (isReleased ? 0 : ordered),
     'a cancelled order holds nothing': !isCancelled || isReleased,
+    'its discount counts while its pieces are held, and stays with what was paid':
+      (isReleased && order.timesPaid === 0) || order.uses === order.discounts,
+    'its discount comes back with its pieces where no money came':
+      !isReleased || attempts.some(({ taken }) => taken !== null) || order.uses === 0,
+    'no discount is used more often than it may, but by late money, which is marked': order.usesTooMany <= 0,
     'a status is mailed at most as often as it is set, and at all':
       Math.sign(order.timesStatusSet) <= order.statusMails && order.statusMails <= order.timesStatusSet,
     'who is not told of a status knows it already': order.known === null || order.known === status,

@@ -5,6 +5,8 @@ import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
+import { naira } from '#shop/money.ts'
+import { makeDiscount } from '#test/discounts.ts'
 import { totalsOf } from '#test/pricing.ts'
 import { makeProduct } from '../products.ts'
 import type { Known } from './invariants.ts'
@@ -22,10 +24,23 @@ export type RaceTrack = {
 /** An attempt whose page opened: at which provider, and what is true there. */
 export type RacedAttempt = { reference: string; provider: PlayedProvider; truth: Truth }
 
-/** One card order for all that there is of a product, with its scenario and its attempts, the first one first. */
-export type RacedOrder = { id: string; productId: string; amount: number; scenario: Scenario; attempts: RacedAttempt[] }
+/**
+ * One card order for all that there is of a product, with its scenario and its attempts, the first one first; and the code
+ * by which it got a discount, which may be used once.
+ */
+export type RacedOrder = {
+  id: string
+  productId: string
+  amount: number
+  code: string | null
+  scenario: Scenario
+  attempts: RacedAttempt[]
+}
 
 export const PIECES = 2
+/** What a code takes off, in naira. */
+const OFF = 1_000
+let codes = 0
 const returnUrl = () => 'https://shop.example/'
 
 /** Places the order that a scenario happens to; the provider says what the scenario wants, or nothing yet when it is paid late. */
@@ -35,7 +50,8 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
   const { truth, second, giving } = scenario
   const product = await makeProduct(db, clock(), { stock: PIECES, price: 25_000 })
   const provider = track.providers[scenario.provider]
-  const placed = await placeCardOrder(db, customer, wish(product, PIECES, 'card'), {
+  const code = scenario.provider === 'flutterwave' ? await makeCode(track, product.id) : null
+  const placed = await placeCardOrder(db, customer, wish(product, PIECES, 'card', code), {
     provider,
     key: null,
     returnUrl,
@@ -48,19 +64,29 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
     track.providers[name].giveBackSo(id, giving)
     if (second === 'no page') track.providers[name].openNoMore(id)
   }
-  const order: RacedOrder = { id, productId: product.id, amount, scenario, attempts: [] }
+  const order: RacedOrder = { id, productId: product.id, amount, code, scenario, attempts: [] }
   addAttempt(order, { reference: placed.opened.reference, provider, truth }, 'late payment')
   return order
 }
 
-/** What a shopper's basket is in these races: one line of a product. */
+/** A code for this product that may be used once. */
+async function makeCode({ services: { db } }: RaceTrack, productId: string): Promise<string> {
+  const code = `ONCE-${++codes}`
+  await makeDiscount(db, { code, products: [productId], effect: { kind: 'naira', naira: naira(OFF) }, usesAtMost: 1 })
+  return code
+}
+
+/** What a shopper's basket is in these races: one line of a product, with a code or none. */
 export function wish(
   { id, name, price }: Awaited<ReturnType<typeof makeProduct>>,
   quantity: number,
   payment: 'card' | 'cash',
+  code: string | null,
 ) {
-  const { amount, shipping } = totalsOf([{ price, quantity }], null, payment)
-  return checkout.parse({ amount, shipping, product: [{ id, name, price, quantity, size: '10', color: 'indigo' }] })
+  const due = naira(price * quantity - (code === null ? 0 : OFF))
+  const { amount, shipping } = totalsOf([{ price: due, quantity: 1 }], null, payment)
+  const product = [{ id, name, price, quantity, size: '10', color: 'indigo' }]
+  return checkout.parse({ amount, shipping, product, ...(code !== null && { code }) })
 }
 
 function addAttempt({ attempts, scenario, amount }: RacedOrder, added: RacedAttempt, late: Happening): void {
