@@ -114,93 +114,92 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.goto(`/payment-successful?reference=${first!.reference}`)
     await heading(page, 'Order success')
   })
-
-  // rules: emptied cart
-  test('declined, and everything goes back into the cart', async () => {
-    const page = await atSandbox({ width })
-    await press(page, 'Decline')
-    await press(page, 'Put everything back in the cart')
-    await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
-    await page.keyboard.press('Escape')
-    await press(page, 'Put everything back in the cart')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
-  })
-
-  test('the last piece of all, declined and put back, is ordered again and paid', async () => {
-    dress = await site.product({ price: 40_000, stock: 1 })
-    const page = await atSandbox({ width })
-    await press(page, 'Decline')
-    await press(page, 'Put everything back in the cart')
-    await page.getByText('Everything is back in your cart', { exact: true }).waitFor()
-    await screenshot(page, 'card-put-back')
-    await page.keyboard.press('Escape')
-    await page.goto('/checkout/method')
-    await press(page, `Pay Now ${formatNaira(DUE)}`)
-    await heading(page, 'Sandbox payment')
-    await press(page, 'Approve')
-    await heading(page, 'Order success')
-    expect(
-      (await orders())
-        .map(({ payment_state, stock_released_at }) => [payment_state, stock_released_at !== null])
-        .toSorted(),
-    ).toEqual([
-      ['failed', true],
-      ['paid', false],
-    ])
-  })
-
-  test('while nobody can say whether it was paid, the cart is filled and the order says that it holds its pieces', async () => {
-    const page = await atSandbox({ width })
-    await press(page, 'Decline')
-    await heading(page, 'Order failed')
-    const { sandbox } = site.services.providers
-    site.services.providers.sandbox = { ...sandbox!, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
-    try {
-      await press(page, 'Put everything back in the cart')
-      await page.getByText('This order still holds its pieces for a while', { exact: false }).waitFor()
-      await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
-      await screenshot(page, 'card-put-back-held')
-      await expectNoAxeViolations(page)
-    } finally {
-      site.services.providers.sandbox = sandbox!
-    }
-    expect(await orders()).toMatchObject([{ payment_state: 'failed', stock_released_at: null }])
-  })
-
-  test('the redirect gets lost: the webhook tells, and the account shows it', async () => {
-    const page = await atSandbox({ width })
-    await press(page, 'Lose the redirect')
-    await heading(page, 'The redirect got lost')
-    await screenshot(page, 'sandbox-lost')
-    await expectNoAxeViolations(page)
-    await page.goto('/account')
-    await main(page).getByText('Payment awaited').waitFor()
-    await screenshot(page, 'card-account')
-    await expectNoAxeViolations(page)
-    await processWebhooks(site.services)
-    await page.reload()
-    await main(page).getByText('Payment awaited').waitFor({ state: 'detached' })
-    expect(await orders()).toMatchObject([{ payment_state: 'paid' }])
-  })
-
-  test('too little is never a success, and is not to be paid again', async () => {
-    const page = await atSandbox({ width })
-    await press(page, 'Pay less')
-    await heading(page, 'Order pending')
-    await main(page).getByText('Please don’t pay the whole again.', { exact: false }).waitFor()
-    for (const name of ['Try again', 'Put everything back in the cart'])
-      expect(await main(page).getByRole('button', { name }).count()).toBe(0)
-    await main(page)
-      .getByRole('region', { name: /^Pay the other ₦/ })
-      .waitFor()
-    await expectNoAxeViolations(page)
-    const [attempt] = await attempts()
-    await page.goto(`/payment-successful?status=success&reference=${attempt!.reference}`)
-    await heading(page, 'Order pending')
-  })
 })
 
+// rules: emptied cart
+test('declined, and everything goes back into the cart', async () => {
+  const page = await atSandbox({ width: PHONE })
+  await press(page, 'Decline')
+  await press(page, 'Put everything back in the cart')
+  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
+  await page.keyboard.press('Escape')
+  await press(page, 'Put everything back in the cart')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+})
+
+test('the last piece of all, declined and put back, is ordered again and paid', async () => {
+  dress = await site.product({ price: 40_000, stock: 1 })
+  const page = await atSandbox({ width: PHONE })
+  await press(page, 'Decline')
+  await press(page, 'Put everything back in the cart')
+  await page.getByText('Everything is back in your cart', { exact: true }).waitFor()
+  await screenshot(page, 'card-put-back')
+  await page.keyboard.press('Escape')
+  await page.goto('/checkout/method')
+  await press(page, `Pay Now ${formatNaira(DUE)}`)
+  await heading(page, 'Sandbox payment')
+  await press(page, 'Approve')
+  await heading(page, 'Order success')
+  expect(
+    (await orders())
+      .map(({ payment_state, stock_released_at }) => [payment_state, stock_released_at !== null])
+      .toSorted(),
+  ).toEqual([
+    ['failed', true],
+    ['paid', false],
+  ])
+})
+
+test('while nobody can say whether it was paid, the cart is filled and the order says that it holds its pieces', async () => {
+  const page = await atSandbox({ width: PHONE })
+  await press(page, 'Decline')
+  await heading(page, 'Order failed')
+  const { sandbox } = site.services.providers
+  site.services.providers.sandbox = { ...sandbox!, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
+  try {
+    await press(page, 'Put everything back in the cart')
+    await page.getByText('This order still holds its pieces for a while', { exact: false }).waitFor()
+    await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
+    await screenshot(page, 'card-put-back-held')
+    await expectNoAxeViolations(page)
+  } finally {
+    site.services.providers.sandbox = sandbox!
+  }
+  expect(await orders()).toMatchObject([{ payment_state: 'failed', stock_released_at: null }])
+})
+
+test('the redirect gets lost: the webhook tells, and the account shows it', async () => {
+  const page = await atSandbox({ width: PHONE })
+  await press(page, 'Lose the redirect')
+  await heading(page, 'The redirect got lost')
+  await screenshot(page, 'sandbox-lost')
+  await expectNoAxeViolations(page)
+  await page.goto('/account')
+  await main(page).getByText('Payment awaited').waitFor()
+  await screenshot(page, 'card-account')
+  await expectNoAxeViolations(page)
+  await processWebhooks(site.services)
+  await page.reload()
+  await main(page).getByText('Payment awaited').waitFor({ state: 'detached' })
+  expect(await orders()).toMatchObject([{ payment_state: 'paid' }])
+})
+
+test('too little is never a success, and is not to be paid again', async () => {
+  const page = await atSandbox({ width: PHONE })
+  await press(page, 'Pay less')
+  await heading(page, 'Order pending')
+  await main(page).getByText('Please don’t pay the whole again.', { exact: false }).waitFor()
+  for (const name of ['Try again', 'Put everything back in the cart'])
+    expect(await main(page).getByRole('button', { name }).count()).toBe(0)
+  await main(page)
+    .getByRole('region', { name: /^Pay the other ₦/ })
+    .waitFor()
+  await expectNoAxeViolations(page)
+  const [attempt] = await attempts()
+  await page.goto(`/payment-successful?status=success&reference=${attempt!.reference}`)
+  await heading(page, 'Order pending')
+})
 // rules: order status page, sent once
 test('a payment that is not decided is asked about until it is', async () => {
   const page = await atSandbox({ expected: [/ERR_CONNECTION_RESET/, /verify/] })

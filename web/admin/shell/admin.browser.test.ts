@@ -1,18 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  adminPage,
-  fill,
-  ordered as orderedAt,
-  pixelsThatStickOut,
-  press,
-  refusals,
-  toast,
-  uploadNamed,
-} from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
+import { adminPage, fill, ordered as orderedAt, press, refusals, toast, uploadNamed } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice } from '#test/browser.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
-import { pagesThatAre } from '#test/pages.ts'
 import type { NewPerson } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { NEW } from '../products/add/draft.ts'
@@ -40,30 +30,6 @@ test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/a
     }
   },
 )
-
-// The widths of a desk are looked at where long names have to fit.
-test('every page is whole on a phone: one heading, nothing sticks out, nothing for axe to find', async () => {
-  const { id } = await ordered('Ngozi Eze')
-  const customer = await site.customer()
-  const page = await signedIn(PHONE)
-  const things = {
-    '/admin/product/:id': site.products[0]!.id,
-    '/admin/order/:id': id,
-    '/admin/order/:id/slip': id,
-    '/admin/order/:id/parcels': id,
-    '/admin/packing/:id/parcels': id,
-    '/admin/customers/:id': customer.user.id,
-    '/admin/settings/:group': 'contact',
-  }
-  for (const { path, addressOf } of pagesThatAre(['admin'])) {
-    await page.goto(addressOf(things), { waitUntil: 'networkidle' })
-    const headings = page.getByRole('heading', { level: 1 })
-    await expect.poll(() => headings.count(), { message: path }).toBe(1)
-    expect({ path, sticksOut: await pixelsThatStickOut(page) }).toEqual({ path, sticksOut: 0 })
-    await screenshot(page, path.slice(1).replaceAll(/\/:?/g, '-'))
-    await expectNoAxeViolations(page)
-  }
-})
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
   test('signing in, after a silent refusal and one from the shop, and out', async () => {
