@@ -40,6 +40,7 @@ export default defineConfig({
           hookTimeout: patience.hook,
           expect: expectation,
           maxWorkers: WAITING,
+          isolate: false,
         },
       },
       {
@@ -53,6 +54,7 @@ export default defineConfig({
           hookTimeout: patience.browserHook,
           expect: expectation,
           maxWorkers: WAITING,
+          isolate: false,
         },
       },
     ],

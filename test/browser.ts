@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type axe from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { chromiumOptions, findChromium } from './chromium.ts'
 import { openAwake } from './browser/awake.ts'
 import { watch } from './browser/watch.ts'
@@ -28,9 +28,9 @@ export type PageOptions = Pick<
   expected?: RegExp[]
 }
 
+/** One for all files that a worker tests; it ends with the worker. */
 let launched: Promise<Browser> | undefined
 const browser = () => (launched ??= launch())
-afterAll(async () => (await launched)?.close())
 
 async function launch(): Promise<Browser> {
   const executablePath = findChromium()

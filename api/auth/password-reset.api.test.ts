@@ -6,6 +6,8 @@ import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
 import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
+// Files that were tested before this one have loaded these modules already.
+vi.hoisted(() => vi.resetModules())
 vi.mock('#shop/sessions/password.server.ts', { spy: true })
 
 const MINUTE_MS = 60_000
