@@ -2,6 +2,7 @@ import { activityCalls } from './activity/activity.ts'
 import { ownPictureCalls } from './admins/own-picture.ts'
 import { addressCalls } from './addresses/address.ts'
 import { bagCalls } from './bag/bag.ts'
+import { measuresCalls } from './measures/measures.ts'
 import { askingsCalls } from './askings/askings.ts'
 import { wishListCalls } from './wishes/wish-list.ts'
 import { pickedProductsCalls } from './products/picked-products.ts'
@@ -76,6 +77,7 @@ export const calls = [
   ...sessionsCalls,
   ...addressCalls,
   ...bagCalls,
+  ...measuresCalls,
   ...wishListCalls,
   ...askingsCalls,
   ...pickedProductsCalls,

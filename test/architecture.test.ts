@@ -49,7 +49,7 @@ const permitted: Edges = {
   content: ['audit', 'catalogue', 'media', 'reviews', 'search', 'settings'],
   csv: ['audit', 'catalogue', 'discounts', 'media', 'orders'],
   collections: ['audit', 'catalogue', 'media', 'search'],
-  customers: ['askings', 'audit', 'figures', 'reviews', 'sessions', 'settings'],
+  customers: ['askings', 'audit', 'content', 'figures', 'reviews', 'sessions', 'settings'],
   demo: ['catalogue', 'media', 'orders'],
   discounts: ['audit', 'collections', 'pricing', 'sessions'],
   feeds: ['catalogue', 'csv', 'media'],

@@ -21,6 +21,7 @@ import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { webhookRefusals } from '#shop/payments/provider.ts'
 import { sandboxRefundStates, sandboxStates } from '#shop/payments/providers/sandbox.ts'
 import { taxBases } from '#shop/pricing/vat.ts'
+import { lengthUnits } from '#shop/content/size-chart.ts'
 import { fits, reviewStates } from '#shop/reviews/review.ts'
 import { stockKinds, stockReasons } from '#shop/stock/stock.ts'
 import { closedLists, comparedWith, disagreements, type Claims } from './closed-lists/constraints.ts'
@@ -58,6 +59,7 @@ const claims: Claims = {
   'provider_troubles.provider': [providerNames],
   'refunds.state': [membersOf(refundStates)],
   'refused_webhooks.why': [webhookRefusals],
+  'body_measures.unit': [membersOf(lengthUnits)],
   'reviews.fit': [membersOf(fits)],
   'reviews.state': [membersOf(reviewStates)],
   'sale_figures.unit': [calendarUnits],

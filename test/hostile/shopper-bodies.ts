@@ -15,6 +15,7 @@ export const shopperBodies = {
   'PUT /wishlist': { add: ['nothing-of-that-name'], remove: [] },
   'POST /address': home,
   'PATCH /address': home,
+  'PUT /measures': { unit: 'in', figures: [{ measure: 'Bust', value: 36 }] },
   'PUT /bag': {
     version: 0,
     lines: [{ id: 'nobody', name: 'Gown', price: 40_000, img: '', rows: [{ size: '12', color: 'navy', quantity: 1 }] }],

@@ -2,6 +2,9 @@
 export const comingBack: Record<string, 'customers' | 'everyone' | ('customers' | 'exports' | 'products')[]> = {
   'GET /bag': 'customers',
   'PUT /bag': 'customers',
+  'GET /measures': 'customers',
+  'PUT /measures': 'customers',
+  'DELETE /measures': 'customers',
   'GET /wishlist': 'customers',
   'PUT /wishlist': 'customers',
   'POST /wishlist/link': 'customers',

@@ -68,15 +68,13 @@ test.each([PHONE, DESK])(
   },
 )
 
-// rules: reviews on the page
-test('without scripts the reviews stand on the page, the older ones on the next', async () => {
-  const products = await Promise.all(Array.from({ length: 7 }, () => site.product()))
-  const order = await deliver(site, await amina(), products)
+/** So many approved reviews of a product, by which it runs small. */
+async function approve(order: string, product: string, count: number): Promise<void> {
   const at = (line: number) => new Date(Date.UTC(2026, 0, line + 1))
-  const reviews = products.map((_, line) => ({
+  const reviews = Array.from({ length: count }, (_, line) => ({
     order_id: order,
     line,
-    product_id: products[0]!.id,
+    product_id: product,
     stars: 5,
     title: '',
     text: `Worn ${line} times.`,
@@ -89,6 +87,13 @@ test('without scripts the reviews stand on the page, the older ones on the next'
     written_at: at(line),
   }))
   await site.db.insertInto('reviews').values(reviews).execute()
+}
+
+// rules: reviews on the page
+test('without scripts the reviews stand on the page, the older ones on the next', async () => {
+  const products = await Promise.all(Array.from({ length: 7 }, () => site.product()))
+  const order = await deliver(site, await amina(), products)
+  await approve(order, products[0]!.id, products.length)
   await site.api('POST', '/none')
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/, ...noFiles] })
   await page.goto(`/products/${products[0]!.id}`)
@@ -100,4 +105,47 @@ test('without scripts the reviews stand on the page, the older ones on the next'
   await shown.getByText('Worn 0 times.').waitFor()
   await shown.getByRole('link', { name: 'Newer reviews' }).waitFor()
   expect(await shown.getByRole('article').count()).toBe(1)
+})
+
+// rules: size advice, figures for the size
+test('her measures and what buyers say come to a size, which she takes; her figures are there again, and go', async () => {
+  const products = [await site.product({ sizes: ['12', '14', '16'] }), await site.product(), await site.product()]
+  const customer = await amina()
+  await approve(await deliver(site, customer, products), products[0]!.id, 3)
+  await site.api('POST', '/none')
+  const page = await openPage(site, { width: PHONE, as: customer, expected: [...noFiles, /ERR_FAILED/] })
+  await page.goto(`/products/${products[0]!.id}`)
+  await page.route('**/api/shop', (route) => route.abort('failed'), { times: 1 })
+  await press(page, 'Find my size')
+  const advice = page.getByRole('dialog', { name: 'Find my size' })
+  await advice.getByRole('button', { name: /again/i }).click()
+  await advice.getByLabel('Measured in').selectOption('cm')
+  await advice.getByLabel('Bust').fill('wide')
+  await advice.getByText('Please give a number of centimetres').waitFor()
+  await advice.getByLabel('Bust').fill('92')
+  await advice.getByLabel('Keep them with my account, too').check()
+  await press(page, 'Which size?')
+  await advice.getByText('3 of 3 say: runs small. By the chart alone your size is 12.').waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  expect(await smallTargets(page), 'too small for a thumb').toEqual([])
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'size-advice')
+  await press(page, 'Choose 14')
+  expect(await page.getByLabel('Size', { exact: true }).inputValue()).toBe('14')
+
+  const kept = { measures: { unit: 'cm', figures: [{ measure: 'Bust', value: 92 }] } }
+  expect((await site.api('GET', '/measures', { token: customer.token })).body).toEqual(kept)
+  await page.reload()
+  await press(page, 'Find my size')
+  expect(await advice.getByLabel('Bust').inputValue()).toBe('92')
+  await advice.getByLabel('Hips').fill('120')
+  await press(page, 'Which size?')
+  await advice.getByText('This piece isn’t cut in 18.').waitFor()
+  await press(page, 'Forget my figures')
+  await expect.poll(() => advice.getByLabel('Bust').inputValue()).toBe('')
+  expect((await site.api('GET', '/measures', { token: customer.token })).body).toEqual({ measures: null })
+  await advice.getByLabel('Waist').fill('75')
+  await press(page, 'Which size?')
+  await press(page, 'Book a fitting')
+  await advice.getByLabel('Date').waitFor()
 })

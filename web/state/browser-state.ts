@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useAuth } from './auth-store.ts'
 import { useCart } from './cart-store.ts'
 import { useCheckout } from './checkout-store.ts'
-import { storageKey } from './persisted.ts'
+import { section, storageKey } from './persisted.ts'
 import { useReset } from './reset-store.ts'
 
 const stores = [useCart, useAuth, useCheckout, useReset]
@@ -39,6 +39,7 @@ export function purge(how: 'forget' | 'expire' = 'forget'): void {
   useAuth.getState()[how]()
   useReset.getState().forget()
   useCheckout.getState().reset()
+  void section('measures').removeItem('measures')
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -94,7 +94,7 @@ export function ProductOffer({ product, choice, addsItself, extra }: ProductOffe
       )}
       {extra}
       {!soldOut && <BuyBar product={product} choice={choice} button={button} onAdd={add} />}
-      <SizeChartButton />
+      <SizeChartButton product={product} choice={choice} />
       <details className="border-t border-line pt-4 text-soft">
         <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery and making</summary>
         <p className="mt-2">{notices.processing}</p>

@@ -1,25 +1,40 @@
 import { useState } from 'react'
+import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { later } from '#web/loading/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import type { Choice } from './use-choice.ts'
 
-// The tables are only fetched by those who ask for them.
+// The tables and the advice are only fetched by those who ask for them.
 const SizeChartWindow = later(() => import('../size-chart/size-chart-window.tsx'))
+const SizeAdvice = later(() => import('../size-chart/size-advice.tsx'))
 
-/** Opens the size chart over the product (rules: size chart). */
-export function SizeChartButton() {
-  const [open, setOpen] = useState(false)
+type SizeChartButtonProps = { product: ShownProduct; choice: Choice }
+
+/** Opens the size chart over the product, or what finds her size in it (rules: size chart, size advice). */
+export function SizeChartButton({ product, choice }: SizeChartButtonProps) {
+  const [open, setOpen] = useState('')
+  const close = () => setOpen('')
+  const opener = (title: string, label: string) => (
+    <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(title)}>
+      {label}
+    </Button>
+  )
+  const waiting = <Skeleton className="h-96" />
   return (
-    <>
-      <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        SIZE CHART
-      </Button>
-      <Dialog title="Size chart" open={open} onClose={() => setOpen(false)}>
-        <section aria-label="Sizes" tabIndex={0} className="p-5 -outline-offset-2">
-          <SizeChartWindow waiting={<Skeleton className="h-96" />} />
-        </section>
+    <div className="grid grid-cols-2 gap-3">
+      {opener('Size chart', 'SIZE CHART')}
+      {opener('Find my size', 'Find my size')}
+      <Dialog title={open} open={open !== ''} onClose={close}>
+        {open === 'Size chart' ? (
+          <section aria-label="Sizes" tabIndex={0} className="p-5 -outline-offset-2">
+            <SizeChartWindow waiting={waiting} />
+          </section>
+        ) : (
+          <SizeAdvice waiting={waiting} product={product} choice={choice} onClose={close} />
+        )}
       </Dialog>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ShownProduct } from '#shop/catalogue/product.ts'
+import { fitSaid } from '#shop/reviews/review.ts'
+import { ask } from '#web/api-client.ts'
+import { later } from '#web/loading/later.tsx'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import type { Choice } from '../product/use-choice.ts'
+import { keptMeasures, type Measured } from './kept-measures.ts'
+import { MeasuresForm } from './measures-form.tsx'
+import type { SizeChart } from './size-chart-tables.tsx'
+
+const AppointmentForm = later(() => import('../appointment-form.tsx'))
+
+type SizeAdviceProps = { product: ShownProduct; choice: Choice; onClose: () => void }
+type Known = {
+  chart: SizeChart
+  /** Undefined where nobody could say. */
+  said: ReturnType<typeof fitSaid> | undefined
+  measured: Measured | null
+  isOnAccount: boolean
+}
+
+/**
+ * Which size of a piece to take, from her measures and what its buyers say: loaded by whoever asks. A fitting is offered
+ * where no size is hers (rules: size advice, figures for the size).
+ */
+export default function SizeAdvice({ product, choice, onClose }: SizeAdviceProps) {
+  const isHers = useAuth(isCustomer)
+  const [known, setKnown] = useState<Known | { message: string } | null>(null)
+  const [booking, setBooking] = useState(false)
+  const load = useCallback(async () => {
+    setKnown(null)
+    setKnown(await findKnown(product.id, isHers))
+  }, [product.id, isHers])
+  useEffect(() => void load(), [load])
+
+  if (booking) return <AppointmentForm waiting={<Skeleton className="m-5 h-96" />} onClose={onClose} />
+  if (!known) return <Skeleton className="m-5 h-96" />
+  if ('message' in known) return <FailedState message={known.message} onRetry={() => void load()} />
+  return (
+    <MeasuresForm
+      {...known}
+      product={product}
+      soldOut={choice.soldOutSizes}
+      canKeep={isHers}
+      onBook={() => setBooking(true)}
+      onTake={(size) => {
+        choice.setSize(size)
+        onClose()
+      }}
+    />
+  )
+}
+
+/** The chart as it is now; what buyers say and what her account keeps, where that can be had. */
+async function findKnown(product: string, isHers: boolean): Promise<Known | { message: string }> {
+  const [shop, reviews, account] = await Promise.all([
+    ask('GET /shop'),
+    ask('GET /reviews', { query: { product, page: '1', limit: '1' } }),
+    isHers ? ask('GET /measures', { keepSession: true }) : null,
+  ])
+  if (!shop.ok) return { message: shop.message }
+  const there = account?.ok ? account.body.measures : null
+  return {
+    chart: shop.body.settings['size-chart'],
+    said: reviews.ok ? reviews.body.rating && fitSaid(reviews.body.rating) : undefined,
+    measured:
+      keptMeasures() ??
+      (there && {
+        unit: there.unit,
+        figures: Object.fromEntries(there.figures.map(({ measure, value }) => [measure, String(value)])),
+      }),
+    isOnAccount: there !== null,
+  }
+}
