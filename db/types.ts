@@ -97,6 +97,13 @@ export interface Bags {
   version: Generated<number>;
 }
 
+export interface BodyMeasures {
+  customer_id: string;
+  figures: Json;
+  unit: string;
+  updated_at: Timestamp;
+}
+
 export interface BoughtTogether {
   product_id: string;
   with_ids: string[];
@@ -941,6 +948,7 @@ export interface DB {
   askings: Askings;
   audit: Audit;
   bags: Bags;
+  body_measures: BodyMeasures;
   bought_together: BoughtTogether;
   chargebacks: Chargebacks;
   collection_addresses: CollectionAddresses;
