@@ -38,6 +38,7 @@ import { parcelsCalls } from './parcels/parcels.ts'
 import { trackCalls } from './parcels/track.ts'
 import { testOrdersCalls } from './test-orders/test-orders.ts'
 import { stockCountsCalls } from './packing/stock-counts.ts'
+import { stockCalls } from './stock/stock.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
 import { refundAccountsCalls } from './payments/refund-accounts.ts'
@@ -107,6 +108,7 @@ export const calls = [
   ...parcelsCalls,
   ...trackCalls,
   ...stockCountsCalls,
+  ...stockCalls,
   ...testOrdersCalls,
   ...tendersCalls,
   ...customersCalls,

@@ -47,6 +47,8 @@ const asked: Record<string, string[]> = {
   '/back-in-stock': ['', '?q=kaftan'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
+  '/stock/{id}': ['{product}'],
+  '/low-stock': ['', '?page=2', '?q=kaftan'],
   '/staff': [''],
   '/payment-exceptions': [''],
   '/admin/today': [''],

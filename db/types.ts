@@ -577,6 +577,13 @@ export interface PostVersions {
   written: Json;
 }
 
+export interface ProductCodes {
+  code: string;
+  color: string;
+  product_id: string;
+  size: string;
+}
+
 export interface ProductImages {
   picture_id: string;
   position: number;
@@ -854,10 +861,13 @@ export interface StockFigures {
 }
 
 export interface StockMovements {
+  admin_id: string | null;
+  admin_name: string | null;
   at: Generated<Timestamp>;
   change: number;
   color: string;
   id: Generated<number>;
+  left_over: number;
   order_id: string | null;
   product_id: string;
   reason: string;
@@ -993,6 +1003,7 @@ export interface DB {
   post_addresses: PostAddresses;
   post_versions: PostVersions;
   posts: Posts;
+  product_codes: ProductCodes;
   product_images: ProductImages;
   product_previews: ProductPreviews;
   product_ratings: ProductRatings;

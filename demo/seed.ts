@@ -69,7 +69,7 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
   const orders = planOrders(products, now)
   for (const [index, { product, stored }] of ready.entries()) {
     const since = new Date(now.getTime() - (SOLD_SINCE_DAYS + index) * DAY_MS)
-    await insertProduct(tx, await newProductId(tx, product.name), withOrdered(product, orders), stored, since)
+    await insertProduct(tx, await newProductId(tx, product.name), withOrdered(product, orders), stored, null, since)
   }
   await makePeople(tx, now)
   await wantPosts(tx)

@@ -228,4 +228,7 @@ export type OtherParams = {
   'unknown-image': undefined
   'not-there': undefined
   'ends-before-start': undefined
+  'counted-meanwhile': { left: number }
+  'sold-since': { sold: number; left: number }
+  'not-of-reason': { moves: 'more' | 'fewer' }
 }

@@ -65,7 +65,7 @@ const claims: Claims = {
   'sale_figures.unit': [calendarUnits],
   'sandbox_payments.state': [membersOf(sandboxStates)],
   'sandbox_refunds.state': [membersOf(sandboxRefundStates)],
-  'stock_movements.reason': [stockReasons],
+  'stock_movements.reason': [membersOf(stockReasons), membersThat(stockReasons, 'ofOrder')],
   'tenders.kind': [membersOf(tenderKinds)],
   'tenders.way': [membersOf(tenderWays)],
   'webhooks.provider': [providerNames],

@@ -128,12 +128,4 @@ async function insertStock(tx: Transaction, product: Product): Promise<void> {
       })),
     )
     .execute()
-  const counted = places.filter((place) => place.stock > 0)
-  if (counted.length === 0) return
-  await tx
-    .insertInto('stock_movements')
-    .values(
-      counted.map(({ size, color, stock }) => ({ product_id: id, size, color, change: stock, reason: 'counted' })),
-    )
-    .execute()
 }

@@ -242,6 +242,12 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'image-unreadable': ({ name }) => imageRefusalWords.unreadable(name),
   'too-many-images': ({ most }) => `You can select up to ${most} images.`,
 
+  'counted-meanwhile': ({ left }) =>
+    `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,
+  'sold-since': ({ sold, left }) =>
+    `${sold === 1 ? 'One was' : `${sold} were`} sold since, more than you counted, and the shop has ${left} now. Please count again.`,
+  'not-of-reason': ({ moves }) => `For this reason there can only be ${moves} than before`,
+
   'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
   sheet: ({ problems }) => `Nothing was imported: ${problems} ${problems === 1 ? 'problem' : 'problems'}`,
   'column-twice': ({ column }) => `The column ${heading(column)} stands twice`,

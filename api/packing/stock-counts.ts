@@ -4,6 +4,10 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { MOST_PIECES } from '#shop/catalogue/product-fields.ts'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { listStock } from '#shop/catalogue/stock-list.server.ts'
+import { countTogether } from '#shop/catalogue/count-together.server.ts'
+import { lastMovements } from '#shop/stock/ledger.server.ts'
+import { countReasons, samePlace } from '#shop/stock/stock.ts'
+import type { Database } from '#db/connect.ts'
 import { isFailure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -31,9 +35,14 @@ const countedAnswer = z.object({
       color: z.string(),
       shade: z.string(),
       stock: z.int().describe('Pieces that can be sold now'),
+      mark: z.int().describe('The newest movement there; sent back with what was counted'),
     }),
   ),
 })
+
+const reasonGiven = unlessEmpty(z.enum(countReasons, because('not-a-choice'))).describe(
+  'Why there are more or fewer; counted, where none is given',
+)
 
 const list = call({
   method: 'GET',
@@ -46,7 +55,7 @@ const list = call({
   answer: z.object({ products: z.array(countedAnswer), total: z.int(), page: z.int(), limit: z.int() }),
   async handle({ query, services: { db, clock } }) {
     const { products, total } = await listStock(db, { ...query, sort: 'name', low: false }, clock())
-    return { products: products.map(toCounted), total, page: query.page, limit: query.limit }
+    return { products: await toCounted(db, products), total, page: query.page, limit: query.limit }
   },
 })
 
@@ -74,26 +83,72 @@ const count = call({
         (counts) => new Set(counts.map(({ size, color }) => `${size} ${color}`)).size === counts.length,
         because('repeated-variant'),
       ),
+    reason: reasonGiven,
   }),
   answer: z.object({ message: z.literal('Count saved'), product: countedAnswer }),
   refusals: ['product-not-found', 'stale'],
-  async handle({ actor, params: { id }, body: { counts }, services: { db, clock } }) {
-    const product = await inTransaction(db, (tx) => countPlaces(tx, actor, id, counts, clock()))
+  async handle({ actor, params: { id }, body: { counts, reason = 'counted' }, services: { db, clock } }) {
+    const product = await inTransaction(db, (tx) => countPlaces(tx, actor, id, { counts, reason }, clock()))
     if (isFailure(product)) return product
-    return { message: 'Count saved' as const, product: toCounted(product) }
+    const [counted] = await toCounted(db, [product])
+    return { message: 'Count saved' as const, product: counted! }
   },
 })
 
-export const stockCountsCalls = [list, count] as const
+const countMany = call({
+  method: 'POST',
+  path: '/stock-counts',
+  summary:
+    'Saves what was counted at many places, all or none, each as a difference from what was there when it was counted: orders since stay taken',
+  group: 'products',
+  policy: 'packing',
+  body: z.object({
+    rows: z
+      .array(
+        z.object({
+          id: text(longest.line),
+          size: text(LONGEST_NAME),
+          color: text(LONGEST_NAME),
+          was: whole(0, Number.MAX_SAFE_INTEGER).describe('What the shop had when this was counted'),
+          mark: whole(0, Number.MAX_SAFE_INTEGER).describe('The newest movement there then'),
+          stock: whole(0, MOST_PIECES),
+        }),
+        because('not-a-list'),
+      )
+      .min(1, because('too-few-items'))
+      .max(MOST_PLACES, because('too-many-items'))
+      .refine(
+        (rows) => new Set(rows.map(({ id, size, color }) => `${id} ${size} ${color}`)).size === rows.length,
+        because('named-twice'),
+      ),
+    reason: reasonGiven,
+  }),
+  answer: z.object({ message: z.literal('Count saved'), counted: z.int() }),
+  refusals: ['rows-refused'],
+  async handle({ actor, body: { rows, reason = 'counted' }, services: { db, clock } }) {
+    const counted = rows.map(({ id, ...row }) => ({ ...row, productId: id }))
+    const done = await inTransaction(db, (tx) => countTogether(tx, actor, { rows: counted, reason }, clock()))
+    return isFailure(done) ? done : { message: 'Count saved' as const, ...done }
+  },
+})
 
-function toCounted(product: Product): z.infer<typeof countedAnswer> {
-  const { id, number, name, state, images, shades } = product
-  return {
+export const stockCountsCalls = [list, countMany, count] as const
+
+/** With the figure and the newest movement of each place as they were at one moment. */
+async function toCounted(db: Database, products: Product[]): Promise<z.infer<typeof countedAnswer>[]> {
+  const last = await lastMovements(
+    db,
+    products.map(({ id }) => id),
+  )
+  return products.map(({ id, number, name, state, images, shades, ...product }) => ({
     id,
     number,
     name,
     image: images[0] ? pictureMainUrl(images[0]) : '',
     state,
-    places: placesOf(product).map((place) => ({ ...place, shade: shades[place.color] ?? '' })),
-  }
+    places: placesOf(product).map(({ size, color, stock }) => {
+      const now = last.find((place) => samePlace(place, { productId: id, size, color }))
+      return { size, color, stock: now?.stock ?? stock, shade: shades[color] ?? '', mark: now?.last ?? 0 }
+    }),
+  }))
 }

@@ -73,7 +73,7 @@ test('a product with its pictures is on sale at once', async () => {
   })
   const list = await shop.api<{ products: unknown[]; total: number }>('GET', '/products')
   expect(list.body.products).toContainEqual(body.product)
-  expect(await ledgerOf(body.product.id)).toEqual([{ size: '', color: '', change: 7, reason: 'counted' }])
+  expect(await ledgerOf(body.product.id)).toEqual([{ size: '', color: '', change: 7, reason: 'first count' }])
 })
 
 // rules: colours, bodies
@@ -92,7 +92,7 @@ test('stock can be given by size and colour; the total is their sum', async () =
   const { stock: _, ...dress } = aDress()
   const product = await created({ ...dress, variants: JSON.stringify(variants) })
   expect(product).toMatchObject({ stock: 4, variants: variants.toReversed() })
-  expect(await ledgerOf(product.id)).toEqual([{ size: '10', color: 'indigo', change: 4, reason: 'counted' }])
+  expect(await ledgerOf(product.id)).toEqual([{ size: '10', color: 'indigo', change: 4, reason: 'first count' }])
 })
 
 // rules: kept pictures

@@ -56,7 +56,7 @@ export async function changeProduct(
   const clash = await clashOfNames(tx, changed, product.id)
   if (clash) return clash
 
-  await saveChange(tx, changed, difference.became, now)
+  await saveChange(tx, changed, difference.became, admin, now)
   const was = { ...difference.was, version: product.version }
   const became = { ...difference.became, version: product.version + 1 }
   await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: product.id, was, became }, now)

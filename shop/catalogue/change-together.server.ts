@@ -42,7 +42,7 @@ export async function changeTogether(
     return invalid('rows-refused', { params: { rows: refused }, fields: Object.fromEntries(wrong) })
   }
   await changeMany(tx, admin, changes, now)
-  await restockMany(tx, changes, now)
+  await restockMany(tx, changes, { reason: 'sheet', admin, now })
   return { changed: changes.length }
 }
 

@@ -31,7 +31,7 @@ export async function copyProduct(
   const { description, message, price, discount, reorder, colors, shades, sizes } = product
   const variants = product.variants.map((variant) => ({ ...variant, stock: 0 }))
   const fields = { name, number, description, message, price, discount, reorder, colors, shades, variants }
-  await insertProduct(tx, copyId, { ...fields, sizes, stock: 0, state: 'draft' }, product.images, now)
+  await insertProduct(tx, copyId, { ...fields, sizes, stock: 0, state: 'draft' }, product.images, admin, now)
   const copy = (await findProductOrDraft(tx, copyId, now))!
   const change = { action: 'created', subject: 'product', subjectId: copyId, became: snapshotOf(copy) } as const
   await writeAudit(tx, admin, change, now)

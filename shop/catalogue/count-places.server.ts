@@ -4,6 +4,7 @@ import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
 import { moveCounted } from '#shop/stock/count-many.server.ts'
+import type { CountReason } from '#shop/stock/stock.ts'
 import { lockedProducts } from './locked-products.server.ts'
 import type { Product, Variant } from './product.ts'
 import { findProductOrDraft } from './products.server.ts'
@@ -22,7 +23,7 @@ export async function countPlaces(
   tx: Transaction,
   admin: Admin,
   id: string,
-  counts: PlaceCount[],
+  { counts, reason }: { counts: PlaceCount[]; reason: CountReason },
   now: Date,
 ): Promise<Product | Failure<'product-not-found' | 'stale'>> {
   const [product] = await lockedProducts(tx, [{ id }], now)
@@ -33,7 +34,7 @@ export async function countPlaces(
   if (!counts.every(isAsSeen)) return overtaken(product)
 
   const moves = counts.map(({ size, color, stock, was }) => ({ productId: id, size, color, change: stock - was }))
-  await moveCounted(tx, moves, now)
+  await moveCounted(tx, moves, { reason, admin, now })
   const counted = (await findProductOrDraft(tx, id, now))!
   const changed = differences(snapshotOf(product), snapshotOf(counted))
   if (changed) await writeAudit(tx, admin, { action: 'counted', subject: 'product', subjectId: id, ...changed }, now)

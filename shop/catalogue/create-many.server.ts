@@ -27,7 +27,7 @@ export async function createMany(tx: Transaction, admin: Admin, created: NewWith
     tx,
     named.map(({ id, pictures }) => ({ id, images: pictures })),
   )
-  await countNew(tx, named.flatMap(stockRowsOf), now)
+  await countNew(tx, named.flatMap(stockRowsOf), { reason: 'first count', admin, now })
   await writeAudits(
     tx,
     admin,

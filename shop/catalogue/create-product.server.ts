@@ -69,7 +69,7 @@ async function putOnSale(
   if (lost) return lost
   const id = await newProductId(tx, given.name)
   const now = shop.clock()
-  await insertProduct(tx, id, given, pictures, now)
+  await insertProduct(tx, id, given, pictures, admin, now)
   const product = (await findProduct(tx, id, now))!
   await writeAudit(
     tx,

@@ -63,7 +63,7 @@ beforeAll(async () => {
         sizes: ['12'],
         ...given,
       })
-      await insertProduct(tx, `p-${index}`, product, ['a', 'b', 'c'].map(picture), new Date(2026, 0, 1 + index))
+      await insertProduct(tx, `p-${index}`, product, ['a', 'b', 'c'].map(picture), null, new Date(2026, 0, 1 + index))
     }
     await insertProduct(
       tx,
@@ -79,6 +79,7 @@ beforeAll(async () => {
         sizes: ['26'],
       }),
       [picture('a')],
+      null,
       new Date(2026, 5, 1),
     )
     await tx.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', 'gone').execute()

@@ -4,6 +4,7 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudits, type Change } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
 import type { Picture } from '#shop/media/picture.ts'
+import type { StockCause } from '#shop/stock/cause.server.ts'
 import { moveCounted, type Recount } from '#shop/stock/count-many.server.ts'
 import type { Product } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -29,10 +30,10 @@ export async function changeMany(tx: Transaction, admin: Admin, changes: Changed
  * Counts the stock of changed products, as the difference from what was read: what sold meanwhile is not undone
  * (rules: csv stock). The last thing to do before the commit, since orders of these wait for it.
  */
-export async function restockMany(tx: Transaction, changes: ChangedProduct[], now: Date): Promise<void> {
+export async function restockMany(tx: Transaction, changes: ChangedProduct[], cause: StockCause): Promise<void> {
   const restocked = changes.filter(({ was, became }) => was.stock !== became.stock || !sameVariants(was, became))
-  for (const { became } of restocked.filter(hasOtherPlaces)) await setStock(tx, became.id, became, now)
-  await moveCounted(tx, restocked.filter((change) => !hasOtherPlaces(change)).flatMap(recountsOf), now)
+  for (const { became } of restocked.filter(hasOtherPlaces)) await setStock(tx, became.id, became, cause)
+  await moveCounted(tx, restocked.filter((change) => !hasOtherPlaces(change)).flatMap(recountsOf), cause)
 }
 
 /** Names that go from one product to another of these are taken from the one before the other has them. */

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
 import { shadesOf } from '#shop/colors-given.ts'
 import type { Picture } from '#shop/media/picture.ts'
+import type { StockCause } from '#shop/stock/cause.server.ts'
 import { countStock } from '#shop/stock/count.server.ts'
 import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
@@ -16,6 +18,7 @@ export async function insertProduct(
   id: string,
   given: Omit<NewProduct, Known> & Pick<Product, Known> & Partial<Pick<Product, 'state' | 'appearsAt'>>,
   pictures: Picture[],
+  admin: Admin | null,
   now: Date,
 ): Promise<void> {
   const { variants, stock: _, state = 'published', appearsAt = null, ...product } = given
@@ -34,7 +37,7 @@ export async function insertProduct(
     })
     .execute()
   await setImages(tx, id, pictures)
-  await setStock(tx, id, given, now)
+  await setStock(tx, id, given, { reason: 'first count', admin, now })
 }
 
 /** Writes the fields that changed of a product, which the caller has locked, and gives it its next version. */
@@ -42,6 +45,7 @@ export async function saveChange(
   tx: Transaction,
   product: Product,
   changed: Partial<Snapshot>,
+  admin: Admin,
   now: Date,
 ): Promise<void> {
   const { images, stock, variants, shades, state, appearsAt, ...columns } = changed
@@ -60,7 +64,7 @@ export async function saveChange(
     .where('id', '=', product.id)
     .execute()
   if (images) await setImages(tx, product.id, product.images)
-  if (stock !== undefined || variants) await setStock(tx, product.id, product, now)
+  if (stock !== undefined || variants) await setStock(tx, product.id, product, { reason: 'edited', admin, now })
 }
 
 /** Since when shoppers see a product, or will: what they saw before keeps its time, and a time that hadn't come is forgotten. */
@@ -104,7 +108,7 @@ export const setStock = (
   tx: Transaction,
   id: string,
   { variants, stock }: Pick<Product, 'variants' | 'stock'>,
-  now: Date,
+  cause: StockCause,
 ): Promise<void> =>
   variants.length > 0
     ? countStock(
@@ -112,6 +116,6 @@ export const setStock = (
         id,
         'varied',
         variants.map((variant) => ({ ...variant, quantity: variant.stock })),
-        now,
+        cause,
       )
-    : countStock(tx, id, 'pooled', [{ size: '', color: '', quantity: stock }], now)
+    : countStock(tx, id, 'pooled', [{ size: '', color: '', quantity: stock }], cause)

@@ -55,7 +55,7 @@ export async function importCsv(
     if (plan.problems.length > 0) return notImported(plan.problems)
     await changeMany(tx, admin, plan.updated, now)
     await createMany(tx, admin, plan.created, now)
-    await restockMany(tx, plan.updated, now)
+    await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
     return toldOf(plan)
   })
   return done

@@ -92,7 +92,7 @@ async function moveStock(
   }
   if (stock_released_at === null) return { releasedAt: null }
   const pieces = await piecesOfOrder(tx, id)
-  const shortages = await takeStock(tx, id, pieces, now)
+  const shortages = await takeStock(tx, id, pieces, now, 'taken again')
   const [short] = shortages
   if (!short) return { releasedAt: null }
   const { name } = pieces.find((piece) => samePlace(piece, short))!

@@ -9,7 +9,7 @@ import { deleteWithReferrers } from '#shop/delete-with-referrers.server.ts'
  */
 export async function removeOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   // What is on hand is the sum of what moved.
-  await sql`update stock_movements set reason = 'counted', order_id = null where order_id = any(${ids})`.execute(tx)
+  await sql`update stock_movements set reason = 'correction', order_id = null where order_id = any(${ids})`.execute(tx)
   const { rows } = await sql<{ reference: string }>`
     select reference from payments where order_id = any(${ids})`.execute(tx)
   const references = rows.map(({ reference }) => reference)

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import type { StockKind, StockPlace, StockReason } from './stock.ts'
+import { causedBy, type StockCause } from './cause.server.ts'
+import type { StockKind, StockPlace } from './stock.ts'
 
 /** By how many pieces what was counted at a place differs from what was read there. */
 export type Recount = StockPlace & { change: number }
 
 /**
- * Adds what was counted, and writes it into the ledger, at many places at once; where more was sold meanwhile than is
+ * Adds what was counted at many places at once; where more was sold meanwhile than is
  * left, nothing is (rules: stock ledger). The places are locked in the order in which orders take them, for no longer
  * than this and the commit take.
  */
-export async function moveCounted(tx: Transaction, recounts: Recount[], now: Date): Promise<void> {
-  const reason: StockReason = 'counted'
+export async function moveCounted(tx: Transaction, recounts: Recount[], cause: StockCause): Promise<void> {
   const moved = recounts.filter(({ change }) => change !== 0)
   if (moved.length === 0) return
+  await causedBy(tx, cause)
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
@@ -22,22 +23,18 @@ export async function moveCounted(tx: Transaction, recounts: Recount[], now: Dat
       select stock.product_id, stock.size, stock.color, greatest(given.change, -stock.on_hand) as change
       from stock join given on stock.product_id = given."productId" and stock.size = given.size and stock.color = given.color
       order by stock.product_id, stock.size, stock.color for update of stock
-    ), counted as (
-      update stock set on_hand = stock.on_hand + locked.change from locked
-      where stock.product_id = locked.product_id and stock.size = locked.size and stock.color = locked.color
-        and locked.change <> 0
-      returning stock.product_id, stock.size, stock.color, locked.change
     )
-    insert into stock_movements (product_id, size, color, change, reason, at)
-    select product_id, size, color, change, ${reason}, ${now} from counted`.execute(tx)
+    update stock set on_hand = stock.on_hand + locked.change from locked
+    where stock.product_id = locked.product_id and stock.size = locked.size and stock.color = locked.color
+      and locked.change <> 0`.execute(tx)
 }
 
 /** What was counted of a new product at one of its places, in pieces. */
 export type FirstCount = StockPlace & { kind: StockKind; quantity: number }
 
-/** Counts in what there is of many new products at once, and writes it into the ledger (rules: stock ledger). */
-export async function countNew(tx: Transaction, counts: FirstCount[], now: Date): Promise<void> {
-  const reason: StockReason = 'counted'
+/** Counts in what there is of many new products at once (rules: stock ledger). */
+export async function countNew(tx: Transaction, counts: FirstCount[], cause: StockCause): Promise<void> {
+  await causedBy(tx, cause)
   const given = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
     as given("productId" text, kind text, size text, color text, quantity int)`
   await sql`
@@ -46,7 +43,4 @@ export async function countNew(tx: Transaction, counts: FirstCount[], now: Date)
   await sql`
     insert into stock (product_id, stock_kind, size, color, on_hand)
     select "productId", kind, size, color, quantity from ${given}`.execute(tx)
-  await sql`
-    insert into stock_movements (product_id, size, color, change, reason, at)
-    select "productId", size, color, quantity, ${reason}, ${now} from ${given} where quantity > 0`.execute(tx)
 }

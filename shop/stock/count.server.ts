@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import type { Pieces, StockKind, StockReason } from './stock.ts'
+import { causedBy, type StockCause } from './cause.server.ts'
+import type { Pieces, StockKind } from './stock.ts'
 
 type Counted = Pick<Pieces, 'size' | 'color' | 'quantity'>
 
@@ -11,8 +12,8 @@ export const lockStockOf = async (tx: Transaction, productIds: string[]): Promis
   ))
 
 /**
- * Sets what can be sold of a product, in pieces, to what was counted, and writes each difference into the ledger, so
- * that what moved still adds up to what is on hand. A place that was not counted is no longer kept
+ * Sets what can be sold of a product, in pieces, to what was counted; each difference is in the ledger, so that
+ * what moved still adds up to what is on hand. A place that was not counted is no longer kept
  * (rules: stock ledger). The caller has locked the stock.
  */
 export async function countStock(
@@ -20,14 +21,10 @@ export async function countStock(
   productId: string,
   kind: StockKind,
   counted: Counted[],
-  now: Date,
+  cause: StockCause,
 ): Promise<void> {
-  const had = await tx
-    .selectFrom('stock')
-    .where('product_id', '=', productId)
-    .select(['size', 'color', 'on_hand'])
-    .execute()
-  const before = new Map(had.map((row) => [placeName(row), row.on_hand]))
+  await causedBy(tx, cause)
+  const had = await tx.selectFrom('stock').where('product_id', '=', productId).select(['size', 'color']).execute()
   const kept = new Set(counted.map(placeName))
   const gone = had.filter((row) => !kept.has(placeName(row)))
 
@@ -61,21 +58,6 @@ export async function countStock(
         .doUpdateSet(({ ref }) => ({ on_hand: ref('excluded.on_hand') }))
         .whereRef('stock.on_hand', '<>', 'excluded.on_hand'),
     )
-    .execute()
-
-  const moved = [
-    ...gone.map(({ size, color, on_hand }) => ({ size, color, change: -on_hand })),
-    ...counted.map((place) => ({
-      size: place.size,
-      color: place.color,
-      change: place.quantity - (before.get(placeName(place)) ?? 0),
-    })),
-  ].filter(({ change }) => change !== 0)
-  if (moved.length === 0) return
-  const reason: StockReason = 'counted'
-  await tx
-    .insertInto('stock_movements')
-    .values(moved.map((movement) => ({ ...movement, product_id: productId, reason, at: now })))
     .execute()
 }
 

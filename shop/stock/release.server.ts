@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { addUp, placeOf, type Pieces, type StockKind, type StockReason } from './stock.ts'
+import { causedBy } from './cause.server.ts'
+import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 
 /** The lines of an order that take stock; those of a test order take none (rules: test orders). */
 export const linesThatTake = (tx: Transaction, orderId: string) =>
@@ -32,7 +33,7 @@ export async function piecesOfOrder(tx: Transaction, orderId: string): Promise<(
  */
 export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const pieces = addUp(await piecesOfOrder(tx, orderId))
-  const reason: StockReason = 'released'
+  await causedBy(tx, { reason: 'released', orderId, now })
   await sql`
     with returned as (
       select products.id as product_id, products.stock_kind, piece.size, piece.color, piece.quantity
@@ -40,9 +41,6 @@ export async function releaseStock(tx: Transaction, orderId: string, now: Date):
         as piece ("productId" text, size text, color text, quantity integer)
         join products on products.id = piece."productId"
       where products.stock_kind = 'pooled' or (piece.size = any (products.sizes) and piece.color = any (products.colors))
-    ), moved as (
-      insert into stock_movements (product_id, size, color, change, reason, order_id, at)
-      select product_id, size, color, quantity, ${reason}, ${orderId}, ${now} from returned
     )
     insert into stock (product_id, stock_kind, size, color, on_hand)
     select product_id, stock_kind, size, color, quantity from returned order by product_id, size, color

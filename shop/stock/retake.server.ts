@@ -15,7 +15,7 @@ export async function retakeStock(tx: Transaction, orderId: string, now: Date): 
   // A line whose product's row is gone can't be taken.
   if (pieces.length < lines.count) return false
   await sql`savepoint retake`.execute(tx)
-  const shortages = await takeStock(tx, orderId, pieces, now)
+  const shortages = await takeStock(tx, orderId, pieces, now, 'taken again')
   if (shortages.length > 0) await sql`rollback to savepoint retake`.execute(tx)
   else await sql`release savepoint retake`.execute(tx)
   return shortages.length === 0

@@ -1,3 +1,5 @@
+import { membersThat, type MemberThat } from '#shop/closed-list.ts'
+
 /** Where pieces are counted: one place for a pooled product, one for each size and colour of a varied one. */
 export type StockPlace = { productId: string; size: string; color: string }
 
@@ -8,9 +10,41 @@ export const stockKinds = {
 } as const satisfies Record<string, { isByVariant: boolean }>
 export type StockKind = keyof typeof stockKinds
 
-/** Why pieces moved: an admin counted them, an order took them, or they came back from it. */
-export const stockReasons = ['counted', 'taken', 'released'] as const
-export type StockReason = (typeof stockReasons)[number]
+/**
+ * Why pieces moved. `isChosen` are the reasons that somebody who counts may give; `moves` says whether there can only be
+ * more or fewer pieces for it; `ofOrder` are those of an order, which nobody gives by hand (rules: stock ledger).
+ */
+export const stockReasons = {
+  counted: { label: 'Counted', isChosen: true, moves: 'either', ofOrder: false },
+  damaged: { label: 'Damaged', isChosen: true, moves: 'fewer', ofOrder: false },
+  'sent back': { label: 'Sent back by a customer', isChosen: true, moves: 'more', ofOrder: false },
+  gift: { label: 'Given away', isChosen: true, moves: 'fewer', ofOrder: false },
+  correction: { label: 'Correction', isChosen: true, moves: 'either', ofOrder: false },
+  'first count': { label: 'New product', isChosen: false, moves: 'either', ofOrder: false },
+  edited: { label: 'Changed on the product’s page', isChosen: false, moves: 'either', ofOrder: false },
+  sheet: { label: 'Changed in the sheet', isChosen: false, moves: 'either', ofOrder: false },
+  imported: { label: 'Imported', isChosen: false, moves: 'either', ofOrder: false },
+  taken: { label: 'Ordered', isChosen: false, moves: 'fewer', ofOrder: true },
+  released: { label: 'Back from an order', isChosen: false, moves: 'more', ofOrder: true },
+  'taken again': { label: 'Taken again by an order', isChosen: false, moves: 'fewer', ofOrder: true },
+} as const satisfies Record<
+  string,
+  { label: string; isChosen: boolean; moves: 'either' | 'more' | 'fewer'; ofOrder: boolean }
+>
+export type StockReason = keyof typeof stockReasons
+/** The reasons of an order. */
+export type OrderReason = MemberThat<typeof stockReasons, 'ofOrder'>
+/** The reasons of whoever changes stock by hand. */
+export type HandReason = Exclude<StockReason, OrderReason>
+/** The reasons that somebody who counts may give. */
+export type CountReason = MemberThat<typeof stockReasons, 'isChosen'>
+export const countReasons = membersThat(stockReasons, 'isChosen')
+
+/** Whether there can be so many pieces more, or fewer, for this reason. */
+export function isOfReason(reason: CountReason, change: number): boolean {
+  const { moves } = stockReasons[reason]
+  return moves === 'either' || change === 0 || change > 0 === (moves === 'more')
+}
 
 /** A number of pieces to take from, or put back to, one place. */
 export type Pieces = StockPlace & { quantity: number }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { addUp, type Pieces, type Shortage, type StockReason } from './stock.ts'
+import { handIn } from './cause.server.ts'
+import { addUp, type Pieces, type Shortage } from './stock.ts'
 
 /**
  * Takes pieces out of stock for an order and writes the movements. Empty when all were there; otherwise the places that
@@ -8,15 +9,22 @@ import { addUp, type Pieces, type Shortage, type StockReason } from './stock.ts'
  * orders of the same things wait for each other instead of ending in a deadlock
  * (rules: never below zero, stock ledger).
  */
-export async function takeStock(tx: Transaction, orderId: string, pieces: Pieces[], now: Date): Promise<Shortage[]> {
-  const reason: StockReason = 'taken'
+export async function takeStock(
+  tx: Transaction,
+  orderId: string,
+  pieces: Pieces[],
+  now: Date,
+  reason: 'taken' | 'taken again' = 'taken',
+): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(addUp(pieces))}::jsonb)
         as piece ("productId" text, size text, color text, quantity integer)
+    ), cause as materialized (
+      select ${handIn({ reason, orderId, now })}
     ), locked as materialized (
       select stock.product_id, stock.size, stock.color, stock.on_hand, wanted.quantity
-      from stock join wanted
+      from cause cross join stock join wanted
         on stock.product_id = wanted."productId" and stock.size = wanted.size and stock.color = wanted.color
       order by stock.product_id, stock.size, stock.color
       for update of stock
@@ -25,10 +33,6 @@ export async function takeStock(tx: Transaction, orderId: string, pieces: Pieces
       from locked
       where stock.product_id = locked.product_id and stock.size = locked.size and stock.color = locked.color
         and stock.on_hand >= locked.quantity
-      returning stock.product_id, stock.size, stock.color, locked.quantity
-    ), moved as (
-      insert into stock_movements (product_id, size, color, change, reason, order_id, at)
-      select product_id, size, color, -quantity, ${reason}, ${orderId}, ${now} from taken
     )
     select wanted."productId", wanted.size, wanted.color, coalesce(locked.on_hand, 0) as left
     from wanted

@@ -12,6 +12,10 @@ export const packingBodies: Record<string, Record<string, unknown>> = {
   'PATCH /order/{id}/parcels/{parcel}': { waybill: 'GIG-2', delivered: true, version: 0 },
   'POST /order/{id}/parcels/{parcel}/picture': { picture: 'none' },
   'PATCH /packing/{id}': { was: 'pending' },
+  'POST /stock-counts': {
+    rows: [{ id: 'nobody', size: '', color: '', was: 10, mark: 0, stock: 9 }],
+    reason: 'damaged',
+  },
   'PATCH /stock-counts/{id}': { counts: [{ size: '', color: '', was: 10, stock: 9 }] },
   'POST /track': { number: 'AB2CD', contact: 'ngozi@example.com' },
 }

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { listLowPlaces } from '#shop/catalogue/low-places.server.ts'
+import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { lowStockCsv } from '#shop/csv/low-stock-csv.server.ts'
+import { houseDay } from '#shop/csv/write-csv.server.ts'
+import { notFound } from '#shop/errors.ts'
+import { whole } from '#shop/number.ts'
+import { movementsOf, sumsOf } from '#shop/stock/ledger.server.ts'
+import { stockReasons } from '#shop/stock/stock.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { csvFile } from '#api/http/csv-answer.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+
+const ledger = call({
+  method: 'GET',
+  path: '/stock/{id}',
+  summary: 'What moved of a product’s stock, newest first; `older` is what to ask for as `before` to go on',
+  group: 'products',
+  policy: 'products',
+  params: z.object({ id: z.string() }),
+  query: z.object({ before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)), limit: paging.limit }),
+  answer: z.object({
+    product: z.object({ id: z.string(), name: z.string(), number: z.string() }),
+    onHand: z.int().describe('Pieces that can be sold now'),
+    moved: z.int().describe('The sum of all that moved: the same'),
+    movements: z.array(
+      z.object({
+        id: z.int(),
+        at: z.iso.datetime(),
+        size: z.string().describe('Empty where all sizes and colours are counted together'),
+        color: z.string(),
+        change: z.int(),
+        left: z.int().describe('Pieces at this size and colour after it'),
+        reason: z.enum(membersOf(stockReasons)),
+        orderId: z.string().nullable(),
+        adminName: z.string().nullable(),
+      }),
+    ),
+    older: z.int().nullable(),
+  }),
+  refusals: ['product-not-found'],
+  async handle({ params: { id }, query: { before = null, limit }, services: { db, clock } }) {
+    const product = await findProductOrDraft(db, id, clock())
+    if (!product) return notFound('product-not-found')
+    const [found, sums] = await Promise.all([movementsOf(db, id, { before, limit: limit + 1 }), sumsOf(db, id)])
+    const movements = found.slice(0, limit)
+    return {
+      product: { id, name: product.name, number: product.number },
+      ...sums,
+      movements: movements.map(({ at, ...same }) => ({ ...same, at: at.toISOString() })),
+      older: found.length > limit ? movements.at(-1)!.id : null,
+    }
+  },
+})
+
+const low = call({
+  method: 'GET',
+  path: '/low-stock',
+  summary: 'The sizes and colours on sale with no more pieces than the reorder level, the least left first',
+  group: 'products',
+  policy: 'products',
+  query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
+  answer: z.object({
+    places: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        name: z.string(),
+        size: z.string().describe('Empty where all sizes and colours are counted together'),
+        color: z.string(),
+        shade: z.string(),
+        stock: z.int(),
+        reorder: z.int(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+  async handle({ query, services: { db, clock } }) {
+    return { ...(await listLowPlaces(db, query, clock())), page: query.page, limit: query.limit }
+  },
+})
+
+const lowFile = call({
+  method: 'GET',
+  path: '/export/low-stock.csv',
+  summary: 'The sizes and colours that run low as a CSV file',
+  group: 'files',
+  policy: ['exports', 'products'],
+  answers: 'csv',
+  answer: csvFile,
+  handle: async ({ services: { db, clock } }) => ({
+    name: `${config.brand.shortName}-low-stock-${houseDay(clock())}.csv`,
+    text: lowStockCsv(db, clock()),
+  }),
+})
+
+export const stockCalls = [ledger, low, lowFile] as const

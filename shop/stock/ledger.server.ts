@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { StockReason } from './stock.ts'
+
+/** A movement: by how many pieces at which size and colour, how many were left there, why, and who moved them. */
+export type Movement = {
+  id: number
+  at: Date
+  size: string
+  color: string
+  change: number
+  left: number
+  reason: StockReason
+  orderId: string | null
+  adminName: string | null
+}
+
+/** What moved of a product, newest first, `limit` at most; with `before` only what is older than that movement (rules: stock ledger). */
+export async function movementsOf(
+  db: Database,
+  productId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Movement[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', productId)
+    .$if(before !== null, (query) => query.where('id', '<', before!))
+    .select([
+      'id',
+      'at',
+      'size',
+      'color',
+      'change',
+      'left_over as left',
+      'order_id as orderId',
+      'admin_name as adminName',
+    ])
+    .select(sql<StockReason>`reason`.as('reason'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** What is on hand of a product by its figures, and by all that moved: the same, always (rules: stock ledger). */
+export async function sumsOf(db: Database, productId: string): Promise<{ onHand: number; moved: number }> {
+  const { rows } = await sql<{ onHand: number; moved: number }>`select
+    (select coalesce(sum(on_hand), 0)::int from stock where product_id = ${productId}) as "onHand",
+    (select coalesce(sum(change), 0)::int from stock_movements where product_id = ${productId}) as moved`.execute(db)
+  return rows[0]!
+}
+
+/** The newest movement at each place of these products; a place at which nothing moved yet has none. */
+export async function lastMovements(
+  db: Database,
+  productIds: string[],
+): Promise<{ productId: string; size: string; color: string; last: number; stock: number }[]> {
+  const { rows } = await sql<{ productId: string; size: string; color: string; last: number; stock: number }>`
+    select product_id as "productId", size, color, on_hand as stock, coalesce((
+      select max(id) from stock_movements moved
+      where moved.product_id = stock.product_id and moved.size = stock.size and moved.color = stock.color
+    ), 0)::float8 as last
+    from stock where product_id = any(${productIds}::text[])`.execute(db)
+  return rows
+}
+
+/** What orders moved at a place since a movement, and whether anybody else moved anything there. */
+export async function movedSince(
+  db: Database,
+  seen: { productId: string; size: string; color: string; mark: number }[],
+): Promise<{ productId: string; size: string; color: string; byOrders: number; others: number }[]> {
+  const { rows } = await sql<{ productId: string; size: string; color: string; byOrders: number; others: number }>`
+    select given.*, coalesce(sum(change) filter (where order_id is not null), 0)::int as "byOrders",
+      (count(*) filter (where moved.id is not null and order_id is null))::int as others
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
+        as given("productId" text, size text, color text, mark bigint)
+      left join stock_movements moved on moved.product_id = given."productId" and moved.size = given.size
+        and moved.color = given.color and moved.id > given.mark
+    group by given."productId", given.size, given.color, given.mark`.execute(db)
+  return rows
+}
