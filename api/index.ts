@@ -38,6 +38,7 @@ import { parcelsCalls } from './parcels/parcels.ts'
 import { trackCalls } from './parcels/track.ts'
 import { testOrdersCalls } from './test-orders/test-orders.ts'
 import { stockCountsCalls } from './packing/stock-counts.ts'
+import { barcodeCalls } from './stock/barcodes.ts'
 import { stockCalls } from './stock/stock.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
@@ -109,6 +110,7 @@ export const calls = [
   ...trackCalls,
   ...stockCountsCalls,
   ...stockCalls,
+  ...barcodeCalls,
   ...testOrdersCalls,
   ...tendersCalls,
   ...customersCalls,

@@ -47,6 +47,7 @@ const asked: Record<string, string[]> = {
   '/back-in-stock': ['', '?q=kaftan'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
+  '/admin/products/{id}/barcodes': ['{product}'],
   '/stock/{id}': ['{product}'],
   '/low-stock': ['', '?page=2', '?q=kaftan'],
   '/staff': [''],

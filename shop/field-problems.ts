@@ -50,6 +50,7 @@ const fieldProblems = {
   'not-a-flutterwave-key': nothing,
   'not-a-color': nothing,
   'not-a-shade': nothing,
+  'not-a-barcode': nothing,
   'too-pale': (issue: Issue) => paleOf(issue),
   'unknown-shade': (issue: Issue) => ({ color: String(issue.code === 'custom' ? issue.params?.color : '') }),
   'not-a-reference': (issue: Issue) => ({ pattern: patternOf(issue) }),

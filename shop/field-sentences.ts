@@ -40,6 +40,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'not-a-paystack-key': 'A secret key of Paystack begins with sk_live_ or sk_test_',
   'not-a-flutterwave-key': 'A secret key of Flutterwave begins with FLWSECK- or FLWSECK_TEST-',
   'not-a-color': 'Please enter a colour in words, such as wine, or as a value such as #1b2a4a',
+  'not-a-barcode': 'A barcode has 8, 12, 13 or 14 figures, and the last one must fit the others',
   'not-a-shade': 'Please give a shade as #1b2a4a',
   'not-image-files': 'Please send image files',
   'not-a-picture': 'Please choose a picture',

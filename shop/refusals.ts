@@ -117,6 +117,7 @@ export const refusalKinds = {
   'asked-back': 'conflict',
   'too-much': 'conflict',
   'too-many-pieces': 'conflict',
+  'barcode-taken': 'conflict',
   'not-sent-in-parcels': 'conflict',
   'parcel-delivered': 'conflict',
   'provider-unreached': 'conflict',
@@ -171,6 +172,7 @@ export type RefusalParams = {
     | { of: 'page'; by: string }
     | { of: 'discount'; by: string }
     | { of: 'collection'; by: string }
+  'barcode-taken': { name: string; size: string; color: string }
   'too-many-pieces': { name: string; left: number }
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
   stock: { of: 'product'; name: string; left: number } | { of: 'order' }

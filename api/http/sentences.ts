@@ -5,6 +5,7 @@ import { imageRefusalWords } from '#shop/media/refusal-words.ts'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import { statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { amountWords, formatNaira } from '#shop/money.ts'
+import { countSentences } from './count-sentences.ts'
 import type { OwnCode } from './own-refusals.ts'
 
 const figure = (number: number): string => number.toLocaleString('en')
@@ -158,6 +159,7 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
 /** Those that name something. */
 const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {
   ...namingFieldSentences,
+  ...countSentences,
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
@@ -241,12 +243,6 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'image-form': ({ name }) => imageRefusalWords.form(name),
   'image-unreadable': ({ name }) => imageRefusalWords.unreadable(name),
   'too-many-images': ({ most }) => `You can select up to ${most} images.`,
-
-  'counted-meanwhile': ({ left }) =>
-    `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,
-  'sold-since': ({ sold, left }) =>
-    `${sold === 1 ? 'One was' : `${sold} were`} sold since, more than you counted, and the shop has ${left} now. Please count again.`,
-  'not-of-reason': ({ moves }) => `For this reason there can only be ${moves} than before`,
 
   'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
   sheet: ({ problems }) => `Nothing was imported: ${problems} ${problems === 1 ? 'problem' : 'problems'}`,

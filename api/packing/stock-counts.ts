@@ -7,13 +7,13 @@ import { listStock } from '#shop/catalogue/stock-list.server.ts'
 import { countTogether } from '#shop/catalogue/count-together.server.ts'
 import { lastMovements } from '#shop/stock/ledger.server.ts'
 import { countReasons, samePlace } from '#shop/stock/stock.ts'
-import type { Database } from '#db/connect.ts'
 import { isFailure } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
+import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 
@@ -135,7 +135,7 @@ const countMany = call({
 export const stockCountsCalls = [list, countMany, count] as const
 
 /** With the figure and the newest movement of each place as they were at one moment. */
-async function toCounted(db: Database, products: Product[]): Promise<z.infer<typeof countedAnswer>[]> {
+async function toCounted(db: Services['db'], products: Product[]): Promise<z.infer<typeof countedAnswer>[]> {
   const last = await lastMovements(
     db,
     products.map(({ id }) => id),

@@ -133,7 +133,15 @@ const counted = (db: Database, filter: Filter) =>
 const matching = (db: Database, { q, state, now }: Pick<Filter, 'q' | 'state' | 'now'>) =>
   keptProducts(db)
     .$if(state !== undefined, (query) => query.where(isIn(state!, now)))
-    .$if(q !== undefined && q !== '', (query) => query.where(containing(sql`products.found_by`, q!)))
+    .$if(q !== undefined && q !== '', (query) => query.where(foundBy(q!)))
+
+/** With this in its name or number, or on the label of one of its sizes and colours (rules: barcodes). */
+function foundBy(q: string): RawBuilder<boolean> {
+  const named = containing(sql`products.found_by`, q)
+  return /^\d{8,14}$/.test(q)
+    ? sql<boolean>`(${named} or products.id in (select product_id from product_codes where code = ${q}))`
+    : named
+}
 
 /** Whether a product is in this state at `now`. */
 function isIn(state: ProductState, now: Date): RawBuilder<boolean> {

@@ -16,6 +16,7 @@ export const packingBodies: Record<string, Record<string, unknown>> = {
     rows: [{ id: 'nobody', size: '', color: '', was: 10, mark: 0, stock: 9 }],
     reason: 'damaged',
   },
+  'PATCH /admin/products/{id}/barcodes': { codes: [{ size: '10', color: 'indigo', was: '', code: '4006381333931' }] },
   'PATCH /stock-counts/{id}': { counts: [{ size: '', color: '', was: 10, stock: 9 }] },
   'POST /track': { number: 'AB2CD', contact: 'ngozi@example.com' },
 }

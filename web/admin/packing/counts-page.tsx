@@ -1,14 +1,16 @@
 import { ask } from '#web/api-client.ts'
-import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { dropDraft } from '../drafts/drafts.ts'
 import { ListFilters, ListFoot, listQuery, useList, type List } from '../parts/list.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/counts-page'
-import { CountCard, countKey } from './count-card.tsx'
+import { CountBar } from './count-bar.tsx'
+import { CountCard } from './count-card.tsx'
+import { useCount } from './use-count.ts'
 
 export { follows as handle } from '../today/following.ts'
 
@@ -16,13 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Stock coun
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /stock-counts', { query: listQuery(url.searchParams, 'q'), signal })
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, counts } = (await request.json()) as { id: string } & BodyOf<'PATCH /stock-counts/{id}'>
-  const answer = await ask('PATCH /stock-counts/{id}', { params: { id }, body: { counts } })
-  if (answer.ok) dropDraft(countKey(id))
-  return told(answer, ({ message }) => message)
-}
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
@@ -32,9 +27,14 @@ export default function CountsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.packing}>Packing</BackLink>
-      <PageHead title="Stock counts" />
+      <PageHead title="Stock counts">
+        <ButtonLink look="outline" to={adminPaths.countSheet}>
+          Sheet to print
+        </ButtonLink>
+      </PageHead>
       <p className="mb-6 max-w-2xl text-soft">
-        Count what can still be sold. What you packed for orders is taken off already, so leave it out.
+        Count what can still be sold. What you packed for orders is taken off already, so leave it out. What you type is
+        kept until you save it.
       </p>
       <ListFilters list={list} search="Name or number" />
       <Answered answer={loaderData}>{(found) => <Found list={list} {...found} />}</Answered>
@@ -44,14 +44,22 @@ export default function CountsPage({ loaderData }: Route.ComponentProps) {
 
 function Found({ list, products, total }: AnswerOf<'GET /stock-counts'> & { list: List }) {
   const stale = useStale()
-  if (total === 0) return <EmptyState title={list.filtered ? 'No product matches' : 'There is no product yet'} />
+  const count = useCount()
+  if (total === 0)
+    return (
+      <>
+        <EmptyState title={list.filtered ? 'No product matches' : 'There is no product yet'} />
+        <CountBar count={count} products={products} />
+      </>
+    )
   return (
     <>
       <ul className="mb-8 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         {products.map((product) => (
-          <CountCard key={product.id} product={product} />
+          <CountCard key={product.id} product={product} count={count} />
         ))}
       </ul>
+      <CountBar count={count} products={products} />
       <ListFoot list={list} total={total} stale={stale} />
     </>
   )

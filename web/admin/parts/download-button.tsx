@@ -10,7 +10,7 @@ import { readFile, saveFile } from './save-file.ts'
 /** What of the API is a list as a file. */
 type CsvCall = Extract<CallName, `GET /export/${string}`>
 type DownloadButtonProps = {
-  what: 'products' | 'orders' | 'customers' | 'subscribers' | 'back-in-stock' | 'activity' | 'discounts'
+  what: 'products' | 'orders' | 'customers' | 'subscribers' | 'back-in-stock' | 'activity' | 'discounts' | 'low-stock'
   /** Which of them, where not all. */
   query?: QueryOf<'GET /export/activity.csv'>
 }
@@ -19,6 +19,7 @@ type DownloadButtonProps = {
 const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   products: ['exports', 'products'],
   activity: ['activity'],
+  'low-stock': ['exports', 'products'],
   discounts: ['exports', 'discounts'],
 }
 

@@ -120,6 +120,8 @@ beforeAll(async () => {
   for (let more = 0; more < 75; more++) await site.customer({ name: LONG_PERSON })
   things = {
     '/admin/product/:id': product.id,
+    '/admin/product/:id/stock': product.id,
+    '/admin/product/:id/labels': product.id,
     '/admin/order/:id': body.order.id,
     '/admin/order/:id/slip': body.order.id,
     '/admin/order/:id/parcels': body.order.id,

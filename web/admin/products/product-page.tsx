@@ -74,6 +74,12 @@ function OneProduct({ product, previewUntil }: { product: ShownProduct; previewU
         <Button look="outline" disabled={edit.editing} onClick={edit.edit}>
           Edit
         </Button>
+        <ButtonLink look="outline" to={adminPaths.ledger(product.id)}>
+          Stock
+        </ButtonLink>
+        <ButtonLink look="outline" to={adminPaths.labels(product.id)}>
+          Labels
+        </ButtonLink>
         <CopyButton id={product.id} />
         <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>

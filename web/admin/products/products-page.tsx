@@ -80,6 +80,9 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
     <>
       <PageHead title="Products">
         <DownloadButton what="products" />
+        <ButtonLink to={adminPaths.lowStock} look="outline">
+          Low stock
+        </ButtonLink>
         <ButtonLink to={adminPaths.productSheet} look="outline">
           As a sheet
         </ButtonLink>

@@ -1,0 +1,13 @@
+import type { Params } from '#shop/errors.ts'
+
+type CountCode = 'barcode-taken' | 'counted-meanwhile' | 'sold-since' | 'not-of-reason'
+
+/** The sentences for a row of a count that can't be saved, and for a barcode. */
+export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
+  'counted-meanwhile': ({ left }) =>
+    `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,
+  'barcode-taken': ({ name, size, color }) => `${name}, size ${size}, ${color}, has this barcode`,
+  'sold-since': ({ sold, left }) =>
+    `${sold === 1 ? 'One was' : `${sold} were`} sold since, more than you counted, and the shop has ${left} now. Please count again.`,
+  'not-of-reason': ({ moves }) => `For this reason there can only be ${moves} than before`,
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+type Codes = AnswerOf<'GET /admin/products/{id}/barcodes'>
+const at = ({ id }: Product) => `/admin/products/${id}/barcodes`
+const codesOf = async (product: Product) => (await shop.api<Codes>('GET', at(product), { token })).body.codes
+const make = (product: Product) => shop.api<Codes>('POST', at(product), { token })
+const set = (product: Product, codes: object[]) => shop.api('PATCH', at(product), { token, body: { codes } })
+const dress = (sizes = ['10', '12']) => shop.product({ sizes, colors: ['indigo'], stock: 3 })
+const REAL = '4006381333931'
+
+// rules: barcodes
+test('barcodes are made where there are none, at once by two people too, and each finds its product', async () => {
+  const gown = await dress()
+  expect(await codesOf(gown)).toMatchObject([
+    { size: '10', color: 'indigo', code: '' },
+    { size: '12', code: '' },
+  ])
+  await Promise.all([make(gown), make(gown)])
+  const codes = (await codesOf(gown)).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(2)
+  for (const code of codes) {
+    expect(code).toMatch(/^2\d{12}$/)
+    for (const list of ['/admin/products', '/stock-counts']) {
+      const { body } = await shop.api<{ products: { id: string }[] }>('GET', `${list}?q=${code}`, { token })
+      expect(body.products.map(({ id }) => id)).toEqual([gown.id])
+    }
+  }
+  await make(gown)
+  expect((await codesOf(gown)).map(({ code }) => code)).toEqual(codes)
+})
+
+// rules: barcodes
+test('a number of GS1 is taken once in the shop, and a mistyped one not at all', async () => {
+  const [one, other] = [await dress(), await dress()]
+  const ten = { size: '10', color: 'indigo', was: '' }
+  expect((await set(one, [{ ...ten, code: '4006 3813-33931' }])).status).toBe(200)
+  const taken = await set(other, [
+    { ...ten, size: '12', code: '9780306406157' },
+    { ...ten, code: REAL },
+  ])
+  const words = `${one.name}, size 10, indigo, has this barcode`
+  expect(taken).toMatchObject({ status: 409, body: { code: 'barcode-taken', fields: { 'codes.1.code': words } } })
+  expect((await codesOf(other)).map(({ code }) => code)).toEqual(['', ''])
+  expect((await set(other, [{ ...ten, code: '4006381333932' }])).status).toBe(422)
+  expect((await set(other, [{ ...ten, size: '26', code: '73513537' }])).status).toBe(409)
+  const { body } = await shop.api<{ changes: object[] }>('GET', `/audit?subject=product&id=${one.id}`, { token })
+  expect(JSON.stringify(body)).toContain(`10 indigo: ${REAL}`)
+})
+
+// rules: barcodes
+test('what somebody gave meanwhile is told, and nothing is overwritten; an empty one takes it away', async () => {
+  const gown = await dress(['10'])
+  const ten = { size: '10', color: 'indigo' }
+  await make(gown)
+  const { code } = (await codesOf(gown))[0]!
+  const stale = await set(gown, [{ ...ten, was: '', code: '96385074' }])
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale', changed: { codes: [{ ...ten, code }] } } })
+  expect((await set(gown, [{ ...ten, was: code, code: '' }])).status).toBe(200)
+  expect(await codesOf(gown)).toEqual([{ ...ten, code: '' }])
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { barcode } from '#shop/catalogue/barcode.ts'
+import { barcodesOf } from '#shop/catalogue/barcodes.server.ts'
+import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { makeBarcodes, setBarcodes } from '#shop/catalogue/set-barcodes.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+
+/** More than a product has sizes and colours. */
+const MOST_CODES = 500
+const LONGEST_NAME = 40
+
+const codes = z.array(
+  z.object({ size: z.string(), color: z.string(), code: z.string().describe('Empty where there is none yet') }),
+)
+const params = z.object({ id: z.string() })
+
+export const barcodeCalls = [
+  call({
+    method: 'GET',
+    path: '/admin/products/{id}/barcodes',
+    summary: 'The barcodes of a product, one a size and colour, and what stands on its labels',
+    group: 'products',
+    policy: 'products',
+    params,
+    answer: z.object({
+      product: z.object({ id: z.string(), name: z.string(), number: z.string(), price: z.int() }),
+      codes,
+    }),
+    refusals: ['product-gone'],
+    async handle({ params: { id }, services: { db, clock } }) {
+      const product = await findProductOrDraft(db, id, clock())
+      if (!product) return notFound('product-gone')
+      const { name, number } = product
+      return { product: { id, name, number, price: salePrice(product) }, codes: await barcodesOf(db, id) }
+    },
+  }),
+  call({
+    method: 'PATCH',
+    path: '/admin/products/{id}/barcodes',
+    summary: 'Gives sizes and colours of a product these barcodes, all or none; an empty one takes it away',
+    group: 'products',
+    policy: 'products',
+    params,
+    body: z.object({
+      codes: z
+        .array(
+          z.object({
+            size: text(LONGEST_NAME),
+            color: text(LONGEST_NAME),
+            was: text(LONGEST_NAME).describe('The barcode that was seen there; another one by now is a conflict'),
+            code: barcode,
+          }),
+          because('not-a-list'),
+        )
+        .min(1, because('too-few-items'))
+        .max(MOST_CODES, because('too-many-items'))
+        .refine(
+          (given) => new Set(given.map(({ size, color }) => `${size} ${color}`)).size === given.length,
+          because('repeated-variant'),
+        ),
+    }),
+    answer: z.object({ message: z.literal('Barcodes saved'), codes }),
+    refusals: ['product-gone', 'stale', 'barcode-taken'],
+    async handle({ actor, params: { id }, body, services: { db, clock } }) {
+      const done = await inTransaction(db, (tx) => setBarcodes(tx, actor, id, body.codes, clock()))
+      return isFailure(done) ? done : { message: 'Barcodes saved' as const, codes: done }
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/admin/products/{id}/barcodes',
+    summary: 'Makes barcodes of the shop’s own for the sizes and colours of a product that have none',
+    group: 'products',
+    policy: 'products',
+    params,
+    answer: z.object({ message: z.literal('Barcodes made'), codes }),
+    refusals: ['product-gone'],
+    async handle({ actor, params: { id }, services: { db, clock } }) {
+      const done = await inTransaction(db, (tx) => makeBarcodes(tx, actor, id, clock()))
+      return isFailure(done) ? done : { message: 'Barcodes made' as const, codes: done }
+    },
+  }),
+] as const

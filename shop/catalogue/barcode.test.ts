@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { barcode, checkDigit, isGtin, ownBarcode } from './barcode.ts'
+
+// rules: barcodes
+test('real numbers of books and goods are taken, and one wrong or lacking figure is seen', () => {
+  for (const real of ['4006381333931', '9780306406157', '73513537', '036000291452', '10614141000415'])
+    expect(isGtin(real)).toBe(true)
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{12}$/), fc.nat(12), fc.integer({ min: 1, max: 9 }), (before, at, by) => {
+      const code = `${before}${checkDigit(before)}`
+      expect(isGtin(code)).toBe(true)
+      const wrong = [...code].with(at, String((Number(code[at]) + by) % 10)).join('')
+      expect(isGtin(wrong)).toBe(false)
+      expect(isGtin(code.slice(1, -1))).toBe(false)
+    }),
+  )
+})
+
+// rules: barcodes
+test('the shop’s own are all different, thirteen figures and in the range of shops', () => {
+  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 99_999_999_999 }), { minLength: 2 })
+  fc.assert(
+    fc.property(numbers, (numbers) => {
+      const codes = numbers.map(ownBarcode)
+      expect(new Set(codes).size).toBe(numbers.length)
+      for (const code of codes) {
+        expect(code).toMatch(/^2\d{12}$/)
+        expect(barcode.parse(`${code.slice(0, 1)} ${code.slice(1, 7)}-${code.slice(7)}`)).toBe(code)
+      }
+    }),
+  )
+})

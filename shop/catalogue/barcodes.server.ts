@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { CodedPlace } from './barcode.ts'
+
+/** The sizes and colours of a product in their order, with the barcode of each. */
+export async function barcodesOf(db: Database, id: string): Promise<CodedPlace[]> {
+  const { rows } = await sql<CodedPlace>`
+    select sizes.size, colors.color, coalesce(code, '') as code
+    from products
+      cross join unnest(sizes) with ordinality as sizes(size, nth)
+      cross join unnest(colors) with ordinality as colors(color, mth)
+      left join product_codes on product_id = products.id and product_codes.size = sizes.size and product_codes.color = colors.color
+    where products.id = ${id} and deleted_at is null order by nth, mth`.execute(db)
+  return rows
+}
+
+/** Whose barcode it is; undefined where nobody has it. */
+export const holderOf = (
+  db: Database,
+  code: string,
+): Promise<{ name: string; size: string; color: string } | undefined> =>
+  db
+    .selectFrom('product_codes')
+    .innerJoin('products', 'products.id', 'product_id')
+    .where('code', '=', code)
+    .select(['name', 'size', 'color'])
+    .executeTakeFirst()

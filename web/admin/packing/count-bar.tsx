@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { colorName } from '#shop/color-name.ts'
+import { countReasons, stockReasons } from '#shop/stock/stock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { rowAction } from '../parts/row-actions.tsx'
+import type { Count, Counted } from './use-count.ts'
+import { keyOf } from './use-count.ts'
+
+/** What is counted and not saved yet, on whatever page of the list it was typed. */
+export function CountBar({ count, products }: { count: Count; products: readonly Counted[] }) {
+  const { keys, rows, refused, reason, busy } = count
+  if (keys.length === 0) return null
+  const shown = new Set(products.flatMap(({ id, places }) => places.map((place) => keyOf(id, place))))
+  const elsewhere = keys.filter((key) => !shown.has(key))
+  return (
+    <section
+      aria-label="This count"
+      className="sticky bottom-0 z-10 -mx-4 mb-8 grid gap-3 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0"
+    >
+      <ul className="grid gap-1 empty:hidden">
+        {elsewhere
+          .filter((key) => refused[key])
+          .map((key) => {
+            const { name, size, color } = rows[key]!
+            return (
+              <li key={key} className="flex flex-wrap items-center gap-x-3 text-error">
+                <Link to={`?${new URLSearchParams({ q: name })}`} className={rowAction}>
+                  {size ? `${name}, size ${size}, ${colorName(color)}` : name}
+                </Link>
+                {refused[key]}
+                <Button look="quiet" onClick={() => count.drop(key)}>
+                  Leave it out
+                </Button>
+              </li>
+            )
+          })}
+      </ul>
+      <div className="flex flex-wrap items-end gap-3">
+        <p role="status" className="mr-auto basis-full self-center sm:basis-auto">
+          {keys.length === 1 ? 'One figure' : `${keys.length} figures`} counted, not saved yet
+          {elsewhere.length > 0 && `; ${elsewhere.length} not in this list`}
+        </p>
+        <Select
+          label="Reason"
+          value={reason}
+          className="grow sm:grow-0"
+          onChange={(event) => count.choose(countReasons.find((each) => each === event.target.value) ?? 'counted')}
+        >
+          {countReasons.map((each) => (
+            <option key={each} value={each}>
+              {stockReasons[each].label}
+            </option>
+          ))}
+        </Select>
+        <Button look="quiet" onClick={count.discard}>
+          Throw away
+        </Button>
+        <Button busy={busy} className="grow sm:grow-0" onClick={() => void count.save()}>
+          Save count
+        </Button>
+      </div>
+    </section>
+  )
+}
