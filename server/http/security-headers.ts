@@ -19,6 +19,13 @@ export function securityHeaders(env: Pick<Env, 'PUBLIC_URL'>): Record<string, st
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': permissions('()'),
   }
+}
+
+/** On the pages of the back office, where barcodes are read by the camera (rules: barcodes). */
+export const cameraHeaders = { 'permissions-policy': permissions('(self)') }
+
+function permissions(camera: '()' | '(self)'): string {
+  return `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
 }

@@ -8,7 +8,7 @@ import { savedMails } from './saved-mails.ts'
 import { failed } from './failed.ts'
 import { machines } from './for-machines.ts'
 import type { Pages } from './pages.ts'
-import { securityHeaders } from './security-headers.ts'
+import { cameraHeaders, securityHeaders } from './security-headers.ts'
 import { trackForm } from './track-form.ts'
 
 type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrote: () => void }
@@ -20,6 +20,7 @@ type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrot
 export function shopApp({ services, pages, health, media, wrote }: Parts): Hono {
   const app = new Hono()
   app.use(withHeaders(securityHeaders(services.env)))
+  app.use('/admin/*', withHeaders(cameraHeaders))
   app.use('/api/*', async ({ req }, next) => {
     await next()
     if (mayWrite(req)) wrote()

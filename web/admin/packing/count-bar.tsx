@@ -16,7 +16,7 @@ export function CountBar({ count, products }: { count: Count; products: readonly
   return (
     <section
       aria-label="This count"
-      className="sticky bottom-0 z-10 -mx-4 mb-8 grid gap-3 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0"
+      className="sticky bottom-0 z-10 -mx-4 mb-8 grid gap-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
       <ul className="grid gap-1 empty:hidden">
         {elsewhere
@@ -36,29 +36,33 @@ export function CountBar({ count, products }: { count: Count; products: readonly
             )
           })}
       </ul>
-      <div className="flex flex-wrap items-end gap-3">
-        <p role="status" className="mr-auto basis-full self-center sm:basis-auto">
-          {keys.length === 1 ? 'One figure' : `${keys.length} figures`} counted, not saved yet
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="mr-auto">
+          {keys.length === 1 ? 'One figure' : `${keys.length} figures`} not saved yet
           {elsewhere.length > 0 && `; ${elsewhere.length} not in this list`}
         </p>
-        <Select
-          label="Reason"
-          value={reason}
-          className="grow sm:grow-0"
-          onChange={(event) => count.choose(countReasons.find((each) => each === event.target.value) ?? 'counted')}
-        >
-          {countReasons.map((each) => (
-            <option key={each} value={each}>
-              {stockReasons[each].label}
-            </option>
-          ))}
-        </Select>
-        <Button look="quiet" onClick={count.discard}>
+        <Button look="quiet" disabled={busy} onClick={count.discard}>
           Throw away
         </Button>
-        <Button busy={busy} className="grow sm:grow-0" onClick={() => void count.save()}>
-          Save count
-        </Button>
+        <div className="flex grow gap-3 sm:grow-0">
+          <Select
+            label="Reason"
+            quietLabel
+            value={reason}
+            disabled={busy}
+            className="min-w-0 grow"
+            onChange={(event) => count.choose(countReasons.find((each) => each === event.target.value) ?? 'counted')}
+          >
+            {countReasons.map((each) => (
+              <option key={each} value={each}>
+                {stockReasons[each].label}
+              </option>
+            ))}
+          </Select>
+          <Button busy={busy} className="shrink-0" onClick={() => void count.save()}>
+            Save count
+          </Button>
+        </div>
       </div>
     </section>
   )

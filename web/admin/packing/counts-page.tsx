@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -7,10 +8,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ListFilters, ListFoot, listQuery, useList, type List } from '../parts/list.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { ScanButton } from '../scan/scan-button.tsx'
 import type { Route } from './+types/counts-page'
 import { CountBar } from './count-bar.tsx'
 import { CountCard } from './count-card.tsx'
-import { useCount } from './use-count.ts'
+import { useCount, type Count } from './use-count.ts'
 
 export { follows as handle } from '../today/following.ts'
 
@@ -24,10 +26,13 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 /** What lies on the shelf, counted with a phone in one hand (rules: stock counts). */
 export default function CountsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')
+  const navigate = useNavigate()
+  const count = useCount()
   return (
     <>
       <BackLink to={adminPaths.packing}>Packing</BackLink>
       <PageHead title="Stock counts">
+        <ScanButton onCode={(code) => void navigate(`?${new URLSearchParams({ q: code })}`)} />
         <ButtonLink look="outline" to={adminPaths.countSheet}>
           Sheet to print
         </ButtonLink>
@@ -37,21 +42,17 @@ export default function CountsPage({ loaderData }: Route.ComponentProps) {
         kept until you save it.
       </p>
       <ListFilters list={list} search="Name or number" />
-      <Answered answer={loaderData}>{(found) => <Found list={list} {...found} />}</Answered>
+      <Answered answer={loaderData}>{(found) => <Found list={list} count={count} {...found} />}</Answered>
+      <CountBar count={count} products={loaderData.ok ? loaderData.body.products : []} />
     </>
   )
 }
 
-function Found({ list, products, total }: AnswerOf<'GET /stock-counts'> & { list: List }) {
+type FoundProps = AnswerOf<'GET /stock-counts'> & { list: List; count: Count }
+
+function Found({ list, count, products, total }: FoundProps) {
   const stale = useStale()
-  const count = useCount()
-  if (total === 0)
-    return (
-      <>
-        <EmptyState title={list.filtered ? 'No product matches' : 'There is no product yet'} />
-        <CountBar count={count} products={products} />
-      </>
-    )
+  if (total === 0) return <EmptyState title={list.filtered ? 'No product matches' : 'There is no product yet'} />
   return (
     <>
       <ul className="mb-8 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
@@ -59,7 +60,6 @@ function Found({ list, products, total }: AnswerOf<'GET /stock-counts'> & { list
           <CountCard key={product.id} product={product} count={count} />
         ))}
       </ul>
-      <CountBar count={count} products={products} />
       <ListFoot list={list} total={total} stale={stale} />
     </>
   )

@@ -83,7 +83,8 @@ export function useCount() {
       setRefused(refusedBy(keys, answer.fields))
       toast.error(answer.message)
     }
-    await revalidate()
+    // Without an answer nothing is known to be new, and what stands here stays.
+    if (answer.ok || answer.status !== 0) await revalidate()
   }
 
   const discard = () => {

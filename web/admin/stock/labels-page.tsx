@@ -69,6 +69,11 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
             if (changed.length > 0) void barcodes.save()
           }}
         >
+          <p aria-hidden className="label hidden gap-x-4 text-soft sm:grid sm:grid-cols-[10rem_minmax(0,1fr)_8rem]">
+            <span>Size and colour</span>
+            <span>Barcode</span>
+            <span>Labels</span>
+          </p>
           <ul className="grid gap-4">
             {codes.map((place) => (
               <li

@@ -44,7 +44,7 @@ export function useBarcodes({ product, codes }: Labelled) {
       setProblems(Object.fromEntries(named))
       toast.error(answer.message)
     }
-    await revalidate()
+    if (answer.ok || answer.status !== 0) await revalidate()
   }
   async function make(): Promise<void> {
     if (busy) return
@@ -53,7 +53,7 @@ export function useBarcodes({ product, codes }: Labelled) {
     setBusy(false)
     if (answer.ok) toast.success(answer.body.message)
     else toast.error(answer.message)
-    await revalidate()
+    if (answer.ok || answer.status !== 0) await revalidate()
   }
   /** Hers stand against what somebody else gave meanwhile. */
   const textOf = (place: Place): string => typed[placeKey(place)]?.code ?? place.code

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isGtin } from '#shop/catalogue/barcode.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { readByCamera, type NoCamera } from './camera.ts'
+
+const why: Record<NoCamera, string> = {
+  refused:
+    'The browser may not use the camera here. Allow it in the browser’s settings of this page, or type the number.',
+  none: 'There is no camera here. Please type the number that stands under the bars.',
+  busy: 'Something else uses the camera. Close that and try again, or type the number.',
+  unloaded: 'What reads the bars could not be loaded. Try again, or type the number.',
+}
+
+/** Opens the camera for a barcode, or takes one that is typed, and hands it on (rules: barcodes). */
+export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Scan
+      </Button>
+      <Dialog title="Scan a barcode" open={open} onClose={() => setOpen(false)}>
+        <Scanner
+          onCode={(code) => {
+            setOpen(false)
+            onCode(code)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Scanner({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<NoCamera | 'reading' | 'waiting'>('waiting')
+  const [tries, setTries] = useState(0)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const read = useEffectEvent((code: string) => {
+    if (isGtin(code)) onCode(code)
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    setState('waiting')
+    void readByCamera(video.current!, (code) => read(code), leaving.signal).then((now) => {
+      if (!leaving.signal.aborted) setState(now)
+    })
+    return () => leaving.abort()
+  }, [tries])
+  const isSeeing = state === 'reading' || state === 'waiting'
+  return (
+    <div className="grid gap-4 p-5">
+      <video
+        ref={video}
+        muted
+        playsInline
+        hidden={!isSeeing}
+        aria-label="What the camera sees"
+        className="aspect-video w-full bg-black object-cover"
+      />
+      <p role="status">
+        {state === 'reading' && 'Hold the bars before the camera, well lit.'}
+        {state === 'waiting' && 'Waiting for the camera. The browser may ask whether it may be used.'}
+        {!isSeeing && why[state]}
+      </p>
+      {!isSeeing && state !== 'none' && (
+        <Button look="outline" className="justify-self-start" onClick={() => setTries(tries + 1)}>
+          Try the camera again
+        </Button>
+      )}
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const code = typed.replaceAll(/[\s-]/g, '')
+          setWrong(!isGtin(code))
+          if (isGtin(code)) onCode(code)
+        }}
+      >
+        <Field
+          label="Number under the bars"
+          className="grow"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={isWrong ? 'This is no barcode: please look at the figures again' : undefined}
+          onChange={(event) => {
+            setWrong(false)
+            setTyped(event.target.value)
+          }}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+    </div>
+  )
+}
