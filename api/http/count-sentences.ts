@@ -1,9 +1,10 @@
 import type { Params } from '#shop/errors.ts'
 
-type CountCode = 'barcode-taken' | 'counted-meanwhile' | 'sold-since' | 'not-of-reason'
+type CountCode = 'rows-refused' | 'barcode-taken' | 'counted-meanwhile' | 'sold-since' | 'not-of-reason'
 
-/** The sentences for a row of a count that can't be saved, and for a barcode. */
+/** The sentences for rows that can't be saved, of a count too, and for a barcode. */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
+  'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
   'counted-meanwhile': ({ left }) =>
     `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,
   'barcode-taken': ({ name, size, color }) => `${name}, size ${size}, ${color}, has this barcode`,

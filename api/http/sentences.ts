@@ -244,7 +244,6 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'image-unreadable': ({ name }) => imageRefusalWords.unreadable(name),
   'too-many-images': ({ most }) => `You can select up to ${most} images.`,
 
-  'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
   sheet: ({ problems }) => `Nothing was imported: ${problems} ${problems === 1 ? 'problem' : 'problems'}`,
   'column-twice': ({ column }) => `The column ${heading(column)} stands twice`,
   'unknown-column': ({ column, columns }) =>
