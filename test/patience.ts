@@ -11,7 +11,7 @@ export const patience = {
   hostileTest: 120_000,
   /** A shop with its pages and six products, and then the whole way through the checkout. */
   browserTest: 120_000,
-  /** All pages and what they import are checked for their types, twice. */
+  /** All pages and what they import are checked for their types. */
   typeCheck: 300_000,
   /** Making what a file's tests share, or taking it down: a copy of the database, a shop, a browser. */
   hook: 60_000,
