@@ -12,7 +12,11 @@ const RECKONING = 2
 /** Who asks a database or looks at a page waits for a third of the time: three keep two cores busy. */
 const WAITING = 3
 
-/** Three kinds of test, by the ending of their name: of rules alone, on a real database, in a real browser. */
+/**
+ * Three kinds of test, by the ending of their name: of rules alone, on a real database, in a real browser. Files that one
+ * worker tests share what it has loaded, since loading the shop takes longer than most of them: a file that replaces a
+ * module has it loaded anew.
+ */
 export default defineConfig({
   test: {
     teardownTimeout: patience.teardown,
@@ -28,6 +32,7 @@ export default defineConfig({
           hookTimeout: patience.hook,
           expect: expectation,
           maxWorkers: RECKONING,
+          isolate: false,
         },
       },
       {

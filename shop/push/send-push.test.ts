@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { sendPush } from './send-push.server.ts'
 
 const answers = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }))
+// Files that were tested before this one have loaded these modules already.
+vi.hoisted(() => vi.resetModules())
 vi.mock('node:dns', async (actual) => ({
   ...(await actual<object>()),
   lookup: (_: string, __: object, found: (error: null, addresses: object[]) => void) => found(null, answers.addresses),
