@@ -14,6 +14,7 @@ afterAll(() => site.close())
 
 /** Of the products' pictures there are no files; of those of reviews there are, as .jpg. */
 const noFiles = [/\.avif/]
+const offline = /ERR_INTERNET_DISCONNECTED/
 const amina = () => site.customer({ name: 'Amina Bello' })
 
 // rules: review link, writing a review, review read first, reviews on the page
@@ -22,7 +23,7 @@ test.each([PHONE, DESK])(
   async (width) => {
     const product = await site.product({ name: `Moonlit kaftan ${width}`, pictures: 1 })
     const order = await deliver(site, await amina(), [product])
-    const guest = await openPage(site, { width, reducedMotion: 'reduce', expected: noFiles })
+    const guest = await openPage(site, { width, reducedMotion: 'reduce', expected: [...noFiles, offline] })
     await guest.goto(`/review#${await linkOf(site.services.secret, order)}`)
     await guest.getByLabel('Stars').selectOption('4')
     await guest.getByLabel('How does it fit?').selectOption('small')
@@ -32,6 +33,14 @@ test.each([PHONE, DESK])(
     expect(await pixelsThatStickOut(guest)).toBe(0)
     await screenshot(guest, 'review')
     await expectNoAxeViolations(guest)
+    await guest.context().setOffline(true)
+    await press(guest, 'Send the review')
+    await guest
+      .getByRole('status')
+      .filter({ hasText: /connection|reach|sent/i })
+      .first()
+      .waitFor()
+    await guest.context().setOffline(false)
     await press(guest, 'Send the review')
     await guest.getByText('We read it before it is shown', { exact: true }).waitFor()
     await expectNoAxeViolations(guest)
