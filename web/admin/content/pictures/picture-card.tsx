@@ -115,6 +115,7 @@ const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const pagesOf: Readonly<Record<string, (subject: string) => string>> = {
   product: adminPaths.product,
   content: adminPaths.document,
+  review: () => adminPaths.reviews,
   settings: adminPaths.settingsGroup,
 }
 

@@ -52,7 +52,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
                   key={each}
                   to={each ? `?state=${each}` : '?'}
                   aria-current={each === state ? 'page' : undefined}
-                  className={`${rowAction} aria-[current]:font-medium aria-[current]:text-ink`}
+                  className={`${rowAction} aria-[current]:bg-sand aria-[current]:no-underline`}
                 >
                   {isState(each) ? `${reviewStates[each].label} (${counts[each]})` : 'All'}
                 </Link>
