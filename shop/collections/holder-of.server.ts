@@ -6,11 +6,18 @@ import { shownHoldings } from './shown-collections.server.ts'
 
 /** The collection, shown at `now`, that a product on sale is in: one made by hand rather than by rule, then by title. */
 export async function holderOf(db: Database, productId: string, now: Date): Promise<Holding | undefined> {
-  const holdings = await shownHoldings(db, now)
-  if (holdings.length === 0) return undefined
+  const chosen = db.selectFrom('collection_products').where('product_id', '=', productId).select('collection_id')
+  const [byHand] = await shownHoldings(db, now)
+    .where('rule', 'is', null)
+    .where('collections.id', 'in', chosen)
+    .limit(1)
+    .execute()
+  if (byHand) return byHand
+  const byRule = await shownHoldings(db, now).where('rule', 'is not', null).execute()
+  if (byRule.length === 0) return undefined
   const row = await matching(db, {}, now)
     .where('products.id', '=', productId)
-    .select(amongHoldings(holdings, now))
+    .select(amongHoldings(byRule, now))
     .executeTakeFirst()
-  return holdings.find((_, index) => row?.among[index])
+  return byRule.find((_, index) => row?.among[index])
 }

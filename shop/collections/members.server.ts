@@ -69,7 +69,7 @@ function conditionOf(condition: Condition, now: Date): RawBuilder<unknown> {
     case 'word':
       return saysAll(condition.words)
     case 'in-stock':
-      return sql`products.id in (select product_id from stock where on_hand > 0)`
+      return sql`exists (select from stock where stock.product_id = products.id and on_hand > 0)`
   }
 }
 

@@ -37,14 +37,12 @@ export async function shownAddresses(db: Database, now: Date): Promise<string[]>
   return rows.map(({ slug }) => slug)
 }
 
-/** What decides about each that is shown at `now`: those made by hand first, then by title. */
-export const shownHoldings = (db: Database, now: Date): Promise<Holding[]> =>
+/** The query of what decides about each that is shown at `now`, by title. */
+export const shownHoldings = (db: Database, now: Date) =>
   shown(db, now)
     .select(['collections.id', sql<Rule | null>`rule`.as('rule')])
-    .orderBy(sql`rule is not null`)
     .orderBy(sql`lower(title)`)
     .orderBy('collections.id')
-    .execute()
 
 /**
  * From when until when each of these addresses, or former ones, leads to a collection; those that lead to none, or to one

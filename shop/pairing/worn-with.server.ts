@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { pageOf } from '#shop/catalogue/matching.server.ts'
 import { pickedCards } from '#shop/catalogue/picked-products.server.ts'
+import { cardRows } from '#shop/catalogue/product-rows.server.ts'
 import type { ProductCard } from '#shop/catalogue/product.ts'
-import { listProducts } from '#shop/catalogue/products.server.ts'
+import { priced } from '#shop/catalogue/products.server.ts'
 import { holderOf } from '#shop/collections/holder-of.server.ts'
 import { partOf } from '#shop/collections/shown-collections.server.ts'
 import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
@@ -31,10 +33,16 @@ async function namedWith(db: Database, id: string): Promise<{ chosen: string[]; 
 const toBeHad = async (db: Database, ids: string[], now: Date): Promise<ProductCard[]> =>
   ids.length === 0 ? [] : (await pickedCards(db, ids, now)).filter(({ stock }) => stock > 0)
 
+/** Of a collection: to ask a large one for what is left of each of its products would take too long. */
+const LOOKED_AT = 24
+
 async function besideIt(db: Database, id: string, now: Date): Promise<ProductCard[]> {
   const holding = await holderOf(db, id, now)
   if (!holding) return []
-  const asked = { part: partOf(holding, now), inStock: 'yes' as const, limit: SHOWN_OF_OTHERS + 1 }
-  const { products } = await listProducts(db, asked, now)
-  return products.filter((product) => product.id !== id).slice(0, SHOWN_OF_OTHERS)
+  const first = pageOf(db, { part: partOf(holding, now), limit: LOOKED_AT }, now)
+  const rows = await cardRows(db, first).execute()
+  return rows
+    .filter((row) => row.id !== id && row.stock > 0)
+    .slice(0, SHOWN_OF_OTHERS)
+    .map(priced)
 }

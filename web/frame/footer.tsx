@@ -75,6 +75,11 @@ function Whole() {
             Track your order
           </Link>
         </li>
+        <li>
+          <Link to={paths.wishList} className="thumb underline-offset-4 hover:underline">
+            Wish list
+          </Link>
+        </li>
         <li className="text-soft max-md:py-2">{contact.supportHours}</li>
         <li className="text-soft max-md:py-2">{contact.street}</li>
         {contact.social.map(({ label, url }, position) => (

@@ -81,6 +81,7 @@ const columns: Column<Row>[] = [
     cell: ({ byEmail, byPhone }) => (
       <span>
         {byEmail + byPhone}
+        <span className="lg:sr-only"> waiting</span>
         {byPhone > 0 && <span className="text-soft"> ({byPhone} by phone)</span>}
       </span>
     ),
