@@ -48,11 +48,20 @@ export async function findAsking(db: Database, id: string): Promise<AskingToMail
 
 const KEPT_DAYS = 30
 
-/** Forgets whom was told a month ago, and who never said that the address is hers. */
+const WAITED_DAYS = 365
+
+/** Forgets who was told a month ago, who never said that the address is hers, and who waited in vain for a year (rules: asking to be told). */
 export async function clearOldAskings(db: Database, now: Date): Promise<void> {
-  const old = sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`
+  const daysAgo = (days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
+  const old = daysAgo(KEPT_DAYS)
   await db
     .deleteFrom('askings')
-    .where((or) => or.or([or('told_at', '<', old), or.and([or('confirmed_at', 'is', null), or('asked_at', '<', old)])]))
+    .where((or) =>
+      or.or([
+        or('told_at', '<', old),
+        or.and([or('confirmed_at', 'is', null), or('asked_at', '<', old)]),
+        or('asked_at', '<', daysAgo(WAITED_DAYS)),
+      ]),
+    )
     .execute()
 }
