@@ -117,6 +117,7 @@ const asked: Record<string, string[]> = {
   '/export/customers.csv': [''],
   '/export/subscribers.csv': [''],
   '/export/back-in-stock.csv': [''],
+  '/export/low-stock.csv': [''],
 }
 
 /** They ask a provider, who isn't here, or are of something that this shop has none of. */
