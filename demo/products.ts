@@ -8,8 +8,8 @@ import type { Good, Goods } from './goods/good.ts'
 import { robes } from './goods/robes.ts'
 import { separates } from './goods/separates.ts'
 
-/** A product of the demo shop, with the names of its pictures in the folder `pictures`. */
-export type DemoProduct = { product: NewProduct; pictures: readonly string[] }
+/** A product of the demo shop, with the key of its garment and the names of its pictures in the folder `pictures`. */
+export type DemoProduct = { key: string; product: NewProduct; pictures: readonly string[] }
 
 const goods: Goods = { ...dresses, ...robes, ...separates }
 
@@ -21,7 +21,7 @@ export const demoProducts = (): DemoProduct[] =>
   garments.map((garment) => {
     const good = goods[garment.key]
     if (!good) throw new Error(`nothing is said of the garment ${garment.key}`)
-    return { product: productOf(garment, good), pictures: pictureNamesOf(garment) }
+    return { key: garment.key, product: productOf(garment, good), pictures: pictureNamesOf(garment) }
   })
 
 function productOf(garment: Garment, { stock, ...good }: Good): NewProduct {

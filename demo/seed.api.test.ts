@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFullProducts } from '#shop/catalogue/products.server.ts'
 import { pictureFile, pictureFormats, widthsOf } from '#shop/media/picture.ts'
+import { listCollections } from '#shop/collections/collections.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 import { makeMemoryMedia } from '#test/media.ts'
+import { demoCollections } from './collections.ts'
 import { demoProducts } from './products.ts'
 import { seedDemoShop } from './seed.ts'
 
@@ -46,6 +48,10 @@ test(
     const { products, total } = await listFullProducts(db, {}, new Date())
     expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
     expect(total).toBe(3)
+    const { collections } = await listCollections(db, { deleted: false, page: 1, limit: 10 }, new Date())
+    const fronts = demoCollections.filter(({ front }) => collection.some(({ key }) => key === front))
+    expect(collections.map(({ slug }) => slug).toSorted()).toEqual(fronts.map(({ slug }) => slug).toSorted())
+    expect(collections.length).toBeGreaterThan(0)
     for (const { images } of products) {
       expect(images).toHaveLength(2)
       for (const picture of images)

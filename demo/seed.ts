@@ -8,6 +8,7 @@ import type { StoredPicture } from '#shop/media/picture.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { fillCollections } from './fill-collections.ts'
 import { fillOrders } from './orders/fill-orders.ts'
 import { isHalfFilled, makePeople } from './orders/fill-people.ts'
 import { fillReviews } from './orders/fill-reviews.ts'
@@ -67,10 +68,15 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
   if (isFailure(lost)) throw new Error(lost.code)
   const products = ready.map(({ product }) => product)
   const orders = planOrders(products, now)
-  for (const [index, { product, stored }] of ready.entries()) {
+  const onSale = new Map<string, { id: string; picture: { id: string; alt: string } }>()
+  for (const [index, { key, product, stored }] of ready.entries()) {
     const since = new Date(now.getTime() - (SOLD_SINCE_DAYS + index) * DAY_MS)
-    await insertProduct(tx, await newProductId(tx, product.name), withOrdered(product, orders), stored, null, since)
+    const id = await newProductId(tx, product.name)
+    await insertProduct(tx, id, withOrdered(product, orders), stored, null, since)
+    const [front] = stored
+    if (front) onSale.set(key, { id, picture: { id: front.id, alt: product.name } })
   }
+  await fillCollections(tx, onSale, now)
   await makePeople(tx, now)
   await wantPosts(tx)
   return true

@@ -20,13 +20,19 @@ export async function createCollection(
   const written = { ...given, slug: slug ?? (await freeAddress(tx, given.title)) }
   const wrong = (await problemsOf(tx, written)) ?? (await takeAddress(tx, written.slug, null))
   if (wrong) return wrong
-  const { id } = await tx
-    .insertInto('collections')
-    .values({ ...rowOf(written), changed_by: admin.name, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeBeside(tx, { id, version: 1, by: admin.name, now }, written)
+  const id = await insertCollection(tx, written, admin.name, now)
   const became = { title: given.title }
   await writeAudit(tx, admin, { action: 'created', subject: 'collection', subjectId: id, became }, now)
   return (await findCollection(tx, id))!
+}
+
+/** Writes a collection down that was judged before; its id. */
+export async function insertCollection(tx: Transaction, written: Written, by: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('collections')
+    .values({ ...rowOf(written), changed_by: by, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeBeside(tx, { id, version: 1, by, now }, written)
+  return id
 }

@@ -4,10 +4,10 @@ import { DEMO_PEOPLE, demoEmail, likeDemoEmail } from '#shop/demo-person.ts'
 import type { Stays } from './stays.ts'
 
 /** Something of the demo shop that stays, what people call it, and why: a picture by what is seen on it, or nothing. */
-type Staying = { kind: 'product' | 'post' | 'picture'; name: string; why: Stays }
+type Staying = { kind: 'product' | 'post' | 'collection' | 'picture'; name: string; why: Stays }
 
 /**
- * How much of the demo shop is still here and goes with it: `posts` and `products` are those that nobody worked on, with
+ * How much of the demo shop is still here and goes with it: `posts`, `collections` and `products` are those that nobody worked on, with
  * their names, `pictures` those that nothing else shows; `changed` counts its products that stay.
  */
 export type DemoShop = {
@@ -16,17 +16,18 @@ export type DemoShop = {
   appointments: number
   subscribers: number
   posts: number
+  collections: number
   products: number
   pictures: number
   changed: number
-  goes: { products: string[]; posts: string[] }
+  goes: { products: string[]; posts: string[]; collections: string[] }
   stays: Staying[]
 }
 
 /** What there is of the demo shop, or null where there is none of it (rules: demo removed). */
 export async function findDemoShop(db: Database): Promise<DemoShop | null> {
   if (!(await hasDemoShop(db))) return null
-  const [{ rows }, products, posts, pictures] = await Promise.all([
+  const [{ rows }, products, posts, collections, pictures] = await Promise.all([
     sql<Pick<DemoShop, 'orders' | 'customers' | 'appointments' | 'subscribers'>>`select
       (select count(*)::int from orders where customer_email like ${likeDemoEmail}) as orders,
       (select count(*)::int from customers where email like ${likeDemoEmail}) as customers,
@@ -38,19 +39,29 @@ export async function findDemoShop(db: Database): Promise<DemoShop | null> {
       name: string
       goes: boolean
     }>`select title as name, version = 1 as goes from ${demoPosts} order by title`.execute(db),
+    sql<{
+      name: string
+      goes: boolean
+    }>`select title as name, version = 1 as goes from ${demoCollections} order by title`.execute(db),
     demoPictures(db),
   ])
   const namesOf = (these: { name: string; goes: boolean }[], going: boolean) =>
     these.filter(({ goes }) => goes === going).map(({ name }) => name)
-  const goes = { products: namesOf(products.rows, true), posts: namesOf(posts.rows, true) }
+  const goes = {
+    products: namesOf(products.rows, true),
+    posts: namesOf(posts.rows, true),
+    collections: namesOf(collections.rows, true),
+  }
   const stays: Staying[] = [
     ...namesOf(products.rows, false).map((name) => ({ kind: 'product' as const, name, why: 'changed' as const })),
     ...namesOf(posts.rows, false).map((name) => ({ kind: 'post' as const, name, why: 'changed' as const })),
+    ...namesOf(collections.rows, false).map((name) => ({ kind: 'collection' as const, name, why: 'changed' as const })),
     ...pictures.flatMap(({ name, why }) => (why === null ? [] : [{ kind: 'picture' as const, name, why }])),
   ]
   return {
     ...rows[0]!,
     posts: goes.posts.length,
+    collections: goes.collections.length,
     products: goes.products.length,
     pictures: pictures.filter(({ why }) => why === null).length,
     changed: stays.filter(({ kind }) => kind === 'product').length,
@@ -81,15 +92,21 @@ const isProductUntouched = sql`(version = 1
 const demoPosts = sql`posts where deleted_at is null
   and not exists (select from audit where subject = 'post' and action = 'created' and subject_id = posts.id::text)`
 
-/** The demo shop's products and posts that go with it. */
+/** Collections that nobody in the back office made. */
+const demoCollections = sql`collections where deleted_at is null
+  and not exists (select from audit where subject = 'collection' and action = 'created' and subject_id = collections.id::text)`
+
+/** The demo shop's products, posts and collections that go with it. */
 export const goingProducts = sql`${demoProducts} and ${isProductUntouched}`
 export const goingPosts = sql`${demoPosts} and version = 1`
+export const goingCollections = sql`${demoCollections} and version = 1`
 
 /** The pictures of what goes, and why each stays, if it does. */
 export async function demoPictures(db: Database): Promise<{ id: string; name: string; why: Stays | null }[]> {
   const { rows } = await sql<{ id: string; name: string; why: Stays | null }>`
     with products_going as materialized (select id from ${goingProducts}),
     posts_going as materialized (select id from ${goingPosts}),
+    collections_going as materialized (select id from ${goingCollections}),
     theirs as (
       select picture_id as id from product_images where product_id in (select id from products_going)
       union select picture_id from picture_uses where subject in (select id::text from posts_going) and kind in ('post', 'page')
@@ -102,7 +119,8 @@ export async function demoPictures(db: Database): Promise<{ id: string; name: st
           where picture_id = pictures.id and deleted_at is null and product_id not in (select id from products_going))
         or exists (select from posts where cover_id = pictures.id and id not in (select id from posts_going))
         or exists (select from picture_uses where picture_id = pictures.id
-          and not (kind in ('post', 'page') and subject in (select id::text from posts_going))) then 'shown'
+          and not (kind in ('post', 'page') and subject in (select id::text from posts_going))
+          and not (kind = 'collection' and subject in (select id::text from collections_going))) then 'shown'
       end as why
     from theirs join pictures using (id) order by pictures.id`.execute(db)
   return rows

@@ -6,11 +6,18 @@ import { deleteWithReferrers } from '#shop/delete-with-referrers.server.ts'
 import { likeDemoEmail } from '#shop/demo-person.ts'
 import { dropUnused } from '#shop/media/drop-unused.server.ts'
 import { removeOrders } from '#shop/orders/remove-orders.server.ts'
-import { demoPictures, findDemoShop, goingPosts, goingProducts, type DemoShop } from './demo-shop.server.ts'
+import {
+  demoPictures,
+  findDemoShop,
+  goingCollections,
+  goingPosts,
+  goingProducts,
+  type DemoShop,
+} from './demo-shop.server.ts'
 
 /**
  * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
- * appointments and subscriptions, those of its products and posts that nobody worked on, and pictures that nothing else
+ * appointments and subscriptions, those of its products, posts and collections that nobody worked on, and pictures that nothing else
  * shows, whose files go after the commit. Real orders keep what they show; the stock of what stays is as it was counted.
  * Null where there is no demo shop (rules: demo removed).
  */
@@ -19,6 +26,7 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   if (!found) return null
   const products = await idsOf(tx, goingProducts)
   const posts = await idsOf(tx, goingPosts)
+  const collections = await idsOf(tx, goingCollections)
   const pictures = (await demoPictures(tx)).flatMap(({ id, why }) => (why === null ? [id] : []))
   const orders = await idsOf(tx, sql`orders where customer_email like ${likeDemoEmail}`)
   await removeOrders(tx, orders)
@@ -32,6 +40,8 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   await tx.deleteFrom('subscribers').where('email', 'like', likeDemoEmail).execute()
   await sql`delete from picture_uses where kind in ('post', 'page') and subject = any(${posts})`.execute(tx)
   await sql`delete from posts where id::text = any(${posts})`.execute(tx)
+  await sql`delete from picture_uses where kind = 'collection' and subject = any(${collections})`.execute(tx)
+  await sql`delete from collections where id::text = any(${collections})`.execute(tx)
   for (const id of products) await deleteProduct(tx, admin, id, now)
   await dropUnused(tx, pictures)
   return found

@@ -9,6 +9,7 @@ import { Group, Tick } from '../discounts/form-parts.tsx'
 import { NamedPicker } from '../discounts/named-picker.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
+import { Arranged } from './arranged.tsx'
 import type { CollectionTexts } from './collection-texts.ts'
 import { HeldNow } from './held-now.tsx'
 import { RuleFields } from './rule-fields.tsx'
@@ -73,14 +74,18 @@ export function CollectionForm({ edit }: { edit: CollectionEdit }) {
         {texts.way === 'rule' ? (
           <RuleFields edit={edit} />
         ) : (
-          <NamedPicker
-            what="products"
-            label="Products"
-            name="products"
-            chosen={texts.products}
-            error={errors.products}
-            onChange={(products) => change({ products })}
-          />
+          <>
+            <NamedPicker
+              what="products"
+              label="Products"
+              name="products"
+              chosen={[]}
+              without={texts.products.map(({ id }) => id)}
+              error={errors.products}
+              onChange={(added) => change({ products: [...texts.products, ...added] })}
+            />
+            <Arranged products={texts.products} onChange={(products) => change({ products })} />
+          </>
         )}
         <HeldNow texts={texts} />
       </Group>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -14,6 +15,7 @@ type Made = { collection: { id: string; version: number } }
 // rules: collections page, collections by hand, collections by rule, deleted collections
 test('on a phone a collection is made by hand, given a rule, shown, deleted and brought back', async () => {
   const { name } = await site.product({ name: 'Harmattan Boubou' })
+  const { name: second } = await site.product({ name: 'Harmless Kaftan' })
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/collections')
   await page.getByText('There is no collection yet').waitFor()
@@ -24,12 +26,18 @@ test('on a phone a collection is made by hand, given a rule, shown, deleted and 
   await fill(page, 'Find products', name)
   await press(page, `Add ${name}`)
   await page.getByText('One product is chosen').waitFor()
+  await fill(page, 'Find products', second)
+  await press(page, `Add ${second}`)
+  await page.getByRole('button', { name: `Drag ${second}` }).press('Alt+ArrowUp')
+  await page.getByText(`${second} is number 1 of 2 now`).waitFor()
   await page.getByLabel('Switched on').check()
   await press(page, 'Save')
   await toast(page, 'Saved')
   await page.getByRole('heading', { name: 'Worn in the wind' }).waitFor()
   expect(await page.getByLabel('Address').inputValue()).toBe('worn-in-the-wind')
-  expect(await (await fetch(`${site.url}/collections/worn-in-the-wind`)).text()).toContain(name)
+  const shown = await (await fetch(`${site.url}/collections/worn-in-the-wind`)).text()
+  expect(shown.indexOf(`>${second}<`)).toBeGreaterThan(0)
+  expect(shown.indexOf(`>${name}<`)).toBeGreaterThan(shown.indexOf(`>${second}<`))
 
   await page.getByLabel('Chosen', { exact: true }).selectOption('By a rule')
   await page.getByLabel('Condition 1').selectOption('Is reduced')
@@ -59,6 +67,28 @@ test('on a phone a collection is made by hand, given a rule, shown, deleted and 
   await press(page, 'Bring back Worn in the wind')
   await toast(page, 'It is back').waitFor()
   await expect.poll(async () => (await fetch(`${site.url}/collections/worn-in-the-wind`)).status).toBe(200)
+})
+
+// rules: collections by hand, collections by rule
+test('a product’s page says in which collections it is, takes it into one by hand and out again', async () => {
+  const dress = await site.product({ name: 'Sallah Dress', price: 77_000 })
+  await makeCollection(site.db, { slug: 'sallah', title: 'For Sallah' })
+  const conditions = [{ by: 'word', words: 'sallah' }]
+  await makeCollection(site.db, { slug: 'said', title: 'What says so', rule: { match: 'all', conditions } })
+  const inShop = async () => (await (await fetch(`${site.url}/collections/sallah`)).text()).includes('1 piece<')
+  const page = await adminPage(site, PHONE)
+  await page.goto(`/admin/product/${dress.id}`)
+  await page.getByText('By their rules it is in What says so.').waitFor()
+  await fill(page, 'Find collections', 'For Sal')
+  await press(page, 'Add For Sallah')
+  await toast(page, 'It is in For Sallah now').waitFor()
+  await expect.poll(inShop).toBe(true)
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-product-collections')
+  await press(page, 'Take away For Sallah')
+  await page.getByText('It is in no collection that is chosen by hand.').waitFor()
+  await expect.poll(inShop).toBe(false)
 })
 
 // rules: changed collections, drafts

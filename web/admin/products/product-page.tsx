@@ -10,6 +10,7 @@ import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/product-page'
 import { CopyButton } from './copy-button.tsx'
 import { EditForm } from './edit-form.tsx'
+import { InCollections, MOST_COLLECTIONS } from './in-collections.tsx'
 import { ProductImages } from './product-images.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
@@ -26,12 +27,13 @@ const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { product?: { name: string } } } } | undefined)?.found?.body?.product?.name ?? ''
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, worn, changes] = await Promise.all([
+  const [found, worn, changes, collections] = await Promise.all([
     product.load(id, signal),
     ask('GET /admin/products/{id}/worn-with', { params: { id }, signal }),
     ask('GET /audit', { query: { subject: 'product', id }, signal }),
+    ask('GET /admin/collections', { query: { product: id, limit: MOST_COLLECTIONS }, signal }),
   ])
-  return { found, worn, changes }
+  return { found, worn, changes, collections }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -43,7 +45,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One product: its pictures and its form (rules: read before edit). */
-export default function ProductPage({ loaderData: { found, worn, changes } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { found, worn, changes, collections } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.products}>Back</BackLink>
@@ -56,6 +58,7 @@ export default function ProductPage({ loaderData: { found, worn, changes } }: Ro
           <Answered answer={worn}>
             {({ chosen }) => <WornWith key={found.body.product.id} product={found.body.product} chosen={chosen} />}
           </Answered>
+          <InCollections id={found.body.product.id} found={collections} />
           <AuditTrail answer={changes} />
           <div className="mt-10 border-t border-line pt-6">
             <DeleteButton name={found.body.product.name} id={found.body.product.id} consequence={deletionConsequence} />

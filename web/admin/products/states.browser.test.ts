@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -49,11 +50,18 @@ test.each([PHONE, DESK])(
     const wanted = `Season ${width}`
     const ready = await site.product({ name: `${wanted} dress`, state: 'draft' })
     await site.product({ name: `${wanted} sketch`, state: 'draft', description: '' })
+    await makeCollection(site.db, { slug: `worn-${width}`, title: `Worn ${width}` })
     const page = await adminPage(site, width)
     await page.goto(`/admin/product?q=${encodeURIComponent(wanted)}`)
     await press(page, 'Choose several')
     await page.getByLabel(`Choose ${wanted} dress`).check()
     await page.getByText('1 product chosen.').waitFor()
+    await press(page, 'Add to collection')
+    await page.getByLabel('Find collections').fill(`Worn ${width}`)
+    await press(page, `Add Worn ${width}`)
+    await page.getByText(`One product is in Worn ${width} now.`).waitFor()
+    await press(page, 'Take out again')
+    await toast(page, `Worn ${width} is as before`).waitFor()
     await press(page, 'Archive')
     await page.getByText(`${wanted} dress: now archived.`).waitFor()
     await screenshot(page, 'admin-products-chosen')

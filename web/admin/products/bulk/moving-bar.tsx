@@ -3,6 +3,7 @@ import { productStates } from '#shop/catalogue/product-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { deletionConsequence } from '../product.ts'
+import { AddToCollection } from './add-to-collection.tsx'
 import type { Moving, Told } from './use-moving.ts'
 
 const states = ['published', 'draft', 'archived'] as const
@@ -39,6 +40,7 @@ function Choosing({ moving }: { moving: Moving }) {
           {productStates[state].verb}
         </Button>
       ))}
+      <AddToCollection chosen={chosen} />
       <Button look="danger" busy={busy} disabled={none} onClick={() => setAsking(true)}>
         Delete
       </Button>

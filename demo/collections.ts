@@ -1,0 +1,47 @@
+import type { Written } from '#shop/collections/collection.ts'
+import type { Rule } from '#shop/collections/rule.ts'
+
+/**
+ * A collection of the demo shop (rules: demo shop): by a rule, or by hand of the garments with these keys, in their order.
+ * Its cover is the main picture of the garment `front`.
+ */
+type DemoCollection = Pick<Written, 'slug' | 'title' | 'body'> & { front: string } & (
+    { garments: readonly string[] } | { rule: Rule }
+  )
+
+export const demoCollections: readonly DemoCollection[] = [
+  {
+    slug: 'evenings',
+    title: 'For evenings',
+    body: 'Gowns and capes for rooms where the lights are low.',
+    front: 'wine-corset-gown',
+    garments: [
+      'wine-corset-gown',
+      'midnight-cape-dress',
+      'openwork-corset-gown',
+      'emerald-cape-dress',
+      'clay-silk-wrap-dress',
+    ],
+  },
+  {
+    slug: 'adire',
+    title: 'Adire',
+    body: 'Everything that is dyed by hand, from a wrap dress to a boubou.',
+    front: 'adire-wrap-dress',
+    rule: { match: 'all', conditions: [{ by: 'word', words: 'adire' }] },
+  },
+  {
+    slug: 'aso-oke',
+    title: 'Aso-oke',
+    body: 'Woven in narrow strips, and sewn together before it is cut.',
+    front: 'aso-oke-headwrap-set',
+    rule: { match: 'all', conditions: [{ by: 'word', words: 'aso-oke' }] },
+  },
+  {
+    slug: 'reduced',
+    title: 'Reduced',
+    body: '',
+    front: 'clay-silk-wrap-dress',
+    rule: { match: 'all', conditions: [{ by: 'discount', percent: 1 }] },
+  },
+]

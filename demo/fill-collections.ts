@@ -1,0 +1,36 @@
+import { insertCollection } from '#shop/collections/create-collection.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import type { Transaction } from '#db/connect.ts'
+import { demoCollections } from './collections.ts'
+
+/** A garment that is on sale, by its key. */
+export type OnSale = ReadonlyMap<string, { id: string; picture: { id: string; alt: string } }>
+
+/** Puts what is on sale into collections; one whose front garment isn't there is left out (rules: demo shop). */
+export async function fillCollections(tx: Transaction, onSale: OnSale, now: Date): Promise<void> {
+  for (const { front, ...given } of demoCollections) {
+    const cover = onSale.get(front)?.picture
+    if (!cover) continue
+    const { slug, title, body } = given
+    const byHand = 'garments' in given ? given.garments : []
+    await insertCollection(
+      tx,
+      {
+        ...{
+          slug,
+          title,
+          body,
+          cover: cover.id,
+          coverAlt: cover.alt,
+          isShown: true,
+          shownFrom: null,
+          shownUntil: null,
+        },
+        rule: 'rule' in given ? given.rule : null,
+        products: byHand.flatMap((key) => onSale.get(key)?.id ?? []),
+      },
+      defaultSettings.house.name,
+      now,
+    )
+  }
+}
