@@ -77,11 +77,13 @@ export const securityEvents = {
   exported: {
     by: [
       'GET /export/discounts.csv',
+      'GET /export/low-stock.csv',
       'GET /export/activity.csv',
       'GET /export/products.csv',
       'GET /export/orders.csv',
       'GET /export/customers.csv',
       'GET /export/subscribers.csv',
+      'GET /export/back-in-stock.csv',
       'POST /import/products/refused.csv',
     ],
     comes: 'done',
