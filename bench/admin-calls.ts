@@ -47,6 +47,7 @@ const asked: Record<string, string[]> = {
   '/back-in-stock': ['', '?q=kaftan'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
+  '/barcodes/{code}': ['2000000000015'],
   '/admin/products/{id}/barcodes': ['{product}'],
   '/stock/{id}': ['{product}'],
   '/low-stock': ['', '?page=2', '?q=kaftan'],

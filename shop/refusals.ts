@@ -9,6 +9,7 @@ export const refusalKinds = {
   'customer-not-found': 'not-found',
   'product-not-found': 'not-found',
   'product-gone': 'not-found',
+  'barcode-unknown': 'not-found',
   'asking-not-found': 'not-found',
   'post-not-found': 'not-found',
   'collection-not-found': 'not-found',
@@ -172,6 +173,7 @@ export type RefusalParams = {
     | { of: 'page'; by: string }
     | { of: 'discount'; by: string }
     | { of: 'collection'; by: string }
+  'barcode-unknown': { code: string }
   'barcode-taken': { name: string; size: string; color: string }
   'too-many-pieces': { name: string; left: number }
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }

@@ -38,6 +38,13 @@ test('barcodes are made where there are none, at once by two people too, and eac
   }
   await make(gown)
   expect((await codesOf(gown)).map(({ code }) => code)).toEqual(codes)
+  const packer = (await shop.admin({ roles: ['packer'] })).token
+  const found = await shop.api('GET', `/barcodes/${codes[1]}`, { token: packer })
+  expect(found.body).toEqual({ piece: { id: gown.id, name: gown.name, size: '12', color: 'indigo' } })
+  expect(await shop.api('GET', '/barcodes/96385074', { token: packer })).toMatchObject({
+    status: 404,
+    body: { code: 'barcode-unknown', message: 'No piece in the shop has the barcode 96385074' },
+  })
 })
 
 // rules: barcodes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { barcode } from '#shop/catalogue/barcode.ts'
-import { barcodesOf } from '#shop/catalogue/barcodes.server.ts'
+import { barcodesOf, holderOf } from '#shop/catalogue/barcodes.server.ts'
 import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { makeBarcodes, setBarcodes } from '#shop/catalogue/set-barcodes.server.ts'
@@ -20,6 +20,20 @@ const codes = z.array(
 const params = z.object({ id: z.string() })
 
 export const barcodeCalls = [
+  call({
+    method: 'GET',
+    path: '/barcodes/{code}',
+    summary: 'Whose barcode this is: the product, and its size and colour',
+    group: 'products',
+    policy: ['products', 'packing'],
+    params: z.object({ code: barcode }),
+    answer: z.object({ piece: z.object({ id: z.string(), name: z.string(), size: z.string(), color: z.string() }) }),
+    refusals: ['barcode-unknown'],
+    async handle({ params: { code }, services: { db } }) {
+      const piece = await holderOf(db, code)
+      return piece ? { piece } : notFound('barcode-unknown', { params: { code } })
+    },
+  }),
   call({
     method: 'GET',
     path: '/admin/products/{id}/barcodes',

@@ -18,10 +18,10 @@ export async function barcodesOf(db: Database, id: string): Promise<CodedPlace[]
 export const holderOf = (
   db: Database,
   code: string,
-): Promise<{ name: string; size: string; color: string } | undefined> =>
+): Promise<{ id: string; name: string; size: string; color: string } | undefined> =>
   db
     .selectFrom('product_codes')
     .innerJoin('products', 'products.id', 'product_id')
     .where('code', '=', code)
-    .select(['name', 'size', 'color'])
+    .select(['products.id', 'name', 'size', 'color'])
     .executeTakeFirst()

@@ -35,7 +35,8 @@ export async function setBarcodes(
     where product_id = ${id} and product_codes.size = given.size and product_codes.color = given.color`.execute(tx)
   for (const [position, row] of given.entries()) {
     if (row.code === '' || row.code === row.was || (await insertCode(tx, id, row))) continue
-    const params = (await holderOf(tx, row.code)) ?? { name: '', size: '', color: '' }
+    const { name = '', size = '', color = '' } = (await holderOf(tx, row.code)) ?? {}
+    const params = { name, size, color }
     return conflict('barcode-taken', {
       params,
       fields: { [`codes.${position}.code`]: problem('barcode-taken', params) },

@@ -66,6 +66,7 @@ export const guarded: Record<string, Guard> = {
   'POST /stock-counts': ['packing'],
   'PATCH /stock-counts/{id}': ['packing'],
   'GET /stock/{id}': ['products'],
+  'GET /barcodes/{code}': ['products', 'packing'],
   'GET /admin/products/{id}/barcodes': ['products'],
   'PATCH /admin/products/{id}/barcodes': ['products'],
   'POST /admin/products/{id}/barcodes': ['products'],

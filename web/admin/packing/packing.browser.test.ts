@@ -52,3 +52,35 @@ test('slips are printed of one or of all that is to be sent', async () => {
   await page.getByRole('button', { name: /^Print all/ }).click()
   expect(await slips()).toEqual(expect.arrayContaining([one, other].map(({ number }) => `Packing slip #${number}`)))
 })
+
+// rules: packing, barcodes
+test('what goes into a parcel is checked piece by piece, and a wrong piece is told', async () => {
+  const { id, number } = await ordered(site, 'Ladi Sani')
+  const lines = await site.db.selectFrom('order_lines').where('order_id', '=', id).selectAll().execute()
+  const [{ product_id, name, size, color }] = lines as [(typeof lines)[number]]
+  const stranger = await site.product({ name: 'Isiagu', sizes: ['12'], colors: ['clay'] })
+  const [code, strange] = ['2000000000992', '2000000001005']
+  await site.db
+    .insertInto('product_codes')
+    .values([
+      { product_id, size, color, code },
+      { product_id: stranger.id, size: '12', color: 'clay', code: strange },
+    ])
+    .execute()
+  const page = await adminPage(site, PHONE, { roles: ['packer'] })
+  await page.goto('/admin/packing')
+  await page.getByRole('button', { name: `Check by scanning #${number}` }).click()
+  const window = page.getByRole('dialog', { name: `Check #${number}` })
+  const scan = async (code: string) => {
+    await window.getByLabel('Number under the bars').fill(code)
+    await window.getByRole('button', { name: 'Find' }).click()
+  }
+  await scan(strange)
+  await window.getByText(`Isiagu, size 12, Clay is not in #${number}`).waitFor()
+  await scan(code)
+  await window.getByText('All pieces are there').waitFor()
+  await expectNoAxeViolations(page)
+  await scan(strange)
+  await scan(code)
+  await window.getByText(`${name}, size ${size}`).filter({ hasText: 'there are 1 already' }).waitFor()
+})

@@ -9,6 +9,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Thumbnail } from '../parts/details.tsx'
+import { CheckButton } from './check-pieces.tsx'
 
 export type Parcel = AnswerOf<'GET /packing'>['orders'][number]
 
@@ -42,6 +43,7 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
           Parcels<span className="sr-only"> of #{parcel.number}</span>
         </ButtonLink>
       )}
+      <CheckButton parcel={parcel} />
       <Button look="outline" onClick={onPrint}>
         Print slip<span className="sr-only"> of #{parcel.number}</span>
       </Button>

@@ -33,7 +33,8 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-function Scanner({ onCode }: { onCode: (code: string) => void }) {
+/** What the camera sees, and a field for the number: hands on each code that could be one. */
+export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<NoCamera | 'reading' | 'waiting'>('waiting')
   const [tries, setTries] = useState(0)
@@ -77,7 +78,9 @@ function Scanner({ onCode }: { onCode: (code: string) => void }) {
           event.preventDefault()
           const code = typed.replaceAll(/[\s-]/g, '')
           setWrong(!isGtin(code))
-          if (isGtin(code)) onCode(code)
+          if (!isGtin(code)) return
+          setTyped('')
+          onCode(code)
         }}
       >
         <Field
