@@ -22,7 +22,7 @@ export function CheckButton({ parcel }: { parcel: Parcel }) {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Check by scanning<span className="sr-only"> #{parcel.number}</span>
+        Check by scanning<span className="sr-only"> for #{parcel.number}</span>
       </Button>
       <Dialog title={`Check #${parcel.number}`} open={open} onClose={() => setOpen(false)}>
         <CheckPieces parcel={parcel} />

@@ -71,9 +71,6 @@ const Sheet = ({ products }: { products: readonly Counted[] }) => (
     <thead>
       <tr className="border-b border-black text-left">
         <th scope="col" className="label px-2 py-2">
-          Product
-        </th>
-        <th scope="col" className="label px-2 py-2">
           Size and colour
         </th>
         <th scope="col" className="label w-24 px-2 py-2 text-right">
@@ -83,14 +80,13 @@ const Sheet = ({ products }: { products: readonly Counted[] }) => (
     </thead>
     {products.map(({ id, name, number, places }) => (
       <tbody key={id} className="break-inside-avoid border-b border-black">
-        {places.map(({ size, color }, at) => (
+        <tr>
+          <th scope="rowgroup" colSpan={2} className="px-2 pt-3 pb-1 text-left font-normal">
+            <span className="font-medium">{name}</span> <span className="text-caption">{number}</span>
+          </th>
+        </tr>
+        {places.map(({ size, color }) => (
           <tr key={`${size} ${color}`}>
-            {at === 0 && (
-              <th scope="rowgroup" rowSpan={places.length} className="px-2 py-2 text-left align-top font-normal">
-                <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
-                <span className="text-caption [overflow-wrap:anywhere]">{number}</span>
-              </th>
-            )}
             <td className="px-2 py-2">{size === '' ? 'All pieces' : `${size}, ${colorName(color)}`}</td>
             <td className="px-2 py-2">
               <span className="sr-only">to be written</span>

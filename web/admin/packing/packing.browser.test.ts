@@ -69,7 +69,7 @@ test('what goes into a parcel is checked piece by piece, and a wrong piece is to
     .execute()
   const page = await adminPage(site, PHONE, { roles: ['packer'] })
   await page.goto('/admin/packing')
-  await page.getByRole('button', { name: `Check by scanning #${number}` }).click()
+  await page.getByRole('button', { name: `Check by scanning for #${number}` }).click()
   const window = page.getByRole('dialog', { name: `Check #${number}` })
   const scan = async (code: string) => {
     await window.getByLabel('Number under the bars').fill(code)

@@ -69,7 +69,7 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
             if (changed.length > 0) void barcodes.save()
           }}
         >
-          <p aria-hidden className="label hidden gap-x-4 text-soft sm:grid sm:grid-cols-[10rem_minmax(0,1fr)_8rem]">
+          <p aria-hidden className="label hidden gap-x-4 text-soft sm:grid sm:grid-cols-[13rem_minmax(0,1fr)_8rem]">
             <span>Size and colour</span>
             <span>Barcode</span>
             <span>Labels</span>
@@ -78,7 +78,7 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
             {codes.map((place) => (
               <li
                 key={placeKey(place)}
-                className="grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)_8rem]"
+                className="grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-[13rem_minmax(0,1fr)_8rem]"
               >
                 <p className="font-medium">
                   {place.size}, {colorName(place.color)}
