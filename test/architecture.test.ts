@@ -47,7 +47,7 @@ const permitted: Edges = {
   catalogue: ['audit', 'media', 'search', 'stock'],
   checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],
   content: ['audit', 'catalogue', 'media', 'reviews', 'search', 'settings'],
-  csv: ['audit', 'catalogue', 'discounts', 'media', 'orders'],
+  csv: ['audit', 'catalogue', 'collections', 'discounts', 'media', 'orders'],
   collections: ['audit', 'catalogue', 'media', 'search'],
   customers: ['askings', 'audit', 'content', 'figures', 'reviews', 'sessions', 'settings'],
   demo: ['catalogue', 'media', 'orders'],

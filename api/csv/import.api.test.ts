@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
+import { makeCollection } from '#test/collections.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { traces } from '#test/orders.ts'
 
@@ -57,6 +58,39 @@ test('what was exported comes back as no change, formulas and all', async () => 
   const before = await everything()
   expect(await send(await exported(), '0')).toMatchObject({ status: 200, created: 0, updated: 0, problems: [] })
   expect(await everything()).toBe(before)
+})
+
+// rules: csv import, collections by hand
+test('the collections that a product was chosen for go out and come back, and leave others alone', async () => {
+  const other = await shop.product()
+  await makeCollection(shop.db, { slug: 'csv-eid', products: [other.id, gown.id] })
+  await makeCollection(shop.db, { slug: 'csv-rains' })
+  await makeCollection(shop.db, { slug: 'csv-rule', rule: { match: 'all', conditions: [{ by: 'in-stock' }] } })
+  const inside = async (slug: string) =>
+    (await shop.api<{ collection: { products: string[] } }>('GET', `/admin/collections/${slug}`, { token })).body
+      .collection.products
+  const sheet = new TextDecoder().decode(await exported())
+  expect(sheet).toContain('csv-eid')
+  expect(sheet).not.toContain('csv-rule')
+  expect(await send(sheet, '0')).toMatchObject({ created: 0, updated: 0, problems: [] })
+  const made = 'number,name,price,colors,sizes,collections\r\nCSV-9,Sketch of nine,1000,clay,10,csv-rains\r\n'
+  expect(await send(made, '0')).toMatchObject({ created: 1, updated: 0, problems: [] })
+  const [sketch] = await inside('csv-rains')
+  const csv = `id,collections\r\n${gown.id},csv-rains\r\n${cape.id},csv-eid; csv-rains\r\n`
+  expect(await send(csv)).toMatchObject({ updated: 2, unchanged: 0, problems: [] })
+  expect(await inside('csv-rains')).toEqual([sketch])
+  expect(await send(csv, '0')).toMatchObject({ updated: 2, problems: [] })
+  expect([await inside('csv-eid'), await inside('csv-rains')]).toEqual([
+    [other.id, cape.id],
+    [sketch, gown.id, cape.id],
+  ])
+  expect(await send(csv, '0')).toMatchObject({ updated: 0, unchanged: 2 })
+  expect(await send(`id,collections\r\n${gown.id},\r\n`, '0')).toMatchObject({ updated: 1 })
+  expect(await inside('csv-rains')).toEqual([sketch, cape.id])
+  for (const slug of ['csv-rule', 'csv-nowhere'])
+    expect((await send(`id,collections\r\n${gown.id},${slug}\r\n`)).problems).toMatchObject([
+      { line: 2, column: 'collections', code: 'not-there' },
+    ])
 })
 
 // rules: csv import

@@ -3,9 +3,9 @@ import type { JsonValue } from '#db/types.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
-import { conflict, notFound, type Failure } from '#shop/errors.ts'
+import { conflict, invalid, notFound, problem, type Failure } from '#shop/errors.ts'
 import { leaveAddress, takeAddress } from './collection-address.server.ts'
-import type { Collection, CollectionChange, Written } from './collection.ts'
+import { mostOfCollection, type Collection, type CollectionChange, type Written } from './collection.ts'
 import { writtenAt } from './collection-versions.server.ts'
 import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
@@ -61,6 +61,8 @@ export async function changeMembers(
   if (!present) return notFound('collection-not-found')
   if (present.rule) return conflict('held-by-rule')
   const products = [...new Set([...present.products, ...add])].filter((id) => !remove.includes(id))
+  if (products.length > mostOfCollection.products)
+    return invalid('unfilled', { fields: { products: problem('too-many-items', { most: mostOfCollection.products }) } })
   return save(tx, admin, present, { ...writtenOf(present), products }, now)
 }
 

@@ -7,6 +7,7 @@ import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { LineProblem } from './line-problem.ts'
 import { groupsOf, type ProblemGroup } from './problem-groups.ts'
+import { takeAll } from './named-collections.server.ts'
 import { planImport, type ImportPlan } from './plan-import.server.ts'
 import { readProductCsv } from './read-product-csv.server.ts'
 
@@ -56,6 +57,8 @@ export async function importCsv(
     await changeMany(tx, admin, plan.updated, now)
     await createMany(tx, admin, plan.created, now)
     await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
+    const refused = await takeAll(tx, admin, plan.takings, now)
+    if (refused.length > 0) return notImported(refused)
     return toldOf(plan)
   })
   return done
@@ -64,10 +67,10 @@ export async function importCsv(
 const nothing = { created: 0, drafts: 0, updated: 0, unchanged: 0, refused: 0 }
 const wrong = (problems: LineProblem[]) => ({ problems: problems.slice(0, MOST_PROBLEMS), groups: groupsOf(problems) })
 
-const toldOf = ({ created, updated, unchanged, problems }: ImportPlan): Imported => ({
+const toldOf = ({ created, updated, regrouped, unchanged, problems }: ImportPlan): Imported => ({
   created: created.length,
   drafts: created.filter(({ given }) => given.state === 'draft').length,
-  updated: updated.length,
+  updated: updated.length + regrouped,
   unchanged,
   refused: new Set(problems.map(({ line }) => line)).size,
   ...wrong(problems),

@@ -17,6 +17,7 @@ import type { StoredPicture } from '#shop/media/picture.ts'
 import { parted } from './cell.ts'
 import { problemsOf, type LineProblem } from './line-problem.ts'
 import { fieldsOf, type ProductColumn } from './product-columns.ts'
+import { namedCollections, takingOf, type NamedCollections, type Taking } from './named-collections.server.ts'
 import type { Names } from './names-taken.server.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
 import type { CsvRow } from './read-csv.server.ts'
@@ -26,6 +27,9 @@ import { sinceItWasRead } from './stock-since.ts'
 export type ImportPlan = {
   created: NewWithPictures[]
   updated: ChangedProduct[]
+  takings: Taking[]
+  /** Products that only come into collections or leave them. */
+  regrouped: number
   unchanged: number
   problems: LineProblem[]
 }
@@ -39,17 +43,19 @@ const ROWS_AT_ONCE = 200
  * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
  */
 export async function planImport(db: Database, rows: CsvRow[], now: Date): Promise<ImportPlan> {
-  const { targets, names } = await findTargets(db, rows, now)
-  const plan: ImportPlan = { created: [], updated: [], unchanged: 0, problems: [] }
+  const [{ targets, names }, collections] = await Promise.all([findTargets(db, rows, now), namedCollections(db, rows)])
+  const plan: ImportPlan = { created: [], updated: [], takings: [], regrouped: 0, unchanged: 0, problems: [] }
   for (const [index, { row, ...target }] of targets.entries()) {
     if (index % ROWS_AT_ONCE === 0) await others()
-    plan.problems.push(...('problem' in target ? [target.problem] : await take({ db, plan, names, now }, row, target)))
+    plan.problems.push(
+      ...('problem' in target ? [target.problem] : await take({ db, plan, names, collections, now }, row, target)),
+    )
   }
   return plan
 }
 
 /** What is known while the rows are gone through. */
-type Planning = { db: Database; plan: ImportPlan; names: Names; now: Date }
+type Planning = { db: Database; plan: ImportPlan; names: Names; collections: NamedCollections; now: Date }
 
 async function take(
   planning: Planning,
@@ -69,7 +75,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  { db, plan, names, now }: Planning,
+  { db, plan, names, collections, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
@@ -86,12 +92,16 @@ async function change(
   if (isFailure(became)) return refusedLine(line, became)
   const clash = names.take(became, product.id)
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
+  const taking = takingOf(row, became, collections)
+  if (taking && 'code' in taking) return [taking]
+  if (taking) plan.takings.push(taking)
   if (differences(snapshotOf(product), snapshotOf(became))) plan.updated.push({ was: product, became })
+  else if (taking) plan.regrouped += 1
   else plan.unchanged += 1
   return []
 }
 
-function create({ plan, names, now }: Planning, row: CsvRow, pictures: StoredPicture[]): LineProblem[] {
+function create({ plan, names, collections, now }: Planning, row: CsvRow, pictures: StoredPicture[]): LineProblem[] {
   const { line, cells } = row
   const { version: _, ...fields } = fieldsOf(cells)
   if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
@@ -107,6 +117,9 @@ function create({ plan, names, now }: Planning, row: CsvRow, pictures: StoredPic
   if (miscounted) return refusedLine(line, miscounted)
   const clash = names.take(given, null)
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
+  const taking = takingOf(row, { id: null, number: given.number }, collections)
+  if (taking && 'code' in taking) return [taking]
+  if (taking) plan.takings.push(taking)
   plan.created.push({ given: { ...given, ...schedule }, pictures })
   return []
 }

@@ -6,20 +6,32 @@ import { joined, parted } from './cell.ts'
 /** The columns of the sheet of products, which goes out and comes back: what `cellsOf` writes, `fieldsOf` reads. */
 export const productColumns = [
   ...(['id', 'version', 'number', 'name', 'description', 'message', 'price', 'discount'] as const),
-  ...(['stock', 'reorder', 'colors', 'sizes', 'variants', 'stock was', 'state', 'appears at', 'images'] as const),
+  ...([
+    'stock',
+    'reorder',
+    'colors',
+    'sizes',
+    'variants',
+    'stock was',
+    'state',
+    'appears at',
+    'collections',
+    'images',
+  ] as const),
 ] as const
 /** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
 export const REFUSED_BECAUSE = 'refused because'
 export type ProductColumn = (typeof productColumns)[number]
 
-/** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids. */
-export const cellsOf = (product: Product): Record<ProductColumn, string | number> => ({
+/** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids, collections by their addresses. */
+export const cellsOf = (product: Product, collections: readonly string[]): Record<ProductColumn, string | number> => ({
   ...product,
   colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
   sizes: joined(product.sizes),
   variants: joined(product.variants.map(variantCell)),
   'stock was': product.variants.length > 0 ? joined(product.variants.map(variantCell)) : product.stock,
   'appears at': product.appearsAt ? houseTimeOf(product.appearsAt).replace('T', ' ') : '',
+  collections: joined(collections),
   images: joined(product.images.map(({ id }) => id)),
 })
 
@@ -35,6 +47,7 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<
     version,
     images: __,
     'stock was': ___,
+    collections: ____,
     state,
     'appears at': appearsAt,
     colors,

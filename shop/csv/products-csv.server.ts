@@ -13,14 +13,20 @@ export const productsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
     inBatches(async (after, most) => {
       const rows = await productRows(db, pageAfter(db, after, most), now)
         .select(sql<string>`page.created_at::text`.as('moment'))
+        .select(slugsOf)
         .execute()
-      return rows.map(({ moment, ...row }) => ({ place: { moment, id: row.id }, product: priced(row) }))
+      return rows.map(({ moment, slugs, ...row }) => ({ place: { moment, id: row.id }, product: priced(row), slugs }))
     }),
-    ({ product }) => {
-      const cells = cellsOf(product)
+    ({ product, slugs }) => {
+      const cells = cellsOf(product, slugs)
       return productColumns.map((column) => cells[column])
     },
   )
+
+/** The addresses of the collections that a product was chosen for by hand. */
+const slugsOf = sql<string[]>`array(
+  select slug from collections join collection_products on collection_id = collections.id
+  where product_id = page.id and deleted_at is null and rule is null order by slug)`.as('slugs')
 
 const pageAfter = (db: Database, after: Place | null, most: number) =>
   db
