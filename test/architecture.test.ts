@@ -46,7 +46,7 @@ const permitted: Edges = {
   cart: ['catalogue'],
   catalogue: ['audit', 'media', 'search', 'stock'],
   checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],
-  content: ['audit', 'catalogue', 'media', 'reviews', 'search', 'settings'],
+  content: ['audit', 'catalogue', 'collections', 'media', 'reviews', 'search', 'settings'],
   csv: ['audit', 'catalogue', 'collections', 'discounts', 'media', 'orders'],
   collections: ['audit', 'catalogue', 'media', 'search'],
   customers: ['askings', 'audit', 'content', 'figures', 'reviews', 'sessions', 'settings'],

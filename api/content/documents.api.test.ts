@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documents } from '#shop/content/document.ts'
 import type { HomeContent } from '#shop/content/home.ts'
+import { makeCollection } from '#test/collections.ts'
 import { jpegFile } from '#test/pictures.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -101,6 +102,34 @@ test('sections stand in their order, and those that are off not at all', async (
   expect((await save({ ...home, sections: sections.slice(1) }, 2)).fields).toMatchObject({
     'content.sections': 'Each section stands once',
   })
+})
+
+// rules: catalogue of home
+test('the catalogue of home is drawn from the chosen collection, wherever it moved, and from all while it isn’t shown', async () => {
+  const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
+  await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
+  const drawn = async () => {
+    const shown = await page()
+    const section = shown.slice(
+      shown.indexOf('id="catalogue"'),
+      shown.indexOf('</section>', shown.indexOf('id="catalogue"')),
+    )
+    return new Set([...section.matchAll(/href="\/products\/([^"?#]+)/g)].map(([, id]) => id))
+  }
+  const from = (address: string) => ({ ...home, catalogue: { ...home.catalogue, from: address } })
+  await save(from('/collections/for-rain'), 0)
+  await publish(1)
+  expect(await drawn()).toEqual(new Set([first!.id]))
+  const change = (slug: string, change: object) =>
+    shop.api<Answer>('PATCH', `/collections/${slug}`, { token, body: change })
+  expect((await change('for-rain', { slug: 'for-sun', products: [first!.id, second!.id], version: 1 })).status).toBe(
+    200,
+  )
+  expect(await drawn()).toEqual(new Set([first!.id, second!.id]))
+  expect((await change('for-sun', { isShown: false, version: 2 })).status).toBe(200)
+  expect((await drawn()).size).toBeGreaterThan(0)
+  for (const wrong of ['/collections/', '/products', 'elsewhere', ''])
+    expect((await save(from(wrong), 2)).fields).toHaveProperty(['content.catalogue.from'])
 })
 
 // rules: pictures in use, unused pictures

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { anyOrder, pageOf } from './matching.server.ts'
+import { anyOrder, pageOf, type Part } from './matching.server.ts'
 import { cardRows } from './product-rows.server.ts'
 import type { ProductCard } from './product.ts'
 import { priced } from './products.server.ts'
@@ -11,14 +11,18 @@ export async function newestProducts(db: Database, count: number, now: Date): Pr
   return rows.map(priced)
 }
 
-/** Any `count` products that can be bought, in random order, without those of these ids (rules: new arrivals). */
+/**
+ * Any `count` products that can be bought, in random order, without those of these ids; of a part of the catalogue, if one
+ * is given (rules: new arrivals).
+ */
 export async function randomProducts(
   db: Database,
   count: number,
   without: readonly string[],
   now: Date,
+  part?: Part,
 ): Promise<ProductCard[]> {
-  const others = pageOf(db, { limit: count }, now, anyOrder)
+  const others = pageOf(db, { limit: count, ...(part && { part }) }, now, anyOrder)
     .where('products.id', 'not in', without.length > 0 ? without : [''])
     .where(sql<boolean>`exists (select from stock where stock.product_id = products.id and on_hand > 0)`)
   const rows = await cardRows(db, others).execute()

@@ -21,6 +21,7 @@ const sectionNames = Object.keys(homeSections) as [HomeSection, ...HomeSection[]
 
 const LINE = 120
 const QUOTE = 400
+const LONGEST_ADDRESS = 120
 
 /** `ink` words are dark, for a picture whose calm side is light. */
 const slide = z.strictObject({
@@ -34,6 +35,11 @@ const slide = z.strictObject({
 })
 
 const link = z.strictObject({ label: filled(40), to: contentLink })
+
+const catalogueFrom = z
+  .string(because('not-a-choice'))
+  .max(LONGEST_ADDRESS, because('not-a-choice'))
+  .regex(/^(collection|\/collections\/[a-z0-9]+(-[a-z0-9]+)*)$/, because('not-a-choice'))
 
 /** The home page as its owner writes it. */
 export const homeSchema = z.strictObject({
@@ -49,8 +55,8 @@ export const homeSchema = z.strictObject({
   quote: z.strictObject({ text: filled(QUOTE), links: listOfSome(link, 0, 3) }),
   arrivals: z.strictObject({ title: filled(60) }),
   banner: z.strictObject({ picture: pictureRef, title: filled(LINE), action: filled(40), to: contentLink }),
-  /** Which products are drawn from: all of the collection. */
-  catalogue: z.strictObject({ title: filled(60), from: z.enum(['collection'], because('not-a-choice')) }),
+  /** Which products are drawn from: all of the collection, or those of one, by the address of its page. */
+  catalogue: z.strictObject({ title: filled(60), from: catalogueFrom }),
   reviews: listOfSome(z.strictObject({ quote: filled(QUOTE), by: filled(LINE) }), 1, 12),
   featured: listOfSome(z.strictObject({ name: filled(60), picture: pictureRef.nullable() }), 1, 12),
   appointment: z.strictObject({ picture: pictureRef, title: filled(60), text: filled(QUOTE) }),

@@ -2,6 +2,8 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { ProductCard } from '#shop/catalogue/product.ts'
 import { newestProducts, randomProducts } from '#shop/catalogue/arrivals.server.ts'
+import { findShown, partOf, type OpenCollection } from '#shop/collections/shown-collections.server.ts'
+import { linkedBy } from '#shop/link.ts'
 import { byWords, quoteOf } from '#shop/reviews/review.ts'
 import { bestReviews } from '#shop/reviews/reviews.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -75,8 +77,23 @@ async function productsOfHome(
   const { newArrivals, cataloguePicks } = config.limits
   const arrivals = isOn(content, 'arrivals') ? await newestProducts(db, newArrivals, now) : []
   const without = arrivals.map(({ id }) => id)
-  const drawn = isOn(content, 'catalogue') ? await randomProducts(db, cataloguePicks, without, now) : []
+  const drawn = isOn(content, 'catalogue') ? await drawFrom(content.catalogue.from) : []
   return { arrivals, catalogue: wholeRows(drawn) }
+
+  async function drawFrom(from: string): Promise<ProductCard[]> {
+    const collection = await chosenCollection(db, from, now)
+    const its = collection ? await randomProducts(db, cataloguePicks, [], now, partOf(collection, now)) : []
+    return its.length > 0 ? its : randomProducts(db, cataloguePicks, without, now)
+  }
+}
+
+/** The collection at this address, or where it moved to; null while none is shown there (rules: catalogue of home). */
+async function chosenCollection(db: Database, from: string, now: Date): Promise<OpenCollection | null> {
+  const linked = linkedBy(from)
+  if (linked?.kind !== 'collection') return null
+  const found = await findShown(db, linked.name, now)
+  const there = found && 'movedTo' in found ? await findShown(db, found.movedTo, now) : found
+  return there && 'movedTo' in there ? null : there
 }
 
 /** As many as fill rows of three; too few for one all the same. */

@@ -8,6 +8,7 @@ import { useFirstProblem } from '../../products/first-problem.ts'
 import { FieldControls } from '../../settings/fields/field-controls.tsx'
 import { ContentHead } from '../content-head.tsx'
 import { fieldsOf } from '../forms/forms.ts'
+import { KnownLinks, noLinks } from '../menu/link-target.tsx'
 import { Preview } from '../preview/preview.tsx'
 import type { Route } from './+types/document-page'
 import { documentWords, isDocument, readDocument, type LoadedDocument } from './ask-document.ts'
@@ -20,23 +21,28 @@ export const meta: Route.MetaFunction = ({ params: { name } }) =>
 
 export async function clientLoader({ params: { name }, request: { signal } }: Route.ClientLoaderArgs) {
   if (!isDocument(name)) throw data(null, 404)
-  const [found, history] = await Promise.all([
+  const [found, history, links] = await Promise.all([
     readDocument(name, signal),
     ask('GET /content/{name}/publications', { params: { name }, signal }),
+    name === 'home' ? ask('GET /content/links', { signal }) : null,
   ])
-  return { name, found, history }
+  return { name, found, history, links: links?.ok ? links.body : noLinks }
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** A page of the shop that its owner writes, beside how it will look (rules: pages as drafts). */
-export default function DocumentPage({ loaderData: { name, found, history } }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData: { name, found, history, links } }: Route.ComponentProps) {
   return (
     <>
       <ContentHead title={documentWords[name].label} />
       <p className="-mt-4 mb-8 text-soft">{documentWords[name].about}</p>
       <Answered answer={found}>
-        {(loaded) => <OneDocument key={name} name={name} loaded={loaded} history={history} />}
+        {(loaded) => (
+          <KnownLinks value={links}>
+            <OneDocument key={name} name={name} loaded={loaded} history={history} />
+          </KnownLinks>
+        )}
       </Answered>
     </>
   )

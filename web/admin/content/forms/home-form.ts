@@ -3,6 +3,7 @@ import { list } from '../../settings/fields/list.tsx'
 import { text } from '../../settings/fields/text.tsx'
 import { together } from '../../settings/fields/together.tsx'
 import type { FieldsOf } from '../../settings/setting-field.ts'
+import { catalogueFrom } from './catalogue-from.tsx'
 import { choice, lines, link, tick } from './fields.tsx'
 import { picture, pictureOrNone, pictures } from './picture-fields.tsx'
 
@@ -84,7 +85,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     help: 'Products that can be bought, drawn anew every few minutes.',
     fields: {
       title: heading(),
-      from: { label: '', words: String, control: () => null },
+      from: catalogueFrom,
     },
   }),
   reviews: list({

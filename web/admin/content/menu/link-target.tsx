@@ -9,7 +9,8 @@ type Links = AnswerOf<'GET /content/links'>
 type Written = Links['written'][number]
 
 /** What there is to lead to; links are entered deep in a form that is the same for every group. */
-export const KnownLinks = createContext<Links>({ written: [], nowhere: [] })
+export const noLinks: Links = { written: [], nowhere: [] }
+export const KnownLinks = createContext(noLinks)
 
 const ofTheHouse = [
   { label: 'Home', to: paths.home },

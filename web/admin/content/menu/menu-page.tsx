@@ -5,7 +5,7 @@ import { askWithHistory } from '../../settings/ask-group.ts'
 import { OneGroup } from '../../settings/one-group.tsx'
 import { ContentHead } from '../content-head.tsx'
 import type { Route } from './+types/menu-page'
-import { KnownLinks } from './link-target.tsx'
+import { KnownLinks, noLinks } from './link-target.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Menu', matches)
 
@@ -27,7 +27,7 @@ export default function MenuPage({ loaderData: { links, ...answers } }: Route.Co
           Your posts and pages can’t be listed now: {links.message} Their addresses can be typed all the same.
         </p>
       )}
-      <KnownLinks value={links.ok ? links.body : { written: [], nowhere: [] }}>
+      <KnownLinks value={links.ok ? links.body : noLinks}>
         <OneGroup group="menu" {...answers} />
       </KnownLinks>
     </>
