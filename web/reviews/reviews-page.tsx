@@ -4,6 +4,7 @@ import type { BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/reviews-page'
@@ -18,8 +19,12 @@ function linkHeader(): Record<string, string> {
   return /^\w+\.[\w-]+$/.test(link) ? { 'review-link': link } : {}
 }
 
-export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  ask('GET /reviews/own', { headers: linkHeader(), signal, keepSession: true })
+/** Null for whoever came without a link and is not signed in: nothing is hers here. */
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const headers = linkHeader()
+  if (Object.keys(headers).length === 0 && !useAuth.getState().token) return null
+  return ask('GET /reviews/own', { headers, signal, keepSession: true })
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
@@ -44,13 +49,17 @@ export const HydrateFallback = () => (
   </div>
 )
 
+/** What her link or her session doesn't open. */
+const isClosed = (answer: NonNullable<Route.ComponentProps['loaderData']>): boolean =>
+  !answer.ok && [401, 403, 404].includes(answer.status)
+
 /** What somebody bought and may review, and what she wrote (rules: who may review, changing a review). */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { hash } = useLocation()
   return (
     <div key={hash} className="wrap grid max-w-3xl gap-10 py-10 md:py-16">
       <h1 className="border-b border-line pb-6 text-display">Your reviews</h1>
-      {!loaderData.ok && (loaderData.status === 401 || loaderData.status === 403 || loaderData.status === 404) ? (
+      {loaderData === null || isClosed(loaderData) ? (
         <EmptyState title="Sign in, or open the link in our mail">
           <p className="max-w-sm text-soft">Here you say how you like what was delivered to you.</p>
           <ButtonLink to={paths.login}>Login</ButtonLink>
