@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pino } from 'pino'
+import { readEnv } from '#env'
+import { buildServices } from '#services'
+import { serve } from '../server.ts'
+import { smallBuild } from './small-build.ts'
+
+/** A server of its own on the database that is given, whose pages say what the house is called. Prints where it listens. */
+const [database = ''] = process.argv.slice(2)
+const { servicesContext } = smallBuild.pages.entry.module
+const page = {
+  id: 'page',
+  path: '*',
+  module: {
+    default: () => null,
+    loader: async ({ context }: LoaderFunctionArgs) => context.get(servicesContext).settings.now().house.name,
+  },
+}
+const build: typeof smallBuild = { ...smallBuild, pages: { ...smallBuild.pages, routes: { page } } }
+
+const env = readEnv({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+const { services } = buildServices(env, database, pino({ level: 'silent' }))
+const { url } = await serve(services, { port: 0, host: '127.0.0.1', build })
+console.log(url)
