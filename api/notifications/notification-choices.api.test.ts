@@ -43,10 +43,11 @@ describe('each person', () => {
       'payment-to-check true at once',
       'low-stock true daily',
       'appointment-asked true never',
+      'review-to-read true daily',
       'mail-undelivered true daily',
     ])
     const editor = await shop.admin({ roles: ['editor'] })
-    expect((await choices(editor.token)).map(({ kind }) => kind)).toEqual(['low-stock'])
+    expect((await choices(editor.token)).map(({ kind }) => kind)).toEqual(['low-stock', 'review-to-read'])
   })
 
   test('is told as she chose, and others as they did', async () => {

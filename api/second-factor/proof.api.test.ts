@@ -31,6 +31,7 @@ const anew: Record<string, Anew> = {
   'GET /export/orders.csv': 'with a factor',
   'GET /export/customers.csv': 'with a factor',
   'GET /export/subscribers.csv': 'with a factor',
+  'GET /export/back-in-stock.csv': 'with a factor',
   'GET /export/activity.csv': 'with a factor',
 }
 

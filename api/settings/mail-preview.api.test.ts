@@ -32,7 +32,7 @@ test('before the first order says so of what is about orders, and shows the rest
   const lacking = found.filter(([, { lack }]) => lack !== null).map(([kind]) => kind)
   expect(lacking).toEqual([
     ...['order-placed', 'order-status', 'parcel-sent', 'refund-due', 'payment-mismatch', 'money-went-back'],
-    ...['appointment-made', 'appointment-decided', 'order-arrived', 'money-to-look-at'],
+    ...['review-asked', 'appointment-made', 'appointment-decided', 'order-arrived', 'money-to-look-at'],
   ])
   for (const [, { mail }] of found) if (mail) expect(mail.to).toContain(`<${ada.user.email}>`)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, press, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: order timeline, internal note, undone in time
-test.each([PHONE, DESK])(
+test.each(flowWidths('orders'))(
   'at %i pixels an order tells its story, takes a note and has its messages ready',
   async (width) => {
     const { id } = await ordered(site, 'Amaka Obi')
@@ -73,7 +73,7 @@ test('the packing slip of a cancelled order says that nothing is sent', async ()
   await site.api('PATCH', `/order/${id}`, { token: other.token, body: { status: 'cancelled' } })
   await page.reload()
   await page.getByText('Cancelled: do not send').waitFor()
-  expect(await page.getByText(/^Collect/).count()).toBe(0)
+  expect(await page.getByText(/^Collect ₦/).count()).toBe(0)
 })
 
 test('a note that another admin wrote meanwhile is told before it is replaced', async () => {
