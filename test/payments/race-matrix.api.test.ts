@@ -5,8 +5,8 @@ import { everyScenario } from './every-scenario.ts'
 import { race } from './race-matrix.ts'
 import { sliceOf } from './scenarios.ts'
 
-const SLICE = 1_050
-const DRAWN = 150
+const SLICE = 700
+const DRAWN = 100
 const SEED = 20_261_121
 
 test(
@@ -20,7 +20,7 @@ test(
         ...drawnScenarios(DRAWN, SEED),
       ])
       expect(failures).toEqual([])
-      expect(scenarios).toBeGreaterThanOrEqual(1_000)
+      expect(scenarios).toBeGreaterThanOrEqual(780)
     } finally {
       await drop()
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, press, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -10,24 +10,27 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: own picture
-test.each([PHONE, DESK])('at %i pixels she gives herself a picture, which stands in the frame too', async (width) => {
-  const page = await adminPage(site, width, { name: 'Zainab Musa' })
-  await page.goto('/admin/account')
-  const faces = page.locator('img[src^="/media/"]')
-  await expect.poll(() => page.getByText('ZM', { exact: true }).count()).toBe(2)
-  const field = page.getByLabel('Picture of you')
-  await field.setInputFiles([{ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
-  await field.setInputFiles([{ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nothing of the kind') }])
-  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-  await field.setInputFiles([await uploadNamed('me.jpg')])
-  await toast(page, 'Your picture is changed').waitFor()
-  await expect.poll(() => faces.count()).toBe(2)
-  await screenshot(page, 'admin-account-with-picture')
-  await expectNoAxeViolations(page)
-  await page.goto('/admin/account/sessions')
-  await expect.poll(() => faces.count()).toBe(1)
-  await page.goto('/admin/account')
-  await press(page, 'Remove picture')
-  await toast(page, 'Your picture is removed').waitFor()
-  await expect.poll(() => page.getByText('ZM', { exact: true }).count()).toBe(2)
-})
+test.each(flowWidths('own-picture'))(
+  'at %i pixels she gives herself a picture, which stands in the frame too',
+  async (width) => {
+    const page = await adminPage(site, width, { name: 'Zainab Musa' })
+    await page.goto('/admin/account')
+    const faces = page.locator('img[src^="/media/"]')
+    await expect.poll(() => page.getByText('ZM', { exact: true }).count()).toBe(2)
+    const field = page.getByLabel('Picture of you')
+    await field.setInputFiles([{ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
+    await field.setInputFiles([{ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nothing of the kind') }])
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await field.setInputFiles([await uploadNamed('me.jpg')])
+    await toast(page, 'Your picture is changed').waitFor()
+    await expect.poll(() => faces.count()).toBe(2)
+    await screenshot(page, 'admin-account-with-picture')
+    await expectNoAxeViolations(page)
+    await page.goto('/admin/account/sessions')
+    await expect.poll(() => faces.count()).toBe(1)
+    await page.goto('/admin/account')
+    await press(page, 'Remove picture')
+    await toast(page, 'Your picture is removed').waitFor()
+    await expect.poll(() => page.getByText('ZM', { exact: true }).count()).toBe(2)
+  },
+)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -10,42 +10,45 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: activity
-test.each([PHONE, DESK])('at %i pixels what happened is filtered, followed, paged and saved', async (width) => {
-  const who = `Hauwa ${width}`
-  const [hauwa, { id, number }] = [await site.admin({ name: who }), await ordered(site, 'Ngozi')]
-  await site.api('PATCH', `/order/${id}`, { token: hauwa.token, body: { status: 'in transit' } })
-  for (let time = 0; time < 32; time += 1)
-    await site.api('PATCH', `/order/${id}/note`, { token: hauwa.token, body: { note: `Note ${time}` } })
+test.each(flowWidths('activity'))(
+  'at %i pixels what happened is filtered, followed, paged and saved',
+  async (width) => {
+    const who = `Hauwa ${width}`
+    const [hauwa, { id, number }] = [await site.admin({ name: who }), await ordered(site, 'Ngozi')]
+    await site.api('PATCH', `/order/${id}`, { token: hauwa.token, body: { status: 'in transit' } })
+    for (let time = 0; time < 32; time += 1)
+      await site.api('PATCH', `/order/${id}/note`, { token: hauwa.token, body: { note: `Note ${time}` } })
 
-  const page = await adminPage(site, width)
-  await page.goto('/admin/activity')
-  const rows = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
-  await expect.poll(() => rows.count()).toBe(30)
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-activity-of-many')
+    const page = await adminPage(site, width)
+    await page.goto('/admin/activity')
+    const rows = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(30)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-activity-of-many')
 
-  await page.getByLabel('Person').selectOption({ label: who })
-  await page.waitForURL(/person=/)
-  await page.getByRole('link', { name: 'Older' }).click()
-  await expect.poll(() => rows.count()).toBe(3)
-  expect(await rows.last().innerText()).toContain('Changed the status')
-  await rows
-    .last()
-    .getByRole('link', { name: `Order #${number}` })
-    .click()
-  await page.waitForURL(`**/admin/order/${id}`)
-  await page.goBack()
-  await expect.poll(() => rows.count()).toBe(3)
-  await page.getByRole('link', { name: 'Newest' }).click()
-  await expect.poll(() => rows.count()).toBe(30)
+    await page.getByLabel('Person').selectOption({ label: who })
+    await page.waitForURL(/person=/)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(await rows.last().innerText()).toContain('Changed the status')
+    await rows
+      .last()
+      .getByRole('link', { name: `Order #${number}` })
+      .click()
+    await page.waitForURL(`**/admin/order/${id}`)
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBe(3)
+    await page.getByRole('link', { name: 'Newest' }).click()
+    await expect.poll(() => rows.count()).toBe(30)
 
-  const saved = page.waitForEvent('download')
-  await press(page, 'Export activity')
-  expect((await saved).suggestedFilename()).toMatch(/-activity-.*\.csv$/)
+    const saved = page.waitForEvent('download')
+    await press(page, 'Export activity')
+    expect((await saved).suggestedFilename()).toMatch(/-activity-.*\.csv$/)
 
-  await page.getByLabel('Kind').selectOption('appointment')
-  await page.getByText('No change matches').waitFor()
-  await page.getByRole('link', { name: 'Clear' }).click()
-  await expect.poll(() => rows.count()).toBe(30)
-})
+    await page.getByLabel('Kind').selectOption('appointment')
+    await page.getByText('No change matches').waitFor()
+    await page.getByRole('link', { name: 'Clear' }).click()
+    await expect.poll(() => rows.count()).toBe(30)
+  },
+)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -34,7 +34,7 @@ async function appointment(name: string): Promise<string> {
   throw new Error('The house is open on none of these days')
 }
 
-test.each([PHONE, DESK])(
+test.each(flowWidths('people'))(
   'at %i pixels appointments stand under their days, and are confirmed and cancelled',
   async (width) => {
     await appointment(`Hauwa ${width}`)
@@ -74,7 +74,7 @@ test('an appointment that another admin cancelled meanwhile is shown so, and not
   await item.getByText('Cancelled', { exact: true }).waitFor()
 })
 
-test.each([PHONE, DESK])(
+test.each(flowWidths('people'))(
   'at %i pixels a customer is deleted only after the owner has read what that means, and the page tells who did it',
   async (width) => {
     const { user } = await site.customer({ name: `Laraba ${width}` })

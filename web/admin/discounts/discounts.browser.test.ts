@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -18,45 +18,48 @@ const made = async (body: object) => {
 }
 
 // rules: discounts page, discounts
-test.each([PHONE, DESK])('at %i pixels a discount is made, read in a sentence, paused and ended', async (width) => {
-  const { name } = await site.product({ name: `Boubou ${width}` })
-  const page = await adminPage(site, width)
-  await page.goto('/admin/discounts')
-  await page.getByRole('link', { name: 'New discount' }).click()
-  await fill(page, 'Name', 'Harmattan')
-  await fill(page, 'Code', `adire-${width}`)
-  await fill(page, 'Off (%)', '101')
-  await press(page, 'Save')
-  await expect.poll(() => page.getByLabel('Off (%)').getAttribute('aria-invalid')).toBe('true')
-  await fill(page, 'Off (%)', '10')
-  await fill(page, 'At most (₦)', '₦20,000')
-  await page.getByLabel('For', { exact: true }).selectOption('Certain products')
-  await fill(page, 'Find products', name)
-  await press(page, `Add ${name}`)
-  await fill(page, 'Ends', '2030-12-31T18:00')
-  const sentence = `10 % off ${name}, at most ₦20,000, until 31 December 2030, 18:00, once a customer, with the code ADIRE-${width}`
-  await page.getByText(sentence).waitFor()
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-discount-new')
-  await press(page, 'Save')
-  await toast(page, 'Saved')
-  await page.getByRole('heading', { name: 'Harmattan' }).waitFor()
-  await press(page, 'Pause')
-  await page.getByRole('button', { name: 'Go on' }).waitFor()
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-discount')
-  await page.goto('/admin/discounts?state=paused')
-  await page.getByText(`ADIRE-${width}`).first().waitFor()
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-discounts')
-  await page.getByRole('link', { name: 'Harmattan' }).first().click()
-  await press(page, 'End now')
-  await page.getByText('Over', { exact: true }).first().waitFor()
-})
+test.each(flowWidths('discounts'))(
+  'at %i pixels a discount is made, read in a sentence, paused and ended',
+  async (width) => {
+    const { name } = await site.product({ name: `Boubou ${width}` })
+    const page = await adminPage(site, width)
+    await page.goto('/admin/discounts')
+    await page.getByRole('link', { name: 'New discount' }).click()
+    await fill(page, 'Name', 'Harmattan')
+    await fill(page, 'Code', `adire-${width}`)
+    await fill(page, 'Off (%)', '101')
+    await press(page, 'Save')
+    await expect.poll(() => page.getByLabel('Off (%)').getAttribute('aria-invalid')).toBe('true')
+    await fill(page, 'Off (%)', '10')
+    await fill(page, 'At most (₦)', '₦20,000')
+    await page.getByLabel('For', { exact: true }).selectOption('Certain products')
+    await fill(page, 'Find products', name)
+    await press(page, `Add ${name}`)
+    await fill(page, 'Ends', '2030-12-31T18:00')
+    const sentence = `10 % off ${name}, at most ₦20,000, until 31 December 2030, 18:00, once a customer, with the code ADIRE-${width}`
+    await page.getByText(sentence).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-discount-new')
+    await press(page, 'Save')
+    await toast(page, 'Saved')
+    await page.getByRole('heading', { name: 'Harmattan' }).waitFor()
+    await press(page, 'Pause')
+    await page.getByRole('button', { name: 'Go on' }).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-discount')
+    await page.goto('/admin/discounts?state=paused')
+    await page.getByText(`ADIRE-${width}`).first().waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-discounts')
+    await page.getByRole('link', { name: 'Harmattan' }).first().click()
+    await press(page, 'End now')
+    await page.getByText('Over', { exact: true }).first().waitFor()
+  },
+)
 
 // rules: changed discounts, drafts
 test('what somebody else changed meanwhile is told, and what was typed can go over it', async () => {

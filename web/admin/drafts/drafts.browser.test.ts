@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, ordered, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await press(page, 'SIGN IN')
 }
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
   // rules: drafts
   test('a note that is left by the menu waits, is listed, thrown away and taken back', async () => {
     const { id, number } = await ordered(site, 'Amaka Obi')

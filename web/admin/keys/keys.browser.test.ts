@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await paystack.close()
 })
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('keys'))('at %i pixels', (width) => {
   // rules: entered keys, tried keys
   test('she enters a key, tries it, sees who was refused, and removes it', async () => {
     const page = await adminPage(site, width)

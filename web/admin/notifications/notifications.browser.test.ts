@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: the bell
-test.each([PHONE, DESK])('at %i pixels the bell counts what happens, and leads to it', async (width) => {
+test.each(flowWidths('notifications'))('at %i pixels the bell counts what happens, and leads to it', async (width) => {
   const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
   await page.clock.install()
   await page.goto('/admin/notifications', { waitUntil: 'networkidle' })
@@ -60,21 +60,24 @@ test('a list that can not be had says so, and the bell keeps what it knew', asyn
 })
 
 // rules: ways to be told
-test.each([PHONE, DESK])('at %i pixels one chooses how to be told, and sees what holds', async (width) => {
-  const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
-  await page.goto('/admin/account/notifications', { waitUntil: 'networkidle' })
-  const paid = page.getByRole('group', { name: 'Paid', exact: true })
-  await paid.getByLabel('E-mail of Paid').selectOption('E-mail at 7:00')
-  await paid.getByLabel('In the bell').uncheck()
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-account-notifications')
-  await page.waitForLoadState('networkidle')
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await paid.getByLabel('E-mail of Paid').inputValue()).toBe('daily')
-  expect(await paid.getByLabel('In the bell').isChecked()).toBe(false)
+test.each(flowWidths('notifications'))(
+  'at %i pixels one chooses how to be told, and sees what holds',
+  async (width) => {
+    const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
+    await page.goto('/admin/account/notifications', { waitUntil: 'networkidle' })
+    const paid = page.getByRole('group', { name: 'Paid', exact: true })
+    await paid.getByLabel('E-mail of Paid').selectOption('E-mail at 7:00')
+    await paid.getByLabel('In the bell').uncheck()
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-account-notifications')
+    await page.waitForLoadState('networkidle')
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await paid.getByLabel('E-mail of Paid').inputValue()).toBe('daily')
+    expect(await paid.getByLabel('In the bell').isChecked()).toBe(false)
 
-  await page.route('**/api/notification-choices/*', (route) => route.abort('connectionreset'))
-  await paid.getByLabel('In the bell').click()
-  await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
-  await expect.poll(() => paid.getByLabel('In the bell').isChecked()).toBe(false)
-})
+    await page.route('**/api/notification-choices/*', (route) => route.abort('connectionreset'))
+    await paid.getByLabel('In the bell').click()
+    await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
+    await expect.poll(() => paid.getByLabel('In the bell').isChecked()).toBe(false)
+  },
+)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, pixelsThatStickOut } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: packing, own pages
-test.each([PHONE, DESK])(
+test.each(flowWidths('packing'))(
   'at %i pixels a packer begins with what is to be sent, sends it and hands it over',
   async (width) => {
     const { id, number } = await ordered(site, 'Rakiya Umar')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { toDeliver, statusOf } from '#test/parcels.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -11,54 +11,57 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: parcels, packing slip, order tracking
-test.each([PHONE, DESK])('at %i pixels a packer sends an order in two parcels, and it is tracked', async (width) => {
-  const { id, email } = await toDeliver(site)
-  const page = await adminPage(site, width, { roles: ['packer'] })
-  await page.addInitScript(() => {
-    window.print = () => {}
-  })
-  await page.goto('/admin/packing')
-  await page.getByRole('link', { name: `Parcels of #${id.slice(0, 5)}` }).click()
-  const form = page.getByRole('form', { name: 'New parcel' })
-  await form.getByLabel(/^Dress/).fill('2')
-  await form.getByLabel('Carrier').fill('GIG Logistics')
-  await form.getByLabel('Waybill').fill('GIG-77')
-  await screenshot(page, 'admin-parcels-new')
-  await expectNoAxeViolations(page)
-  await press(page, 'Send parcel')
-  await toast(page, 'Parcel made. The mail to the customer leaves in a minute.').waitFor()
-  expect(await statusOf(site, id)).toBe('in transit')
-  await form.getByText('1 left to send').waitFor()
-  await press(page, 'Send parcel')
-  await page.getByText('Every piece of this order is in a parcel.').waitFor()
+test.each(flowWidths('parcels'))(
+  'at %i pixels a packer sends an order in two parcels, and it is tracked',
+  async (width) => {
+    const { id, email } = await toDeliver(site)
+    const page = await adminPage(site, width, { roles: ['packer'] })
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    await page.goto('/admin/packing')
+    await page.getByRole('link', { name: `Parcels of #${id.slice(0, 5)}` }).click()
+    const form = page.getByRole('form', { name: 'New parcel' })
+    await form.getByLabel(/^Dress/).fill('2')
+    await form.getByLabel('Carrier').fill('GIG Logistics')
+    await form.getByLabel('Waybill').fill('GIG-77')
+    await screenshot(page, 'admin-parcels-new')
+    await expectNoAxeViolations(page)
+    await press(page, 'Send parcel')
+    await toast(page, 'Parcel made. The mail to the customer leaves in a minute.').waitFor()
+    expect(await statusOf(site, id)).toBe('in transit')
+    await form.getByText('1 left to send').waitFor()
+    await press(page, 'Send parcel')
+    await page.getByText('Every piece of this order is in a parcel.').waitFor()
 
-  const first = page.getByRole('listitem', { name: 'Parcel 1' })
-  await first.getByLabel('Picture of it, or of its waybill').setInputFiles([await uploadNamed('waybill.jpg')])
-  await first.getByRole('img', { name: 'Parcel 1' }).waitFor()
-  await first.getByRole('button', { name: 'Print slip' }).click()
-  const slip = page.getByRole('heading', { level: 1, includeHidden: true, name: /Packing slip/ })
-  expect(await slip.allTextContents()).toEqual([`Packing slip #${id.slice(0, 5)}, parcel 1`])
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-parcels')
-  await expectNoAxeViolations(page)
-  const second = page.getByRole('listitem', { name: 'Parcel 2' })
-  await second.getByRole('button', { name: 'Take back' }).click()
-  await second.waitFor({ state: 'detached' })
+    const first = page.getByRole('listitem', { name: 'Parcel 1' })
+    await first.getByLabel('Picture of it, or of its waybill').setInputFiles([await uploadNamed('waybill.jpg')])
+    await first.getByRole('img', { name: 'Parcel 1' }).waitFor()
+    await first.getByRole('button', { name: 'Print slip' }).click()
+    const slip = page.getByRole('heading', { level: 1, includeHidden: true, name: /Packing slip/ })
+    expect(await slip.allTextContents()).toEqual([`Packing slip #${id.slice(0, 5)}, parcel 1`])
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-parcels')
+    await expectNoAxeViolations(page)
+    const second = page.getByRole('listitem', { name: 'Parcel 2' })
+    await second.getByRole('button', { name: 'Take back' }).click()
+    await second.waitFor({ state: 'detached' })
 
-  const shopper = await openPage(site, { width, expected: [/404/] })
-  await shopper.goto('/track')
-  await shopper.getByLabel('Order number').fill(`#${id.slice(0, 5)}`)
-  await shopper.getByLabel('Email or phone of the order').fill('nobody@example.com')
-  await shopper.getByRole('button', { name: 'Track', exact: true }).click()
-  await toast(
-    shopper,
-    'We have no order with this number and this e-mail or phone. Please look at both again.',
-  ).waitFor()
-  await shopper.getByLabel('Email or phone of the order').fill(email)
-  await shopper.getByRole('button', { name: 'Track', exact: true }).click()
-  await shopper.getByRole('heading', { level: 1, name: 'In Transit' }).waitFor()
-  await shopper.getByText('Waybill GIG-77').waitFor()
-  expect(await pixelsThatStickOut(shopper)).toBe(0)
-  await screenshot(shopper, 'tracked')
-  await expectNoAxeViolations(shopper)
-})
+    const shopper = await openPage(site, { width, expected: [/404/] })
+    await shopper.goto('/track')
+    await shopper.getByLabel('Order number').fill(`#${id.slice(0, 5)}`)
+    await shopper.getByLabel('Email or phone of the order').fill('nobody@example.com')
+    await shopper.getByRole('button', { name: 'Track', exact: true }).click()
+    await toast(
+      shopper,
+      'We have no order with this number and this e-mail or phone. Please look at both again.',
+    ).waitFor()
+    await shopper.getByLabel('Email or phone of the order').fill(email)
+    await shopper.getByRole('button', { name: 'Track', exact: true }).click()
+    await shopper.getByRole('heading', { level: 1, name: 'In Transit' }).waitFor()
+    await shopper.getByText('Waybill GIG-77').waitFor()
+    expect(await pixelsThatStickOut(shopper)).toBe(0)
+    await screenshot(shopper, 'tracked')
+    await expectNoAxeViolations(shopper)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, ordered, pixelsThatStickOut } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -16,7 +16,7 @@ const addressOf = (page: Page) => {
   return pathname + search
 }
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('lists'))('at %i pixels', (width) => {
   // rules: way back, rows open
   test('a press on a row opens it, and the way back is the list as it was left', async () => {
     const page = await adminPage(site, width)

@@ -6,7 +6,7 @@ import { totalsOf } from '#test/pricing.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, pressTwice, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -42,7 +42,7 @@ type Placed = { order: { id: string }; data: { reference: string } }
 
 const signedIn = (width: number): Promise<Page> => adminPage(site, width, { expected: noPictures })
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('payments'))('at %i pixels', (width) => {
   // rules: refund
   test('a payment is checked, then given back in part and in full, never more', async () => {
     const { id, reference } = await paid('approve')

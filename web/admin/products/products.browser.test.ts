@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -22,7 +22,7 @@ type Shown = {
 }
 const shown = async (id: string) => (await site.api<Shown>('GET', `/products/${id}`)).body.product
 
-test.each([PHONE, DESK])(
+test.each(flowWidths('products'))(
   'at %i pixels the pictures of a product are added to, moved and taken out where it is edited',
   async (width) => {
     const product = await site.product({ pictures: 2 })
@@ -154,7 +154,7 @@ test('what runs low is listed alone', async () => {
   await expect.poll(() => page.getByText(enough.number).count()).toBe(0)
 })
 
-test.each([PHONE, DESK])(
+test.each(flowWidths('products'))(
   'at %i pixels products leave as a file and come back: first what is wrong, then all at once',
   async (width) => {
     const product = await site.product({ price: 45_000 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -44,7 +44,7 @@ test('a product is scheduled, archived, put on sale again and copied', async () 
 })
 
 // rules: many products at once
-test.each([PHONE, DESK])(
+test.each(flowWidths('states'))(
   'at %i pixels several products are archived at once, which is undone; what cannot is named',
   async (width) => {
     const wanted = `Season ${width}`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, press, refusals, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { PASSWORD } from '#test/people.ts'
 import { codeOf, withApp } from '#test/second-factor.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -21,49 +21,52 @@ const signIn = async (page: Page, email: string) => {
 const asked = (page: Page) => page.getByLabel('Code from your app')
 
 // rules: second factor, recovery codes
-test.each([PHONE, DESK])('%i pixels wide: an app is set up, and asked for at the next sign-in', async (width) => {
-  const admin = await site.admin({ name: 'Zainab Musa' })
-  const page = await openPage(site, { width, as: admin, expected: refusals, permissions: ['clipboard-write'] })
-  await page.goto('/admin/account/second-factor')
-  await screenshot(page, 'second-factor-none')
-  await press(page, 'Set it up')
-  await page.getByRole('img', { name: 'QR code for the app' }).waitFor()
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'second-factor-qr')
-  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
-  await asked(page).fill('000000')
-  await press(page, 'Use the app from now on')
-  await page.getByText('Invalid or expired code').first().waitFor()
-  await asked(page).fill(codeOf(site, secret))
-  await asked(page).press('Enter')
-  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
-  const codes = await page.getByRole('main').getByRole('listitem').getByRole('code').allInnerTexts()
-  expect(codes).toHaveLength(10)
-  await press(page, 'Copy')
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'second-factor-codes')
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')])
-  expect(file.suggestedFilename()).toBe('recovery-codes.txt')
-  await press(page, 'I have kept them')
-  await page.getByText('10 of 10 left').waitFor()
-  await screenshot(page, 'second-factor-there')
+test.each(flowWidths('second-factor'))(
+  '%i pixels wide: an app is set up, and asked for at the next sign-in',
+  async (width) => {
+    const admin = await site.admin({ name: 'Zainab Musa' })
+    const page = await openPage(site, { width, as: admin, expected: refusals, permissions: ['clipboard-write'] })
+    await page.goto('/admin/account/second-factor')
+    await screenshot(page, 'second-factor-none')
+    await press(page, 'Set it up')
+    await page.getByRole('img', { name: 'QR code for the app' }).waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'second-factor-qr')
+    const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
+    await asked(page).fill('000000')
+    await press(page, 'Use the app from now on')
+    await page.getByText('Invalid or expired code').first().waitFor()
+    await asked(page).fill(codeOf(site, secret))
+    await asked(page).press('Enter')
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    const codes = await page.getByRole('main').getByRole('listitem').getByRole('code').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await press(page, 'Copy')
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'second-factor-codes')
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')])
+    expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+    await press(page, 'I have kept them')
+    await page.getByText('10 of 10 left').waitFor()
+    await screenshot(page, 'second-factor-there')
 
-  const other = await openPage(site, { width, expected: refusals })
-  await signIn(other, admin.user.email)
-  await asked(other).waitFor()
-  expect(await asked(other).getAttribute('autocomplete')).toBe('one-time-code')
-  expect(await asked(other).evaluate((field) => field === document.activeElement)).toBe(true)
-  await expectNoAxeViolations(other)
-  await screenshot(other, 'second-step')
-  await other.reload()
-  await asked(other).fill('000000')
-  await press(other, 'SIGN IN')
-  await other.getByText('Invalid or expired code').first().waitFor()
-  await press(other, 'Use a recovery code')
-  await fill(other, 'Recovery code', codes[0]!)
-  await press(other, 'SIGN IN')
-  await toast(other, 'Admin Login Successful').waitFor()
-})
+    const other = await openPage(site, { width, expected: refusals })
+    await signIn(other, admin.user.email)
+    await asked(other).waitFor()
+    expect(await asked(other).getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await asked(other).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectNoAxeViolations(other)
+    await screenshot(other, 'second-step')
+    await other.reload()
+    await asked(other).fill('000000')
+    await press(other, 'SIGN IN')
+    await other.getByText('Invalid or expired code').first().waitFor()
+    await press(other, 'Use a recovery code')
+    await fill(other, 'Recovery code', codes[0]!)
+    await press(other, 'SIGN IN')
+    await toast(other, 'Admin Login Successful').waitFor()
+  },
+)
 
 // rules: second step
 test('who takes too long or guesses starts again, and so does who wants to', async () => {
@@ -118,7 +121,7 @@ async function withDevice(page: Page): Promise<void> {
 }
 
 // rules: passkeys
-test.each([PHONE, DESK])(
+test.each(flowWidths('second-factor'))(
   '%i pixels wide: a passkey is added, named, proves who she is, and lets her in alone',
   async (width) => {
     const admin = await site.admin({ name: 'Zainab Musa' })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -29,7 +29,7 @@ const wordmark = async () => ({
     .toBuffer(),
 })
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
   // rules: accent
   test('she is told that a colour is too pale, takes a darker one, and the whole shop has it', async () => {
     await site.set({ house: { accent: null } })

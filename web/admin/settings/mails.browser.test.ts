@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: words of mails, mail preview, test mail
-test.each([PHONE, DESK])(
+test.each(flowWidths('mails'))(
   'at %i pixels the owner words a mail beside how it reads, and tries to have it sent to herself',
   async (width) => {
     await site.set({ mails: { senderName: null, footer: '', 'order-placed': { on: true, subject: '', opening: '' } } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -15,7 +15,7 @@ const fileOf = (file: object) => ({
   buffer: Buffer.from(JSON.stringify(file)),
 })
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('move'))('at %i pixels', (width) => {
   // rules: set-up as a file, texts in the file
   test('she takes the set-up away, and puts one in place once she has seen what changes', async () => {
     const page = await adminPage(site, width)

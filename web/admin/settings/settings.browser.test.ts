@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { resize } from '#test/browser/resize.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -24,7 +24,7 @@ const settings = async (group: string) => {
 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('settings'))('at %i pixels', (width) => {
   // rules: settings, changed settings
   test('she changes a group, sees what that changed, takes it back, and puts it back again', async () => {
     const page = await adminPage(site, width)

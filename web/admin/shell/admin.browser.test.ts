@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, ordered as orderedAt, press, refusals, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '#test/browser.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
 import type { NewPerson } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -31,7 +31,7 @@ test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/a
   },
 )
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('admin'))('at %i pixels', (width) => {
   test('signing in, after a silent refusal and one from the shop, and out', async () => {
     const { user, password } = await site.admin({ name: 'Zainab Musa' })
     const page = await openPage(site, { width, expected: refusals })

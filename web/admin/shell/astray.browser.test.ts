@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { expectNoMarkupFromTexts } from '#test/browser/markup-from-texts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each([PHONE, DESK])(
+test.each(flowWidths('astray'))(
   'at %i pixels an address below the back office that names nothing leads an admin back into it',
   async (width) => {
     const page = await adminPage(site, width)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, press, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -20,7 +20,7 @@ const NARROW_DESK = 1024
 const cut = [/ERR_CONNECTION_RESET/, /\/api\//]
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test.each([PHONE, DESK])(
+test.each(flowWidths('loading'))(
   'at %i pixels a list that can not be had says so in place, and is had again',
   async (width) => {
     const page = await adminPage(site, width, { expected: cut })

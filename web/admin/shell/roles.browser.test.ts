@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, ordered, press, toast } from '#test/admin-page.ts'
-import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { DESK, flowWidths, openPage } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -26,7 +26,7 @@ test('who signs in finds herself on the first page that is hers, with a menu of 
 })
 
 // rules: own pages
-test.each([PHONE, DESK])('at %i pixels an order has what its reader may do', async (width) => {
+test.each(flowWidths('roles'))('at %i pixels an order has what its reader may do', async (width) => {
   const { id } = await ordered(site, 'Hadiza Sule')
   const seenBy = async (role: 'sales' | 'bookkeeper') => {
     const page = await adminPage(site, width, { roles: [role] })

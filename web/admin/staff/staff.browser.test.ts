@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { withApp } from '#test/second-factor.ts'
 import { mailedInvitation } from '#test/staff.ts'
@@ -12,58 +12,61 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: invitation, suspended
-test.each([PHONE, DESK])('at %i pixels somebody is invited, joins by her link, and is suspended', async (width) => {
-  const email = `packer-${width}@example.com`
-  const page = await adminPage(site, width)
-  await page.goto('/admin/staff')
-  await fill(page, 'Email', email)
-  await press(page, 'Send invitation')
-  await page.getByText('Please choose one or more').waitFor()
-  await page.getByRole('checkbox', { name: 'Packer' }).check()
-  await press(page, 'Send invitation')
-  const row = page.getByRole('listitem', { name: email })
-  await row.getByText('Invited', { exact: true }).waitFor()
-  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('')
-  await expectNoAxeViolations(page)
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-staff')
+test.each(flowWidths('staff'))(
+  'at %i pixels somebody is invited, joins by her link, and is suspended',
+  async (width) => {
+    const email = `packer-${width}@example.com`
+    const page = await adminPage(site, width)
+    await page.goto('/admin/staff')
+    await fill(page, 'Email', email)
+    await press(page, 'Send invitation')
+    await page.getByText('Please choose one or more').waitFor()
+    await page.getByRole('checkbox', { name: 'Packer' }).check()
+    await press(page, 'Send invitation')
+    const row = page.getByRole('listitem', { name: email })
+    await row.getByText('Invited', { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('')
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-staff')
 
-  const hers = await openPage(site, { width, expected: [/status of 4\d\d/] })
-  await hers.goto(`/admin-login/invitation#${await mailedInvitation(site)}`)
-  await fill(hers, 'Name', 'Bola Ade')
-  expect(new URL(hers.url()).hash).toBe('')
-  await fill(hers, 'Password', 'a quiet afternoon')
-  await fill(hers, 'Confirm password', 'a quiet afternoon')
-  await expectNoAxeViolations(hers)
-  await screenshot(hers, 'admin-invitation')
-  await press(hers, 'Join')
-  await hers.waitForURL('**/admin-login')
-  await fill(hers, 'Email', email)
-  await fill(hers, 'Password', 'a quiet afternoon')
-  await press(hers, 'SIGN IN')
-  await hers.waitForURL('**/admin/packing')
+    const hers = await openPage(site, { width, expected: [/status of 4\d\d/] })
+    await hers.goto(`/admin-login/invitation#${await mailedInvitation(site)}`)
+    await fill(hers, 'Name', 'Bola Ade')
+    expect(new URL(hers.url()).hash).toBe('')
+    await fill(hers, 'Password', 'a quiet afternoon')
+    await fill(hers, 'Confirm password', 'a quiet afternoon')
+    await expectNoAxeViolations(hers)
+    await screenshot(hers, 'admin-invitation')
+    await press(hers, 'Join')
+    await hers.waitForURL('**/admin-login')
+    await fill(hers, 'Email', email)
+    await fill(hers, 'Password', 'a quiet afternoon')
+    await press(hers, 'SIGN IN')
+    await hers.waitForURL('**/admin/packing')
 
-  await page.reload()
-  await page
-    .getByRole('listitem', { name: 'Bola Ade' })
-    .last()
-    .getByRole('button', { name: /^Suspend/ })
-    .click()
-  await page
-    .getByRole('button', { name: /^Let in again/ })
-    .last()
-    .waitFor()
-  // Of several calls that are refused for one dead session, the last is answered when she is at the sign-in already.
-  const atSignIn = Promise.withResolvers<void>()
-  await hers.route('**/api/admin/picture', (route) => atSignIn.promise.then(() => route.continue()))
-  await hers.reload()
-  await hers.waitForURL('**/admin-login')
-  const refused = hers.waitForResponse('**/api/admin/picture')
-  atSignIn.resolve()
-  await (await refused).finished()
-  await expect(hers.waitForURL('**/onboard/login', { timeout: 500 })).rejects.toThrow('Timeout')
-  await site.db.deleteFrom('admins').where('email', '=', email).execute()
-})
+    await page.reload()
+    await page
+      .getByRole('listitem', { name: 'Bola Ade' })
+      .last()
+      .getByRole('button', { name: /^Suspend/ })
+      .click()
+    await page
+      .getByRole('button', { name: /^Let in again/ })
+      .last()
+      .waitFor()
+    // Of several calls that are refused for one dead session, the last is answered when she is at the sign-in already.
+    const atSignIn = Promise.withResolvers<void>()
+    await hers.route('**/api/admin/picture', (route) => atSignIn.promise.then(() => route.continue()))
+    await hers.reload()
+    await hers.waitForURL('**/admin-login')
+    const refused = hers.waitForResponse('**/api/admin/picture')
+    atSignIn.resolve()
+    await (await refused).finished()
+    await expect(hers.waitForURL('**/onboard/login', { timeout: 500 })).rejects.toThrow('Timeout')
+    await site.db.deleteFrom('admins').where('email', '=', email).execute()
+  },
+)
 
 // rules: roles, last owner, factor reset
 test('roles are chosen in a window, a lost factor is taken away once asked, and the last owner keeps hers', async () => {

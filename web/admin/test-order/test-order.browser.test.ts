@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -11,34 +11,37 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: test orders, first day
-test.each([PHONE, DESK])('at %i pixels an owner buys of herself, sees the order and removes it', async (width) => {
-  const page = await adminPage(site, width)
-  const looksWell = async (name: string) => {
-    expect(await pixelsThatStickOut(page)).toBe(0)
-    await expectNoAxeViolations(page)
-    await screenshot(page, name)
-  }
-  await page.goto('/admin/welcome')
-  await page.getByRole('link', { name: 'Test order' }).click()
-  await page.getByRole('radio', { name: 'Adire kaftan' }).check()
-  await looksWell('admin-test-order')
-  await press(page, 'Place a test order')
-  await page.getByRole('heading', { level: 1, name: 'Test payment' }).waitFor()
-  await looksWell('admin-test-payment')
-  await press(page, 'Approve')
-  await page.getByText('This is a test order.').waitFor()
-  await page.getByText('Paid', { exact: true }).first().waitFor()
-  await looksWell('admin-order-of-test')
-  await page.goto('/admin/order')
-  await page.getByText('You have no orders yet, Check back later').waitFor()
-  await page.getByLabel('Kind').selectOption('Test orders')
-  await page.getByText('Test order', { exact: true }).first().waitFor({ state: 'attached' })
-  await page.getByRole('link', { name: /^#/ }).click()
-  await press(page, 'Remove it')
-  await press(page, 'Yes, remove it')
-  await page.getByRole('heading', { level: 1, name: 'Test order' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Test orders so far' }).count()).toBe(0)
-  await page.goto('/admin/welcome')
-  const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Test order' }) })
-  await step.getByText('Done').waitFor()
-})
+test.each(flowWidths('test-order'))(
+  'at %i pixels an owner buys of herself, sees the order and removes it',
+  async (width) => {
+    const page = await adminPage(site, width)
+    const looksWell = async (name: string) => {
+      expect(await pixelsThatStickOut(page)).toBe(0)
+      await expectNoAxeViolations(page)
+      await screenshot(page, name)
+    }
+    await page.goto('/admin/welcome')
+    await page.getByRole('link', { name: 'Test order' }).click()
+    await page.getByRole('radio', { name: 'Adire kaftan' }).check()
+    await looksWell('admin-test-order')
+    await press(page, 'Place a test order')
+    await page.getByRole('heading', { level: 1, name: 'Test payment' }).waitFor()
+    await looksWell('admin-test-payment')
+    await press(page, 'Approve')
+    await page.getByText('This is a test order.').waitFor()
+    await page.getByText('Paid', { exact: true }).first().waitFor()
+    await looksWell('admin-order-of-test')
+    await page.goto('/admin/order')
+    await page.getByText('You have no orders yet, Check back later').waitFor()
+    await page.getByLabel('Kind').selectOption('Test orders')
+    await page.getByText('Test order', { exact: true }).first().waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: /^#/ }).click()
+    await press(page, 'Remove it')
+    await press(page, 'Yes, remove it')
+    await page.getByRole('heading', { level: 1, name: 'Test order' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Test orders so far' }).count()).toBe(0)
+    await page.goto('/admin/welcome')
+    const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Test order' }) })
+    await step.getByText('Done').waitFor()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -67,7 +67,7 @@ test('what is new while a list is on its way is in it, too', async () => {
 })
 
 // rules: today first
-test.each([PHONE, DESK])(
+test.each(flowWidths('today'))(
   'at %i pixels the first page begins with what must be done, each leading to its list',
   async (width) => {
     await ordered(site, 'Halima Sani')

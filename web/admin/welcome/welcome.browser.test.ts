@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -19,7 +19,7 @@ test('a step that only an owner takes leads nobody else anywhere', async () => {
   expect(await step.getByRole('link').count()).toBe(0)
 })
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('welcome'))('at %i pixels', (width) => {
   // rules: first day
   test('she is led through the first day until she wants no leading', async () => {
     const page = await adminPage(site, width)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -19,7 +19,7 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 const quote = (page: Page) => page.getByRole('group', { name: 'Quote' }).getByLabel('Words')
 
 // rules: pages as drafts, preview
-test.each([PHONE, DESK])(
+test.each(flowWidths('documents'))(
   'at %i pixels the home page is changed beside how it will look, saved, published and put back',
   async (width) => {
     const page = await adminPage(site, width)

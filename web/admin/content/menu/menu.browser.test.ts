@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { resize } from '#test/browser/resize.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => site.close())
 beforeEach(() => sql`truncate settings_changes`.execute(site.db))
 
 // rules: menu, dragged lists, own pages
-test.each([PHONE, DESK])('at %i pixels an editor adds links and brings them into order', async (width) => {
+test.each(flowWidths('menu'))('at %i pixels an editor adds links and brings them into order', async (width) => {
   const page = await adminPage(site, width, { roles: ['editor'] })
   await page.goto('/admin/content/menu')
   const headerList = page.getByRole('group', { name: 'Links of the header' })

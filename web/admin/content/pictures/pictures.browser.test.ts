@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -10,36 +10,39 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: picture library, alt texts, unused pictures
-test.each([PHONE, DESK])('at %i pixels a picture is added with its text, described anew and removed', async (width) => {
-  const page = await adminPage(site, width)
-  await page.goto('/admin/content/pictures')
-  await press(page, 'Add a picture')
-  await press(page, 'Add picture')
-  await page.getByText('Please choose a picture').waitFor()
-  await expectNoAxeViolations(page)
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(await uploadNamed('gown.jpg'))
-  await fill(page, 'What is seen on it', `A gown at ${width}`)
-  await screenshot(page, 'admin-content-add-picture')
-  await press(page, 'Add picture')
-  await toast(page, 'Picture added').waitFor()
-  const card = page.getByRole('button', { name: `A gown at ${width}` })
-  await card.getByText('Not in use').waitFor()
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-content-pictures')
-  await expectNoAxeViolations(page)
+test.each(flowWidths('pictures'))(
+  'at %i pixels a picture is added with its text, described anew and removed',
+  async (width) => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/content/pictures')
+    await press(page, 'Add a picture')
+    await press(page, 'Add picture')
+    await page.getByText('Please choose a picture').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(await uploadNamed('gown.jpg'))
+    await fill(page, 'What is seen on it', `A gown at ${width}`)
+    await screenshot(page, 'admin-content-add-picture')
+    await press(page, 'Add picture')
+    await toast(page, 'Picture added').waitFor()
+    const card = page.getByRole('button', { name: `A gown at ${width}` })
+    await card.getByText('Not in use').waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-content-pictures')
+    await expectNoAxeViolations(page)
 
-  await card.click()
-  await fill(page, 'What is seen on it', `A wine gown at ${width}`)
-  await screenshot(page, 'admin-content-picture')
-  await expectNoAxeViolations(page)
-  await press(page, 'Save description')
-  await toast(page, 'Description saved').waitFor()
-  await page.getByRole('button', { name: `A wine gown at ${width}` }).click()
-  await press(page, 'Delete')
-  await press(page, 'Yes, delete')
-  await toast(page, 'Picture removed').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: `A wine gown at ${width}` }).count()).toBe(0)
-})
+    await card.click()
+    await fill(page, 'What is seen on it', `A wine gown at ${width}`)
+    await screenshot(page, 'admin-content-picture')
+    await expectNoAxeViolations(page)
+    await press(page, 'Save description')
+    await toast(page, 'Description saved').waitFor()
+    await page.getByRole('button', { name: `A wine gown at ${width}` }).click()
+    await press(page, 'Delete')
+    await press(page, 'Yes, delete')
+    await toast(page, 'Picture removed').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: `A wine gown at ${width}` }).count()).toBe(0)
+  },
+)
 
 // rules: pictures in use
 test('a product’s picture says so, and leads there', async () => {

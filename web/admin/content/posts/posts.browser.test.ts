@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { hostileTexts } from '#test/hostile/markdown.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -35,7 +35,7 @@ async function give(page: Page, how: 'drop' | 'paste'): Promise<void> {
 }
 
 // rules: writing posts, picture library
-test.each([PHONE, DESK])('at %i pixels a post is written beside its preview, and published', async (width) => {
+test.each(flowWidths('posts'))('at %i pixels a post is written beside its preview, and published', async (width) => {
   const page = await adminPage(site, width)
   await page.goto('/admin/content/posts')
   await page.getByRole('link', { name: 'Caring for adire and hand-dyed cloth' }).waitFor()
