@@ -25,9 +25,12 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
           to one of these accounts:
           <BankAccounts />
         </li>
-        {order.shop.payments.bankAccounts.some(({ currency }) => currency !== 'NGN') && (
-          <li>For the dollar account, confirm the exchange rate with us on {app} first.</li>
-        )}
+        {foreignOf(order).map((currency) => (
+          <li key={currency}>
+            For the {currencies[currency]?.toLowerCase() ?? `account in ${currency}`}, confirm the exchange rate with us
+            on {app} first.
+          </li>
+        ))}
         <li>
           Send us the proof of payment.{' '}
           <a
@@ -39,11 +42,19 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
             Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
           </a>
         </li>
-        <li>Then proceed with Cash on Delivery, so that your order is registered.</li>
+        <li>
+          {order.offersCash
+            ? 'Then proceed with Cash on Delivery, so that your order is registered.'
+            : 'Then place your order here, so that it is registered.'}
+        </li>
       </ol>
     </section>
   )
 }
+
+const foreignOf = ({ shop: { payments } }: OrderInHand): string[] => [
+  ...new Set(payments.bankAccounts.map(({ currency }) => currency).filter((currency) => currency !== 'NGN')),
+]
 
 /** Where money can be transferred to. */
 export const BankAccounts = () => {
@@ -64,17 +75,19 @@ export const BankAccounts = () => {
 }
 
 /** What is written already when the messaging app opens: the order's lines and its amount. */
-function transferMessage({ lines, figures, byTransfer, area }: OrderInHand, house: string): string {
+function transferMessage({ lines, figures, counted, byTransfer, area }: OrderInHand, house: string): string {
   const rows = lines.map(
     ({ name, quantity, size, color, total }) =>
       `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
   )
+  const off = counted.filter(({ of }) => of === 'sum').map(({ name, given }) => `${name}: −${formatNaira(given)}`)
   const delivery = area
     ? [`Delivery to ${area.name}: ${figures.deliveryFee ? formatNaira(figures.deliveryFee) : 'free'}`]
     : []
   return [
     `Hello ${house}, I am paying ${formatNaira(byTransfer)} by bank transfer for:`,
     ...rows,
+    ...off,
     ...delivery,
     'My proof of payment follows.',
   ].join('\n')
