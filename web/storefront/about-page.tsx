@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const house = houseOf(matches)
   return pageMeta(matches, {
     title: 'About',
-    description: `${house?.name} is a women’s fashion house in ${house?.city}: our story, what we are for, and the four values we cut by.`,
+    description: `${house?.name} in ${house?.city}: our story, and what we are for.`,
     path: paths.about,
     image: loaderData && housePictureUrl(loaderData.about.cover),
   })

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const house = houseOf(matches)
   const told = pageMeta(matches, {
     title: 'Blog & resources',
-    description: `Cloth, cut and care: what we learn at the cutting table of ${house?.name} in ${house?.city}.`,
+    description: `What we write at ${house?.name} in ${house?.city}.`,
     path: paths.blog,
     ...(cover && { image: pictureMainUrl(cover) }),
     structured: loaderData?.structured,
@@ -39,9 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <PageHeading title="BLOG & RESOURCES">
-        <p>Cloth, cut and care, from the cutting table.</p>
-      </PageHeading>
+      <PageHeading title="BLOG & RESOURCES" />
       {posts.length === 0 && <EmptyState title="Nothing is written here yet" />}
       <div className="grid gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
         {posts.map((post, index) => (

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = houseOf(matches)?.name
   return pageMeta(matches, {
     title: `The house of ${name}`,
-    description: `Why ${name} exists, and the hands and cloths behind it, in twelve pictures.`,
+    description: `Why ${name} exists, in words and pictures.`,
     path: paths.brand,
     image: loaderData && housePictureUrl(loaderData.page.pictures[0]!),
   })

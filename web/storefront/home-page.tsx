@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const house = houseOf(matches)
   return pageMeta(matches, {
     title: `${house?.name} · ${house?.tagline}`,
-    description: `Women's ready-to-wear and bespoke from ${house?.city}: adire, aso-oke and silk, cut and finished by hand. Delivered across Nigeria and beyond.`,
+    description: `${house?.name}, ${house?.city}: ${house?.tagline}`,
     path: paths.home,
     image: loaderData && housePictureUrl(loaderData.home.slides[0]!.wide),
     structured: loaderData?.structured,
