@@ -14,7 +14,7 @@ export const enteringRefusals = ['unfilled', 'no-secret-key', 'public-url-needed
 
 const FORMER_HOURS = 72
 const HOUR_MS = 3_600_000
-const FORMERS_AT_MOST = 5
+const FORMERS_AT_MOST = 20
 
 type Entering = {
   name: KeyName
