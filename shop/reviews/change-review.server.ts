@@ -70,7 +70,7 @@ async function update(
       ...fields,
       ...(showArea !== undefined && { area: showArea ? await areaOf(tx, before.orderId) : null }),
       pictures: ids,
-      state: readFirst || before.state === 'refused' ? 'waiting' : 'approved',
+      state: !readFirst && before.state === 'approved' ? 'approved' : 'waiting',
       reason: '',
       version: before.version + 1,
       written_at: now,
