@@ -88,7 +88,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
 
   return (
     <form noValidate onSubmit={find} className="grid gap-5 p-5 md:p-8">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
           label="Measured in"
           value={unit}
