@@ -109,9 +109,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found.join('\n'), 'what axe found').toBe('')
 }
 
-/** Nothing moves any more, nor will it: what is half faded in or out has no contrast of its own. */
+/** Nothing moves any more, nor will it: what is half faded, or pale until newer rows come, has no contrast of its own. */
 async function inRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForFunction(() => document.querySelector(':is(table, ul)[aria-busy]') === null)
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 

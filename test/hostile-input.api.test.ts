@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test, 
 import { z } from 'zod'
 import { calls } from '#api/index.ts'
 import { needsOf } from '#shop/actor.ts'
+import { naira } from '#shop/money.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import type { Answered, Asking } from './ask.ts'
+import { makeDiscount } from './discounts.ts'
 import { expectGoodAnswer, expectNamed, isAccepted } from './hostile/answers.ts'
 import { brokenBodies, hostileHeaders, hostileIds, tooMuch } from './hostile/requests.ts'
 import { makeScene, signIn, type Scene, type Tokens } from './hostile/scene.ts'
@@ -29,10 +31,7 @@ let stood: string | undefined
 beforeAll(async () => {
   shop = await makeTestShop({ rates: 'unlimited' })
   scene = await makeScene(shop)
-  const wish = { name: 'Welcome', kind: 'naira', naira: 1_000, concerns: 'all', changed_by: 'Ada Obi' }
-  const flags = { with_reduced: true, first_order_only: false, certain_customers: false }
-  const made = { ...wish, ...flags, created_at: new Date(), updated_at: new Date() }
-  discount = (await shop.db.insertInto('discounts').values(made).returning('id').executeTakeFirstOrThrow()).id
+  discount = await makeDiscount(shop.db, { code: null, effect: { kind: 'naira', naira: naira(1_000) } })
   standing = await makeStanding(shop.services.pool)
 })
 beforeEach(async () => {

@@ -153,7 +153,7 @@ async function raceCopy(scenarios: number, command = 'select'): Promise<string> 
   return stdout
 }
 
-// The whole race is run on the shop itself; the copy only has to work.
+// That the race finds nothing in the whole of its scenarios is tested on the shop itself; the copy only has to work.
 test('the race finds nothing in a copy of the shop as it is', { timeout: 120_000 }, async () => {
   expect(await raceCopy(40)).toMatch(/45 scenarios .* all as they must be/)
 })

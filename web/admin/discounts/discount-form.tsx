@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react'
+import { membersOf } from '#shop/closed-list.ts'
+import { discountConcerns } from '#shop/discounts/discount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
@@ -38,9 +40,11 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
           value={texts.of}
           onChange={({ target }) => change({ of: target.value as DiscountTexts['of'] })}
         >
-          <option value="all">Everything</option>
-          <option value="products">Certain products</option>
-          <option value="collections">Certain collections</option>
+          {membersOf(discountConcerns).map((concern) => (
+            <option key={concern} value={concern}>
+              {discountConcerns[concern].label}
+            </option>
+          ))}
         </Select>
         {texts.of === 'products' && (
           <NamedPicker

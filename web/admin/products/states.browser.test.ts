@@ -64,6 +64,7 @@ test.each(flowWidths('states'))(
     await toast(page, `Worn ${width} is as before`).waitFor()
     await press(page, 'Archive')
     await page.getByText(`${wanted} dress: now archived.`).waitFor()
+    await page.locator('table').getByText('Archived', { exact: true }).waitFor()
     await screenshot(page, 'admin-products-chosen')
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
