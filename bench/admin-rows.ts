@@ -45,8 +45,8 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   const tokens = Array.from({ length: ADMINS }, makeToken)
   await client.query(
     `with made as (insert into admins (name, email, password_hash) select 'Admin ' || n, 'admin-' || n || '@example.com', '-' from generate_series(1, ${ADMINS}) n returning id)
-     insert into sessions (admin_id, token_hash, expires_at)
-     select id, hash, now() + interval '1 day' from (select id, row_number() over () as n from made) made join unnest($1::bytea[]) with ordinality as token (hash, n) using (n)`,
+     insert into sessions (admin_id, token_hash, expires_at, proved_at)
+     select id, hash, now() + interval '1 day', now() + interval '1 day' from (select id, row_number() over () as n from made) made join unnest($1::bytea[]) with ordinality as token (hash, n) using (n)`,
     [tokens.map(hashOfToken)],
   )
   for (const statement of [

@@ -211,6 +211,8 @@ export type RefusalDetails = {
   stale: { version: number; changed: Record<string, unknown> }
   /** Of a sign-in: what its second step answers, and how it may be taken. */
   'factor-needed': { challenge: string; ways: string[] }
+  /** How it may be proved, beside by the password. */
+  'proof-needed': { ways: string[] }
 }
 
 /** What is said of a field, or of a line of a sheet, beside what its schema may complain of. */

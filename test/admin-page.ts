@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
-import type { NewAdmin } from './people.ts'
+import { PASSWORD, type NewAdmin } from './people.ts'
 import { jpeg } from './pictures.ts'
 import type { TestSite } from './site.ts'
 
@@ -22,6 +22,20 @@ export async function adminPage(
 ): Promise<Page> {
   const as = await site.admin({ name: 'Zainab Musa', ...person })
   return openPage(site, { width, as, expected: [...refusals, ...expected], reducedMotion: 'reduce' })
+}
+
+/** Everybody signed in so long ago that she is asked anew who she is. */
+export const signedInLongAgo = (site: TestSite) =>
+  site.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(0), proved_at: null })
+    .execute()
+
+/** Answers the window that asks anew who she is. */
+export async function proveAnew(page: Page): Promise<void> {
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Go on')
+  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'detached' })
 }
 
 /** An order by a customer of that name; its short number as people are shown it. */

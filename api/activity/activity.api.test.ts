@@ -126,6 +126,7 @@ test('is had as a file: all of it, in words, and nothing in it is a formula', as
     },
     shop.clock.now(),
   )
+  await shop.api('POST', '/admin/proofs', { token: owner.token, body: { password: owner.password } })
   const text = await csv()
   expect(text.split('\r\n')[0]).toBe('When,Who,Kind,What,ID,Done,Changes')
   expect(text.match(/Dress \d+,none/g)).toHaveLength(40)

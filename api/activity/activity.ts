@@ -80,7 +80,7 @@ const exporting = call({
   summary: 'What anybody changed as a CSV file, newest first',
   group: 'files',
   policy: 'activity',
-  anew: 'with a factor',
+  anew: 'everybody',
   query: z.object(filter),
   answers: 'csv',
   answer: csvFile,

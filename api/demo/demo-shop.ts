@@ -51,7 +51,7 @@ const remove = call({
     'Removes the demo shop for good: its orders, customers, appointments, readers, posts, collections and products nobody changed, and their pictures',
   group: 'admin',
   policy: 'settings',
-  anew: 'with a factor',
+  anew: 'everybody',
   answer: z.object({ message: z.literal('The demo shop is removed'), demo: demoAnswer }),
   async handle({ actor, services: { db, clock } }) {
     const demo = await inTransaction(db, (tx) => removeDemo(tx, actor, clock()))

@@ -32,7 +32,10 @@ export const failureForm = z.object({
     .optional()
     .describe('Of a changed product: what was changed, as it is now'),
   challenge: z.string().optional().describe('Of a sign-in that owes its second step: what that step answers'),
-  ways: z.array(z.string()).optional().describe('How the second step may be taken: code, passkey'),
+  ways: z
+    .array(z.string())
+    .optional()
+    .describe('How the second step may be taken, or a proof be given beside the password: code, passkey'),
 })
 
 export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }

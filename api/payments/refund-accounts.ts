@@ -54,7 +54,7 @@ const refundToAccount = call({
   summary: "Has a refund go to the customer's bank account",
   group: 'orders',
   policy: 'money',
-  anew: 'with a factor',
+  anew: 'everybody',
   params: byId,
   body: account,
   answer: z.object({ refunds: z.array(refundAnswer) }),

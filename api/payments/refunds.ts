@@ -25,7 +25,7 @@ const giveBack = call({
   summary: 'Gives money of a card payment back, in full or in part, and cancels the order with it',
   group: 'orders',
   policy: 'money',
-  anew: 'with a factor',
+  anew: 'everybody',
   params: byId,
   body: z.object({
     reference: z.string().max(100, because('reference-too-long')),

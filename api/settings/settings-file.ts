@@ -42,7 +42,7 @@ const imported = call({
   group: 'settings',
   // Bank accounts are among it.
   policy: 'bank-accounts',
-  anew: 'with a factor',
+  anew: 'everybody',
   bodyLimit: FILE_BYTES,
   body: z.object({
     file: z.object({ format: whole(1, 1_000), settings: anyFields, texts: anyFields.optional() }),

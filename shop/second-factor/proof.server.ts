@@ -4,19 +4,19 @@ import type { Admin } from '#shop/actor.ts'
 import { provePassword } from '#shop/admins/prove-password.server.ts'
 import { invalid, isFailure, unproved, type Failure } from '#shop/errors.ts'
 import { noteProof, provedAt } from '#shop/sessions/sessions.server.ts'
-import { hasFactor } from './factors.server.ts'
+import { hasFactor, waysOf } from './factors.server.ts'
 import type { RelyingParty, UsedPasskey } from './passkey.ts'
 import { useCode, type CodeServices } from './use-code.server.ts'
 import { usePasskey } from './use-passkey.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** Of whom a call asks a fresh proof: of those who have a factor, or of everybody. */
+/** Of whom a call asks a fresh proof: of everybody, or where a contract says so, of those who have a factor. */
 export type Anew = 'with a factor' | 'everybody'
 
 /**
  * Refused where what she asks for can't be undone and she last proved to be herself longer ago than a setting's minutes;
- * null when she did just now, by signing in or since (rules: proof anew).
+ * null when she did just now, by signing in or since. It says by what she may prove it, beside her password (rules: proof anew).
  */
 export async function staleProof(
   db: Database,
@@ -25,8 +25,9 @@ export async function staleProof(
 ): Promise<Failure<'proof-needed'> | null> {
   const at = await provedAt(db, token)
   if (at !== null && now.getTime() - at.getTime() < sessions.provedMinutes * MINUTE_MS) return null
-  if (anew === 'with a factor' && !(await hasFactor(db, id))) return null
-  return unproved('proof-needed')
+  const ways = await waysOf(db, id)
+  if (anew === 'with a factor' && ways.length === 0) return null
+  return unproved('proof-needed', { details: { ways } })
 }
 
 /** Refused where everybody needs a second factor and she has none (rules: second factor for everybody). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press, proveAnew, signedInLongAgo } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
@@ -69,6 +69,39 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('of hers')
   })
+})
+
+// rules: proof anew
+test('what was pressed long after the sign-in goes on once her password proved it is she, without a factor too', async () => {
+  const page = await adminPage(site, DESK)
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await page.goto('/admin/settings/keys')
+  const section = page.getByRole('region', { name: 'Paystack', exact: true })
+  const secret = section.getByRole('textbox', { name: 'Secret key', exact: true })
+  await signedInLongAgo(site)
+  await secret.fill(paystack.secret)
+  await section.getByRole('button', { name: /^Save/ }).click()
+  await dialog.waitFor()
+  expect(await dialog.getByRole('button', { name: 'Use a code' }).count(), 'she has none').toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByText('Please show again that it is you', { exact: false }).first().waitFor()
+  expect(await secret.inputValue()).toBe(paystack.secret)
+  await section.getByRole('button', { name: /^Save/ }).click()
+  await proveAnew(page)
+  await section.getByText('Test key: no money moves', { exact: true }).waitFor()
+
+  await signedInLongAgo(site)
+  await section.getByRole('button', { name: /^Remove/ }).click()
+  await press(page, 'Yes, remove it')
+  await proveAnew(page)
+  await section.getByText('Not set', { exact: true }).waitFor()
+
+  await page.goto('/admin/customers')
+  await signedInLongAgo(site)
+  const file = page.waitForEvent('download')
+  await press(page, 'Export all customers')
+  await proveAnew(page)
+  expect((await file).suggestedFilename()).toMatch(/customers.*\.csv$/)
 })
 
 // rules: own pages

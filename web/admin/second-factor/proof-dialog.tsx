@@ -43,7 +43,8 @@ function ProofForm() {
   const [byCode, setByCode] = useState(false)
   const [busy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
-  const knowsPasskeys = useKnowsPasskeys()
+  const ways = useUnproved(({ ways }) => ways)
+  const knowsPasskeys = useKnowsPasskeys() && ways.includes('passkey')
   const { form, errors, show, showEmpty, onInput } = useFields()
   const name = byCode ? 'code' : 'password'
   // A window that opens gives the focus to its first button.
@@ -90,9 +91,11 @@ function ProofForm() {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="-ml-3 flex flex-wrap">
-          <Button look="quiet" onClick={() => setByCode(!byCode)}>
-            {byCode ? 'Use the password' : 'Use a code'}
-          </Button>
+          {ways.includes('code') && (
+            <Button look="quiet" onClick={() => setByCode(!byCode)}>
+              {byCode ? 'Use the password' : 'Use a code'}
+            </Button>
+          )}
           {knowsPasskeys && (
             <Button look="quiet" onClick={() => void sendPasskey()}>
               Use a passkey

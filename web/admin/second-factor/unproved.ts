@@ -4,18 +4,20 @@ import { whenUnproved } from '#web/api-client.ts'
 type Unproved = {
   /** Whoever waits to hear whether it was proved. */
   waiting: ((isProved: boolean) => void)[]
+  /** By what she may prove it, beside her password. */
+  ways: readonly string[]
   /** She has no second factor, and everybody needs one. */
   lacksFactor: boolean
 }
 
 /** What the shop asks of whoever is signed in before it goes on (rules: proof anew, second factor for everybody). */
-export const useUnproved = create<Unproved>(() => ({ waiting: [], lacksFactor: false }))
+export const useUnproved = create<Unproved>(() => ({ waiting: [], ways: [], lacksFactor: false }))
 
 // Before any page of the back office is here, its loaders may be refused.
-whenUnproved(({ code, challenge }) => {
+whenUnproved(({ code, challenge, ways = [] }) => {
   if (code === 'factor-needed' && !challenge) useUnproved.setState({ lacksFactor: true })
   if (code !== 'proof-needed') return Promise.resolve(false)
-  return new Promise((resolve) => useUnproved.setState(({ waiting }) => ({ waiting: [...waiting, resolve] })))
+  return new Promise((resolve) => useUnproved.setState(({ waiting }) => ({ ways, waiting: [...waiting, resolve] })))
 })
 
 /** Tells all that wait whether it was proved: then what they asked for is asked again. */

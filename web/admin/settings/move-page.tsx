@@ -113,7 +113,14 @@ function Import() {
         {looking.state !== 'idle' && 'Looking at the file …'}
         {isDone && <p className="font-medium">It is in place.</p>}
       </div>
-      {file && seen && !seen.ok && <Wrong message={seen.message} fields={seen.fields} />}
+      {file && seen && !seen.ok && (
+        <>
+          <Wrong message={seen.message} fields={seen.fields} />
+          <Button look="outline" className="justify-self-start" onClick={() => send(looking, { file, dryRun: true })}>
+            Look again
+          </Button>
+        </>
+      )}
       {file && seen?.ok && !isDone && isStale && changesSomething(seen.body) && (
         <p>The settings were changed since you looked. This is what the file would change now.</p>
       )}
