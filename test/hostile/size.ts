@@ -11,6 +11,10 @@ const RUBBISH: Record<Size, number> = { full: 300, slice: 15 }
 const size: Size = process.env.HOSTILE_SIZE === 'full' ? 'full' : 'slice'
 export const rubbish = RUBBISH[size]
 
+/** How often a shop is filled with what it takes, and how much of what it refuses is sent to each field. */
+const ROUNDS: Record<Size, number> = { full: 40, slice: 2 }
+export const rounds = ROUNDS[size]
+
 /**
  * What of a list is sent to one place, such as a field of a call: all of it, or in a slice each eighth. Where it begins
  * depends on the place, so that nothing of the list is left out everywhere.

@@ -5,9 +5,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { CoverField } from '../content/posts/cover-field.tsx'
-import { Group, Tick } from '../discounts/form-parts.tsx'
 import { NamedPicker } from '../discounts/named-picker.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { Group, Tick } from '../parts/form-parts.tsx'
+import { StaleNotice } from '../parts/stale-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
 import { Arranged } from './arranged.tsx'
 import type { CollectionTexts } from './collection-texts.ts'
@@ -15,9 +16,9 @@ import { HeldNow } from './held-now.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import type { CollectionEdit } from './use-collection-edit.ts'
 
-/** What the owner says of a collection, and what it holds (rules: collections by hand, collections by rule). */
+/** What the owner says of a collection, and what it holds (rules: collections by hand, collections by rule, changed collections). */
 export function CollectionForm({ edit }: { edit: CollectionEdit }) {
-  const { texts, errors, change, isUnsaved, discard, busy, isStale, save } = edit
+  const { now, texts, errors, change, isUnsaved, discard, busy, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,7 +27,9 @@ export function CollectionForm({ edit }: { edit: CollectionEdit }) {
   return (
     <form ref={form} noValidate aria-label="Collection" className="grid max-w-3xl gap-8" onSubmit={submit}>
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
-      {isStale && <Stale edit={edit} />}
+      {isStale && (
+        <StaleNotice what="this collection" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />
+      )}
       <Group title="What it is">
         <Field
           label="Title"
@@ -125,20 +128,3 @@ export function CollectionForm({ edit }: { edit: CollectionEdit }) {
     </form>
   )
 }
-
-/** Somebody else saved it meanwhile: who, and both ways to go on (rules: changed collections). */
-const Stale = ({ edit: { now, discard, keepMine } }: { edit: CollectionEdit }) => (
-  <div role="alert" className="grid gap-4 border-l-4 border-error bg-card p-5">
-    <p className="font-medium">
-      {now?.changedBy || 'Somebody'} changed this collection while you had it open. Nothing of yours was saved.
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <Button look="outline" onClick={discard}>
-        Show it as it is now
-      </Button>
-      <Button look="outline" onClick={keepMine}>
-        Go on with mine
-      </Button>
-    </div>
-  </div>
-)

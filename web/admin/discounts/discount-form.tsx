@@ -4,18 +4,20 @@ import { discountConcerns } from '#shop/discounts/discount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { Group, Tick } from '../parts/form-parts.tsx'
+import { StaleNotice } from '../parts/stale-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
 import type { DiscountTexts } from './discount-texts.ts'
 import { EffectFields } from './effect-fields.tsx'
-import { Figure, Group, Tick } from './form-parts.tsx'
+import { Figure } from './figure.tsx'
 import { NamedPicker } from './named-picker.tsx'
-import { Preview, Stale } from './said-of-it.tsx'
+import { Preview } from './said-of-it.tsx'
 import type { DiscountEdit } from './use-discount-edit.ts'
 import { WhoFields } from './who-fields.tsx'
 
-/** What the owner says of a discount, and in one sentence what it does (rules: discounts, discounts page). */
+/** What the owner says of a discount, and in one sentence what it does (rules: discounts, discounts page, changed discounts). */
 export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: readonly string[] }) {
-  const { texts, errors, change, isUnsaved, discard, busy, isStale, save } = edit
+  const { now, texts, errors, change, isUnsaved, discard, busy, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +32,7 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
       onSubmit={submit}
     >
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
-      {isStale && <Stale edit={edit} />}
+      {isStale && <StaleNotice what="this discount" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />}
       <WhoFields edit={edit} />
       <EffectFields edit={edit} areas={areas} />
       <Group title="What it is for">

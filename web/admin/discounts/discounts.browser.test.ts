@@ -72,9 +72,9 @@ test('what somebody else changed meanwhile is told, and what was typed can go ov
     body: { version: discount.version, subtotalFrom: 50_000 },
   })
   await press(page, 'Save')
-  await page.getByText('Bola Ade changed this discount while you had it open').waitFor()
+  await page.getByText('Bola Ade changed this discount meanwhile').waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('Eid, again')
-  await press(page, 'Go on with mine')
+  await press(page, 'Keep mine')
   await press(page, 'Save')
   await page.getByRole('heading', { name: 'Eid, again' }).waitFor()
 })

@@ -1,7 +1,8 @@
 import { membersOf } from '#shop/closed-list.ts'
 import { discountKinds } from '#shop/discounts/discount.ts'
 import { Select } from '#web/ui/field.tsx'
-import { Figure, Group, Tick } from './form-parts.tsx'
+import { Group, Tick } from '../parts/form-parts.tsx'
+import { Figure } from './figure.tsx'
 import type { DiscountTexts } from './discount-texts.ts'
 import type { DiscountEdit } from './use-discount-edit.ts'
 

@@ -1,95 +1,37 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { toast } from '#web/ui/toast.ts'
-import { dropDraft, keepDraft } from '../drafts/drafts.ts'
-import { throwAway } from '../drafts/throw-away.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
-import { bodyOf, emptyTexts, textsOf, type DiscountTexts, type FoundDiscount } from './discount-texts.ts'
+import { useVersionedEdit } from '../drafts/use-versioned-edit.ts'
+import {
+  bodyOf,
+  emptyTexts,
+  textsOf,
+  type DiscountTexts,
+  type FoundDiscount,
+  type ShownDiscount,
+} from './discount-texts.ts'
 
 export type DiscountEdit = ReturnType<typeof useDiscountEdit>
 
-/**
- * A discount's form: what is typed is kept with the version that it was typed over, so that what somebody else saved
- * meanwhile is told and not overwritten (rules: drafts, changed discounts). It asks for itself, so that what is saved and
- * what is no draft any more change at one moment. Without a `found` it is a new one.
- */
-export function useDiscountEdit(found: FoundDiscount | null) {
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-  const now = found?.discount ?? null
-  const key = now ? `discount ${now.id}` : 'new discount'
-  const saved = found ? textsOf(found) : emptyTexts
-  const what = now ? `Discount: ${now.name}` : 'New discount'
-  const { typed: texts, setTyped, isUnsaved: isKept } = useDraft<DiscountTexts>(key, { what, saved })
-  // What was saved although its answer was lost is nobody else's change.
-  const isUnsaved = isKept && JSON.stringify(bodyOf(texts)) !== JSON.stringify(bodyOf(saved))
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isLost, setLost] = useState(false)
-  const isSaved = isKept && !isUnsaved && texts.version !== saved.version
-  useEffect(() => {
-    if (isSaved) dropDraft(key)
-  }, [isSaved, key])
+/** A discount's form; without a `found` it is a new one (rules: drafts, changed discounts). */
+export const useDiscountEdit = (found: FoundDiscount | null) =>
+  useVersionedEdit(discounts, found?.discount ?? null, found ? textsOf(found) : emptyTexts)
 
-  const change = (changed: Partial<DiscountTexts>) => {
-    setErrors({})
-    setTyped({ ...texts, ...changed })
-  }
-  const discard = () => {
-    setErrors({})
-    throwAway(key)
-  }
-
-  async function save(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    const isThere = !now && isLost && (await goOnWhereItIs())
-    if (!isThere) await send()
-    setBusy(false)
-  }
-
-  async function send(): Promise<void> {
-    const body = bodyOf(texts)
-    const answer = now
-      ? await ask('PATCH /discounts/{id}', { params: { id: now.id }, body: { ...body, version: texts.version } })
-      : await ask('POST /discounts', { body })
-    setLost(!now && !answer.ok && answer.code === 'no-connection')
-    if (answer.ok) {
-      dropDraft(key)
-      setErrors({})
-      toast.success(answer.body.message)
-      if (now) await revalidate()
-      else await navigate(adminPaths.discount(answer.body.discount.id), { replace: true })
-    } else {
-      setErrors(answer.fields)
-      if (answer.code === 'stale') await revalidate()
-      else toast.error(answer.message)
-    }
-  }
-
-  /** It was made at the first press, though the answer to that was lost: what is typed goes on where it is. */
-  async function goOnWhereItIs(): Promise<boolean> {
+const discounts = {
+  kind: 'Discount',
+  nameOf: ({ name }: Pick<ShownDiscount, 'name'>) => name,
+  at: adminPaths.discount,
+  bodyOf,
+  send: (texts: DiscountTexts, id: string | null) =>
+    id
+      ? ask('PATCH /discounts/{id}', { params: { id }, body: { ...bodyOf(texts), version: texts.version } })
+      : ask('POST /discounts', { body: bodyOf(texts) }),
+  idOf: ({ discount }: { discount: Pick<ShownDiscount, 'id'> }) => discount.id,
+  async findMade(texts: DiscountTexts) {
     const { name, code } = bodyOf(texts)
     const list = await ask('GET /discounts', { query: { q: name.trim(), limit: 20 } })
-    if (!list.ok) return false
-    const there = list.body.discounts.find(
-      (one) => one.name === name.trim() && one.code === (code?.toUpperCase() ?? null),
-    )
-    if (!there) return false
-    dropDraft(key)
-    const at = adminPaths.discount(there.id)
-    const typed = { ...texts, version: there.version }
-    keepDraft(`discount ${there.id}`, { what: `Discount: ${there.name}`, at, typed })
-    await navigate(at, { replace: true })
-    return true
-  }
-
-  /** Hers go over what somebody else saved. */
-  const keepMine = () => {
-    if (now) setTyped({ ...texts, version: now.version })
-  }
-  const isStale = isUnsaved && now !== null && texts.version !== now.version
-  return { now, texts, errors, busy, isUnsaved, isStale, change, discard, save, keepMine }
+    const there =
+      list.ok &&
+      list.body.discounts.find((one) => one.name === name.trim() && one.code === (code?.toUpperCase() ?? null))
+    return there ? { id: there.id, name: there.name, typed: { ...texts, version: there.version } } : null
+  },
 }

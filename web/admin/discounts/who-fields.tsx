@@ -1,7 +1,7 @@
 import { longest } from '#shop/text.ts'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Group, Tick } from '../parts/form-parts.tsx'
 import type { DiscountTexts } from './discount-texts.ts'
-import { Group, Tick } from './form-parts.tsx'
 import { NamedPicker } from './named-picker.tsx'
 import type { DiscountEdit } from './use-discount-edit.ts'
 

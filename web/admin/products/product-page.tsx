@@ -15,7 +15,7 @@ import { ProductImages } from './product-images.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
 import { StateNotice, TakeOffSale } from './sale-state.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import { StaleProduct } from './stale-product.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { WornWith } from './worn-with.tsx'
 
@@ -91,7 +91,7 @@ function OneProduct({ product, previewUntil }: { product: ShownProduct; previewU
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} varied={product.variants.length > 0}>
-          {edit.stale && <StaleNotice changed={edit.stale} onLoad={() => void edit.loadAnew()} />}
+          {edit.stale && <StaleProduct changed={edit.stale} onLoad={() => void edit.loadAnew()} />}
         </EditForm>
       </div>
       <TakeOffSale edit={edit} />

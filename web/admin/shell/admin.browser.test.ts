@@ -182,7 +182,7 @@ test('a product is read until Edit; what another admin changed meanwhile is told
   await site.api('PATCH', `/products/${product.id}`, { token: other.token, body: { price: 50_000 } })
   await press(page, 'Update')
   await page.getByRole('alert').getByText('50000').waitFor()
-  await press(page, 'Load it as it is now')
+  await press(page, 'Take theirs')
   await expect.poll(() => price.inputValue()).toBe('50000')
   await press(page, 'Edit')
   await price.fill('47000')

@@ -4,6 +4,7 @@ import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { KeptNotice } from '../../drafts/kept-notice.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { useFirstProblem } from '../../products/first-problem.ts'
 import { FieldControls } from '../../settings/fields/field-controls.tsx'
 import { ContentHead } from '../content-head.tsx'
@@ -12,7 +13,7 @@ import { KnownLinks, noLinks } from '../menu/link-target.tsx'
 import { Preview } from '../preview/preview.tsx'
 import type { Route } from './+types/document-page'
 import { documentWords, isDocument, readDocument, type LoadedDocument } from './ask-document.ts'
-import { Actions, Stale } from './document-actions.tsx'
+import { Actions } from './document-actions.tsx'
 import { Publications, type History } from './publications.tsx'
 import { useDocumentEdit } from './use-document-edit.ts'
 
@@ -31,7 +32,7 @@ export async function clientLoader({ params: { name }, request: { signal } }: Ro
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** A page of the shop that its owner writes, beside how it will look (rules: pages as drafts). */
+/** A page of the shop that its owner writes, beside how it will look (rules: pages as drafts, changed pages). */
 export default function DocumentPage({ loaderData: { name, found, history, links } }: Route.ComponentProps) {
   return (
     <>
@@ -67,7 +68,12 @@ function OneDocument({ name, loaded, history }: OneDocumentProps) {
           }}
         >
           {edit.isStale ? (
-            <Stale edit={edit} by={loaded.changedBy} />
+            <StaleNotice
+              what="this page"
+              by={loaded.changedBy}
+              onTakeTheirs={edit.discard}
+              onKeepMine={edit.keepMine}
+            />
           ) : (
             <KeptNotice isUnsaved={edit.isUnsaved} onThrowAway={edit.discard} />
           )}

@@ -21,7 +21,6 @@ export function useDocumentEdit(name: DocumentName, loaded: LoadedDocument) {
   const [busy, setBusy] = useState<'save' | 'publish' | 'other' | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [said, setSaid] = useState('')
-  const [stale, setStale] = useState('')
   const saved = { version: loaded.version, content: loaded.draft ?? loaded.published }
   const { typed, setTyped, isUnsaved: isKept } = useDraft(key, { what: documentWords[name].label, saved })
   const content = { ...saved.content, ...typed.content }
@@ -39,25 +38,20 @@ export function useDocumentEdit(name: DocumentName, loaded: LoadedDocument) {
   }
   const discard = () => {
     setErrors({})
-    setStale('')
     throwAway(key)
   }
-  const keepMine = () => {
-    setStale('')
-    setTyped({ version: loaded.version, content })
-  }
+  const keepMine = () => setTyped({ version: loaded.version, content })
 
   /** Whether it was done; what was refused is told where it stands. */
   async function settle(answer: Answer<{ version: number }>, words: string): Promise<boolean> {
     if (answer.ok) {
       dropDraft(key)
       setErrors({})
-      setStale('')
       setSaid(words)
     } else {
       setErrors(answer.fields)
-      if (answer.code === 'stale') setStale(answer.message)
-      else toast.error(answer.message)
+      // Above what is typed it is said with both ways to go on.
+      if (answer.code !== 'stale' || !isUnsaved) toast.error(answer.message)
     }
     if (answer.ok || answer.code === 'stale') await revalidate()
     return answer.ok
@@ -90,7 +84,7 @@ export function useDocumentEdit(name: DocumentName, loaded: LoadedDocument) {
     setBusy(null)
   }
 
-  const form = { content, errors, busy, said, stale, isUnsaved, isStale, hasDraft: loaded.draft !== null }
+  const form = { content, errors, busy, said, isUnsaved, isStale, hasDraft: loaded.draft !== null }
   return { ...form, change, discard, keepMine, save, publish, throwDraftAway, putBack }
 }
 

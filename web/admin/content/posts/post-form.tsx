@@ -4,20 +4,20 @@ import { longest } from '#shop/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../../drafts/kept-notice.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { useFirstProblem } from '../../products/first-problem.ts'
 import { useAddPictures } from './adding-pictures.tsx'
 import { CoverField } from './cover-field.tsx'
 import { kinds } from './kind.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { addressIn, type When } from './post-texts.ts'
-import { StalePost } from './stale-post.tsx'
 import type { PostEdit } from './use-post-edit.ts'
 
 const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publish', at: 'Save for that time' }
 
-/** What is written of a post or page (rules: writing posts). */
+/** What is written of a post or page (rules: writing posts, changed posts). */
 export function PostForm({ edit }: { edit: PostEdit }) {
-  const { kind, texts, errors, change, isUnsaved, discard, busy, isStale, save } = edit
+  const { kind, texts, errors, change, isUnsaved, discard, busy, isStale, by, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const [addPicture, window] = useAddPictures()
   const isPost = kind === 'post'
@@ -29,7 +29,14 @@ export function PostForm({ edit }: { edit: PostEdit }) {
     <div>
       <form ref={form} noValidate aria-label={kinds[kind].label} className="grid content-start gap-6" onSubmit={submit}>
         <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
-        {isStale && <StalePost edit={edit} />}
+        {isStale && (
+          <StaleNotice
+            what={`this ${kinds[kind].label.toLowerCase()}`}
+            by={by}
+            onTakeTheirs={discard}
+            onKeepMine={keepMine}
+          />
+        )}
         <Field
           label="Title"
           name="title"

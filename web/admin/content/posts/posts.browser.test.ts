@@ -91,9 +91,9 @@ test('what was typed is there after a reload, and isn’t written over what some
   await expect.poll(() => text(page).inputValue()).toBe('Mine')
   await site.api('PATCH', `/content/posts/${id}`, { token, body: { version: 1, body: 'Hers' } })
   await press(page, 'Save draft')
-  await page.getByRole('alert').getByText('Bola Ade changed this post while you had it open').waitFor()
+  await page.getByRole('alert').getByText('Bola Ade changed this post meanwhile').waitFor()
   await expectNoAxeViolations(page)
-  await press(page, 'Go on with mine')
+  await press(page, 'Keep mine')
   await press(page, 'Save draft')
   await toast(page, 'Saved').waitFor()
   await page

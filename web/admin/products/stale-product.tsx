@@ -1,11 +1,10 @@
 import { labelOf } from '#shop/field-labels.ts'
-import { Button } from '#web/ui/button.tsx'
+import { StaleNotice } from '../parts/stale-notice.tsx'
 import type { Changed } from './use-product-edit.ts'
 
 /** Somebody else changed the product meanwhile: what it is now, and the way to go on from there. */
-export const StaleNotice = ({ changed, onLoad }: { changed: Changed; onLoad: () => void }) => (
-  <div role="alert" className="grid gap-4 border-l-4 border-error bg-card p-5">
-    <p className="font-medium">This product was changed while you had it open. Nothing of yours was saved.</p>
+export const StaleProduct = ({ changed, onLoad }: { changed: Changed; onLoad: () => void }) => (
+  <StaleNotice what="this product" onTakeTheirs={onLoad}>
     <dl className="grid gap-2">
       {Object.entries(changed).map(([name, value]) => (
         <div key={name} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
@@ -14,10 +13,7 @@ export const StaleNotice = ({ changed, onLoad }: { changed: Changed; onLoad: () 
         </div>
       ))}
     </dl>
-    <Button look="outline" className="justify-self-start" onClick={onLoad}>
-      Load it as it is now
-    </Button>
-  </div>
+  </StaleNotice>
 )
 
 function words(value: unknown): string {

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from './details.tsx'
+
+type StaleNoticeProps = {
+  /** What was changed, as in 'Bola Ade changed this post meanwhile'. */
+  what: string
+  by?: string | null | undefined
+  at?: string | undefined
+  onTakeTheirs: () => void
+  /** Left out where hers can't go over theirs. */
+  onKeepMine?: () => void
+  /** What becomes of hers and theirs then. */
+  keeping?: string
+  /** What changed. */
+  children?: ReactNode
+}
+
+/** It says so where she is, however far down she pressed Save. */
+const shown = (notice: HTMLElement | null) => notice?.focus()
+
+/** Somebody else saved it since it was typed over: who, what, and whose is kept (rules: drafts). */
+export const StaleNotice = ({
+  what,
+  by,
+  at,
+  onTakeTheirs,
+  onKeepMine,
+  keeping = 'takes the place of theirs once you save it',
+  children,
+}: StaleNoticeProps) => (
+  <div ref={shown} tabIndex={-1} role="alert" className="grid gap-4 border-l-4 border-error bg-card p-5">
+    <p className="font-medium">
+      {by || 'Somebody'} changed {what} meanwhile
+      {at && (
+        <>
+          {' '}
+          (<Moment at={at} />)
+        </>
+      )}
+      . Nothing of yours is saved yet{onKeepMine && '; it stands below'}.
+    </p>
+    {children}
+    <div className="flex flex-wrap gap-3">
+      <Button look="outline" onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+      {onKeepMine && (
+        <Button look="outline" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      )}
+    </div>
+    {onKeepMine && <p className="text-caption text-soft">‘Keep mine’ {keeping}.</p>}
+  </div>
+)
