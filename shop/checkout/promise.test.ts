@@ -21,11 +21,11 @@ const period = { from: '2026-12-01', to: '2026-12-31' }
 const promises = (settings: Settings, at: Date) => {
   const { delivery, legal } = promisedAt(settings, at)
   const { dispatch, processing } = noticesAt(settings, at)
-  const { dispatched, express, domestic, international } = legal.figures
+  const { processing: prepared, dispatched, express, domestic, international, refundPaid } = legal.figures
   return {
     days: delivery.areas.map(({ days }) => days),
-    words: [delivery.pickupReadyIn!, dispatched, express, domestic, international],
-    own: { dispatch, processing },
+    words: [delivery.pickupReadyIn!, dispatched, express, domestic, international, refundPaid],
+    own: { dispatch, processing, prepared },
     orders: (['pickup', 'delivery'] as const).map((fulfilment) => promiseTo({ fulfilment, area: near! }, settings, at)),
   }
 }
@@ -41,7 +41,8 @@ test('a sale or holiday lengthens every promised time by its days, and none befo
       const plus = ` plus ${extraDays} ${extraDays === 1 ? 'day' : 'days'}`
       expect(longer.days[0]).toEqual([from + extraDays, to + extraDays])
       expect(longer.words).toEqual(usual.words.map((words) => words + plus))
-      expect(longer.own).toEqual({ dispatch: notices.busy.dispatch, processing: notices.busy.processing })
+      const { dispatch, processing } = notices.busy
+      expect(longer.own).toEqual({ dispatch, processing, prepared: legal.figures.processingBusy })
       expect(longer.orders[0]).toBe(`${notices.busy.processing} It can be picked up in 2 days${plus}.`)
       expect(longer.orders[1]).toContain(`${to + extraDays} day`)
       expect(promises(settings, after)).toEqual(usual)
@@ -61,16 +62,11 @@ test('a sale or holiday of no more days leaves the other times as they are', () 
 
 // rules: sale or holiday, legal page
 test('the legal page says the longer times, and no figure that is no promise of one is touched', () => {
-  const { figures } = promisedAt(withTimes([1, 2], { extraDays: 5 }), during).legal
-  expect({ ...figures, dispatched: '', express: '', domestic: '', international: '' }).toEqual({
-    ...legal.figures,
-    dispatched: '',
-    express: '',
-    domestic: '',
-    international: '',
-  })
-  const shipping = legalPage(promisedAt(withTimes([1, 2], { extraDays: 5 }), during)).find(
-    ({ id }) => id === 'shipping',
-  )
-  expect(shipping!.text).toContain('dispatched within 48hrs plus 5 days.')
+  const longer = promisedAt(withTimes([1, 2], { extraDays: 5 }), during)
+  const { processingBusy, refundRequest, support, youngest } = legal.figures
+  expect(longer.legal.figures).toMatchObject({ processingBusy, refundRequest, support, youngest })
+  const text = (wanted: string) => legalPage(longer).find(({ id }) => id === wanted)!.text
+  expect(text('shipping')).toContain(`Processing takes ${processingBusy}.`)
+  expect(text('shipping')).toContain('dispatched within 48hrs plus 5 days.')
+  expect(text('refund')).toContain('processed in 5-14 days plus 5 days,')
 })

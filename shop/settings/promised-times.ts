@@ -6,19 +6,22 @@ type Promises = Pick<Settings, 'notices' | 'delivery' | 'legal'>
 
 /**
  * The settings with the times that they promise at that moment: while a sale or holiday lasts, its own words of dispatch
- * and processing hold, and every other time is longer by its days (rules: sale or holiday).
+ * and processing hold, in the legal texts its own figure, and every other time is longer by its days
+ * (rules: sale or holiday).
  */
 export function promisedAt<All extends Promises>(settings: All, now: Date): All {
   const { notices, delivery, legal } = settings
   const { on, extraDays, dispatch, processing } = notices.busy
   if (!on || !lasts(notices.busy, now)) return settings
   const longer = (words: string) => (extraDays === 0 ? words : `${words} plus ${daysWords([extraDays, extraDays])}`)
-  const { dispatched, express, domestic, international } = legal.figures
+  const { processingBusy, dispatched, express, domestic, international, refundPaid } = legal.figures
   const figures = {
+    processing: processingBusy,
     dispatched: longer(dispatched),
     express: longer(express),
     domestic: longer(domestic),
     international: longer(international),
+    refundPaid: longer(refundPaid),
   }
   return {
     ...settings,
