@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#shop/sessions/sessions.server.ts'
 import { verifyPassword } from '#shop/sessions/password.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 
 let database: TestDatabase
@@ -74,6 +75,24 @@ test('another e-mail closes the way back by the one before', async () => {
   expect((await stored('fifth@shop.example')).id).toBe(id)
   const left = await database.db.selectFrom('left_emails').where('admin_id', '=', id).selectAll().execute()
   expect(left).toMatchObject([{ email: 'fourth@shop.example', opens_until: left[0]!.left_at }])
+})
+
+// rules: second factor for everybody
+test('a second factor that everybody needs is everybody’s own choice again', async () => {
+  await admin(['create', '--email', 'sixth@shop.example', '--name', 'Efe'], 'a-good-password\n')
+  await database.db
+    .insertInto('settings_changes')
+    .values({
+      version: 1,
+      group_name: 'security',
+      value: { secondFactor: true },
+      changed_at: new Date(),
+      admin_name: 'Efe',
+    })
+    .execute()
+  expect((await admin(['factor-optional', '--email', 'nobody@shop.example'])).code).toBe(1)
+  expect((await admin(['factor-optional', '--email', 'sixth@shop.example'])).code).toBe(0)
+  expect((await readSettings(database.db)).settings.security).toEqual({ secondFactor: false })
 })
 
 test.each([

@@ -17,6 +17,7 @@ import { problemOf } from '#shop/field-problems.ts'
 import { fieldSentence } from '#shop/field-sentences.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { resetFactorOf } from '#shop/second-factor/remove-factor.server.ts'
+import { requireFactorOfNobody } from '#shop/second-factor/require-factor.server.ts'
 import { logNameOf } from '#shop/sessions/log-name.server.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
@@ -38,6 +39,7 @@ const USAGE = `Who may enter the back office. The shop may be running or not.
   npm run admin -- password --email owner@shop.example
   npm run admin -- email --email owner@shop.example --to new@shop.example
   npm run admin -- reset-factor --email owner@shop.example
+  npm run admin -- factor-optional --email owner@shop.example
   npm run admin -- log-name --email somebody@shop.example
   npm run admin -- remove-demo [--yes]
 
@@ -45,7 +47,8 @@ The password is asked for at the terminal, or read from the standard input;
 with --generate a random one is made and printed once. create makes an owner,
 or gives each --role that is named. email gives an admin
 another e-mail, and closes the way back by those she had. reset-factor takes
-every second factor from who lost hers. log-name says what an account is
+every second factor from who lost hers. factor-optional lets everybody
+sign in without one again, written down as that owner's change. log-name says what an account is
 called in the log. remove-demo says
 what of the demo shop would go, and with --yes removes it.`
 
@@ -59,6 +62,7 @@ const verbs = new Map<string | undefined, (given: Given) => Promise<Done>>(
     password,
     email: changeEmail,
     'reset-factor': resetFactor,
+    'factor-optional': makeFactorOptional,
     'log-name': logName,
     'remove-demo': removeDemoShop,
   }),
@@ -126,6 +130,15 @@ async function resetFactor(given: Given): Promise<Done> {
   const reset = await withDatabase((db) => inTransaction(db, (tx) => resetFactorOf(tx, whose, new Date())))
   if (isFailure(reset)) return { said: `${whose}: ${sentenceFor(problemIn(reset))}`, failed: true }
   return { said: `${whose} signs in with her password alone, and is signed out everywhere.` }
+}
+
+async function makeFactorOptional(given: Given): Promise<Done> {
+  const wanted = z.object({ email }).safeParse({ email: given.email ?? '' })
+  if (!wanted.success) return refusal(wanted.error)
+  const { email: whose } = wanted.data
+  const changed = await withDatabase((db) => inTransaction(db, (tx) => requireFactorOfNobody(tx, whose, new Date())))
+  if (isFailure(changed)) return { said: `${whose}: ${sentenceFor(problemIn(changed))}`, failed: true }
+  return { said: 'A second factor is everybody’s own choice now. Whoever has one is still asked for it.' }
 }
 
 async function logName(given: Given): Promise<Done> {

@@ -129,6 +129,7 @@ export const refusalKinds = {
   'no-factor': 'conflict',
   'own-factor': 'conflict',
   'no-secret-key': 'conflict',
+  'no-key-for-factors': 'conflict',
   'public-url-needed': 'conflict',
 
   'wrong-credentials': 'not-recognised',

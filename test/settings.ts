@@ -9,7 +9,7 @@ import { makeAdmin } from './people.ts'
 export type SettingsWish = { [Group in keyof Settings]?: Partial<Settings[Group]> }
 
 /** Changes the settings of a shop as its owner would, and has this server know it. Throws where they are refused. */
-export async function setSettings({ db, clock, settings }: Services, wish: SettingsWish): Promise<void> {
+export async function setSettings({ db, clock, settings, sealed }: Services, wish: SettingsWish): Promise<void> {
   const groups = settingsGroupNames.filter((group) => wish[group])
   if (groups.length === 0) return
   const { user } = await makeAdmin(db, clock(), {})
@@ -17,7 +17,13 @@ export async function setSettings({ db, clock, settings }: Services, wish: Setti
     await settings.refresh()
     const version = settings.snapshot().groupVersions[group]
     const changed = await inTransaction(db, (tx) =>
-      changeSettings(tx, user, group, { settings: wish[group]!, version }, clock()),
+      changeSettings(
+        tx,
+        user,
+        group,
+        { settings: wish[group]!, version },
+        { now: clock(), hasSecretKey: sealed.lack === null },
+      ),
     )
     if (isFailure(changed)) throw new Error(`${group}: ${JSON.stringify(changed.fields)}`)
   }

@@ -164,10 +164,10 @@ async function unprovedBy(
   { policy, withoutFactor, anew }: AnyCall,
   actor: Admin,
   token: string,
-  { settings, sealed, doors, clock }: Services,
+  { settings, doors, clock }: Services,
 ) {
   const isForStaff = policy !== 'anyone' && policy !== 'signed-in'
-  const needsFactor = settings.now().security.secondFactor && sealed.lack === null
+  const needsFactor = settings.now().security.secondFactor
   const lacking = needsFactor && isForStaff && !withoutFactor && (await lackingFactor(doors, actor))
   return lacking || (anew ? staleProof(doors, actor, { token, anew, now: clock() }) : null)
 }

@@ -6,6 +6,7 @@ import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import { statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { amountWords, formatNaira } from '#shop/money.ts'
 import { countSentences } from './count-sentences.ts'
+import { factorSentences } from './factor-sentences.ts'
 import type { OwnCode } from './own-refusals.ts'
 
 const figure = (number: number): string => number.toLocaleString('en')
@@ -14,6 +15,7 @@ const heading = (column: string): string => column || 'without a heading'
 /** Every sentence with which the API says no, by its code. Another language is another table like this one and the next. */
 const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, string> = {
   ...plainFieldSentences,
+  ...factorSentences,
 
   unauthenticated: 'Authentication invalid',
   forbidden: 'Not allowed',
@@ -43,20 +45,9 @@ const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, str
   'not-joined': 'She has not joined yet. Take the invitation back instead.',
   joined: 'She has joined already',
   'only-link': 'Invalid or expired code. There were too many wrong ones: only the link in the mail works now.',
-  'challenge-over': 'This took too long, or there were too many wrong codes. Please sign in again.',
-  'factor-needed':
-    'The password is not enough here: please give a code of your app or use your passkey, or set one of them up first',
-  'proof-needed': 'Please show again that it is you: with your password, or a code',
-  'wrong-passkey': 'This passkey opens nothing here. Please try again, or use another way.',
-  'too-many-passkeys': 'You have ten passkeys. Please remove one first.',
-  'passkey-not-found': 'There is no such passkey',
   'discount-not-found': 'There is no such discount',
   'code-taken': 'Another discount has this code',
   'discount-used': 'Orders have this discount, so that it is kept. You can end it instead.',
-  'factor-exists': 'An app shows your codes already. Remove it first to set up another one.',
-  'not-begun': 'Please begin again: there is nothing to confirm',
-  'no-factor': 'There is no second factor',
-  'own-factor': 'Remove your own on your account’s page',
   'admin-not-found': 'There is no such member of staff',
   'wrong-password': 'This is not your current password',
   'password-needed': 'Please enter your current password',

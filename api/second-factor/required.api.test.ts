@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { PASSWORD } from '#test/people.ts'
-import { signInWith, withApp } from '#test/second-factor.ts'
+import { openSealed } from '#shop/secrets/sealed.server.ts'
+import { codeOf, signInWith, withApp } from '#test/second-factor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 const everyCall: readonly AnyCall[] = calls.flatMap(atEveryPath)
@@ -60,5 +61,40 @@ describe('where everybody needs a second factor', () => {
     expect((await ask('GET /order', token)).body.code).toBe('factor-needed')
     await require(false)
     expect((await ask('GET /order', plain.token)).status).toBe(200)
+  })
+
+  // rules: secret key
+  test('a server without a secret key refuses to turn it on, and where the key went missing later it holds', async () => {
+    const [plain, ada] = [await shop.admin(), await withApp(shop)]
+    const { sealed } = shop.services
+    const lost = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
+    const turnOn = async (body: object, path = 'PATCH /settings/security') => {
+      const [method, address] = path.split(' ') as [string, string]
+      const answer = await shop.api(method, address, { token: ada.token, body })
+      return [answer.status, answer.body.code, answer.body.fields]
+    }
+    await require(true)
+    await require(false)
+    const { version } = (await shop.api<{ version: number }>('GET', '/settings/security', { token: ada.token })).body
+    const on = { secondFactor: true }
+    shop.services.sealed = lost
+    const refused = [409, 'no-key-for-factors', { secondFactor: expect.stringContaining('SECRET_KEY') }]
+    expect(await turnOn({ settings: on, version })).toEqual(refused)
+    const before = version - 1
+    expect(await turnOn({ version }, `POST /settings/security/history/${before}`)).toEqual(refused)
+    for (const dryRun of [true, false])
+      expect(
+        await turnOn({ file: { format: 1, settings: { security: on } }, dryRun }, 'POST /settings/import'),
+      ).toEqual(refused)
+    shop.services.sealed = sealed
+    await require(true)
+    shop.services.sealed = lost
+    expect((await ask('GET /order', plain.token)).body.code).toBe('factor-needed')
+    expect((await ask('GET /admin/second-factor', plain.token)).body).toMatchObject({ isAppReadable: false })
+    const letIn = async (code: string) =>
+      (await shop.api('POST', '/admin/login/codes', { body: { challenge: await ada.challenge(), code } })).status
+    expect([await letIn(codeOf(shop, ada.secret, 1)), await letIn(ada.codes[0]!)]).toEqual([400, 200])
+    shop.services.sealed = sealed
+    await require(false)
   })
 })

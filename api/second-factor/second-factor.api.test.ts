@@ -50,6 +50,7 @@ describe('an app that shows codes', () => {
     expect(own).toEqual({
       appSince: '2026-11-21T09:00:00.000Z',
       recoveryCodesLeft: 10,
+      isAppReadable: true,
       passkeys: [],
       isRequired: false,
     })

@@ -21,6 +21,9 @@ const own = call({
     appSince: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.number().int(),
     isRequired: z.boolean().describe('Whether everybody needs a second factor'),
+    isAppReadable: z
+      .boolean()
+      .describe('Whether this server can set up apps and read their codes; a passkey and recovery codes it always can'),
     passkeys: z.array(
       z.object({
         id: z.string(),
@@ -30,12 +33,13 @@ const own = call({
       }),
     ),
   }),
-  async handle({ actor, services: { db, settings } }) {
+  async handle({ actor, services: { db, settings, sealed } }) {
     const [{ appSince, ...rest }, passkeys] = await Promise.all([factorsOf(db, actor.id), passkeysOf(db, actor.id)])
     return {
       appSince: appSince?.toISOString() ?? null,
       ...rest,
       isRequired: settings.now().security.secondFactor,
+      isAppReadable: sealed.lack === null,
       passkeys: passkeys.map(({ createdAt, lastUsedAt, ...same }) => ({
         ...same,
         createdAt: createdAt.toISOString(),

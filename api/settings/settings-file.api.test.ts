@@ -83,11 +83,3 @@ test('a file of an older shop is brought forward step by step, and one of a newe
   expect((await put({ format: 1, settings: { contact: { street: contact!.street } } })).body.changes).toEqual([])
   expect((await put({ ...file, format: file.format + 1 })).body.code).toBe('newer-file')
 })
-
-// rules: set-up as a file
-test('a manager takes it away, and only who may change bank accounts puts one in place', async () => {
-  const { token } = await shop.admin({ roles: ['manager'] })
-  expect((await shop.api('GET', '/settings/export', { token })).status).toBe(200)
-  const answer = await shop.api('POST', '/settings/import', { token, body: { file: await exported() } })
-  expect(answer.status).toBe(403)
-})

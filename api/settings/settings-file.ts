@@ -38,10 +38,10 @@ const exported = call({
 const imported = call({
   method: 'POST',
   path: '/settings/import',
-  summary: 'Puts a set-up in place of the present one, all of it or nothing; dry, it only says what would change',
+  summary:
+    'Puts a set-up in place of the present one, all that its asker may change or nothing; dry, it only says what would change',
   group: 'settings',
-  // Bank accounts are among it.
-  policy: 'bank-accounts',
+  policy: 'settings',
   anew: 'everybody',
   bodyLimit: FILE_BYTES,
   body: z.object({
@@ -54,18 +54,23 @@ const imported = call({
   answer: z.object({
     version: z.number().int(),
     changes: z.array(z.object({ group: z.enum(settingsGroupNames), was: anyFields, became: anyFields })),
+    left: z
+      .array(z.object({ group: z.enum(settingsGroupNames), fields: z.array(z.string()) }))
+      .describe('What the file would change and its asker may not: it is left as it is'),
     texts: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
     missing: z
       .array(z.object({ picture: z.string(), shownIn: z.array(z.string()) }))
       .describe('Pictures that the texts show and this shop hasn’t: their places are left empty'),
   }),
   refusals: [...new Set([...importRefusals, ...placeRefusals])],
-  async handle({ actor, body: { file, dryRun, version }, services: { db, clock, settings } }) {
+  async handle({ actor, body: { file, dryRun, version }, services: { db, clock, settings, sealed } }) {
     const now = clock()
+    const wish = { file, isDry: dryRun, seen: version ?? null, now, hasSecretKey: sealed.lack === null }
+    const texts = actor.may.includes('content') ? (file.texts ?? {}) : {}
     const done = await inTransaction(db, async (tx) => {
-      const placed = await importSettings(tx, actor, { file, isDry: dryRun, seen: version ?? null, now })
+      const placed = await importSettings(tx, actor, wish)
       if (isFailure(placed)) return placed
-      const written = await importTexts(tx, actor, { texts: file.texts ?? {}, isDry: dryRun, now })
+      const written = await importTexts(tx, actor, { texts, isDry: dryRun, now })
       return isFailure(written) ? written : { ...placed, ...written }
     })
     if (isFailure(done)) return done

@@ -64,13 +64,15 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
         const stale = isGuarded && (await unprovedFor(actor, token!, services))
         if (stale) return stale
         const changed = await inTransaction(services.db, (tx) =>
-          changeSettings(tx, actor, group, body, services.clock()),
+          changeSettings(tx, actor, group, body, hereIn(services)),
         )
         return isFailure(changed) ? changed : toAnswer(await known(services, changed))
       },
     }),
   ] as const
 }
+
+const hereIn = ({ clock, sealed }: Services) => ({ now: clock(), hasSecretKey: sealed.lack === null })
 
 /** Where money goes to, and what guards accounts, is changed by who proved just now that it is she (rules: bank accounts, proof anew). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
@@ -137,7 +139,7 @@ const putBack = call({
     if (stale) return stale
     const seen = body.version ?? services.settings.snapshot().groupVersions[params.group]
     const changed = await inTransaction(services.db, (tx) =>
-      putBackSettings(tx, actor, params.group, { to: params.version, version: seen }, services.clock()),
+      putBackSettings(tx, actor, params.group, { to: params.version, version: seen }, hereIn(services)),
     )
     if (isFailure(changed)) return changed
     const { settings, groupVersions } = await known(services, changed)

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFailure } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { importSettings } from '#shop/settings/import-settings.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -43,14 +40,27 @@ test('a set-up leaves with the groups that its asker may see, and changes none t
   expect((await groupsOf(owner.token)).filter((group) => group === 'security')).toEqual(['security'])
   expect(await groupsOf(manager.token)).toEqual((await groupsOf(owner.token)).filter((group) => group !== 'security'))
   const before = await security()
-  const file = { format: 1, settings: { house: { city: 'Kaduna' }, security: { secondFactor: true } } }
-  const imported = await inTransaction(shop.db, (tx) =>
-    importSettings(tx, manager.user, { file, isDry: false, seen: null, now: shop.clock.now() }),
-  )
-  expect(isFailure(imported) && imported.code).toBe('not-yours-to-do')
-  await shop.services.settings.refresh()
+  const { bankAccounts } = shop.services.settings.now().payments
+  const payments = { transfer: false, bankAccounts: [{ ...bankAccounts[0]!, number: '0000000001' }] }
+  const file = { format: 1, settings: { house: { city: 'Kaduna' }, security: { secondFactor: true }, payments } }
+  const put = (dryRun: boolean, settings: object = file.settings) =>
+    shop.api('POST', '/settings/import', { token: manager.token, body: { file: { ...file, settings }, dryRun } })
+  const left = [
+    { group: 'payments', fields: ['bankAccounts'] },
+    { group: 'security', fields: ['secondFactor'] },
+  ]
+  for (const isDry of [true, false]) {
+    const { body } = await put(isDry)
+    expect(body.left).toEqual(left)
+    expect((body.changes as { group: string }[]).map(({ group }) => group)).toEqual(['house', 'payments'])
+  }
   expect(await security()).toEqual(before)
-  expect(shop.services.settings.now().house.city).toBe('Abuja')
+  const { house, payments: became } = shop.services.settings.now()
+  expect([house.city, became.transfer, became.bankAccounts]).toEqual(['Kaduna', false, bankAccounts])
+  // All or nothing of the rest.
+  expect((await put(false, { ...file.settings, house: { city: 'Kano' }, tax: { percent: 'much' } })).status).toBe(422)
+  expect(shop.services.settings.now().house.city).toBe('Kaduna')
+  await shop.set({ house: { city: 'Abuja' }, payments: { transfer: true } })
 })
 
 // rules: public settings

@@ -13,8 +13,11 @@ import { historyOf, readSettings, settingsAt } from './settings.server.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 /** Why a group of settings is not changed. */
-export const settingsRefusals = ['stale', 'unfilled', 'not-yours-to-do', 'picture-gone'] as const
-type SettingsFailure = Failure<(typeof settingsRefusals)[number]>
+export const settingsRefusals = ['stale', 'unfilled', 'not-yours-to-do', 'picture-gone', 'no-key-for-factors'] as const
+export type SettingsFailure = Failure<(typeof settingsRefusals)[number]>
+
+/** Whether this server has a secret key, without which no app for codes can be set up. */
+export type SettingsCircumstances = { now: Date; hasSecretKey: boolean }
 
 const CHANGES_LOOKED_AT = 100
 
@@ -22,14 +25,15 @@ const CHANGES_LOOKED_AT = 100
  * Changes the given fields of a group and hands back all settings as they are then. `version` is that of the group as
  * the asker saw it: when somebody changed it since, a conflict says who and what, and nothing is overwritten. The group
  * as a whole must be right. A change of nothing makes no version. Each group is changed by who may, bank accounts too, of
- * which every owner is told (rules: settings, changed settings, whose settings, bank accounts).
+ * which every owner is told; that everybody needs a second factor, only where one can be set up
+ * (rules: settings, changed settings, whose settings, bank accounts, second factor for everybody).
  */
 export async function changeSettings(
   tx: Transaction,
   admin: Admin,
   group: SettingsGroupName,
   { settings, version }: { settings: object; version: number },
-  now: Date,
+  { now, hasSecretKey }: SettingsCircumstances,
 ): Promise<SettingsSnapshot | SettingsFailure> {
   if (!isHers(group, admin)) return notAllowed('not-yours-to-do')
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
@@ -40,6 +44,8 @@ export async function changeSettings(
   if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })
   const difference = differences<object>(was, parsed.data)
   if (!difference) return present
+  const unusable = hasSecretKey ? null : needsSecretKey(group, difference.became)
+  if (unusable) return unusable
   const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
   if (isOfAccounts && !admin.may.includes('bank-accounts')) return notAllowed('not-yours-to-do')
   const amiss = await showPictures(tx, group, parsed.data)
@@ -61,16 +67,22 @@ export async function changeSettings(
   return readSettings(tx)
 }
 
+/** Refused where a change can't be lived with on a server without a secret key (rules: second factor for everybody). */
+export const needsSecretKey = (group: SettingsGroupName, became: object): Failure<'no-key-for-factors'> | null =>
+  group === 'security' && 'secondFactor' in became && became.secondFactor === true
+    ? conflict('no-key-for-factors', { field: 'secondFactor' })
+    : null
+
 /** Makes a group as it was at a change of its history; 0 is as it was before any (rules: changed settings). */
 export async function putBackSettings(
   tx: Transaction,
   admin: Admin,
   group: SettingsGroupName,
   { to, version }: { to: number; version: number },
-  now: Date,
+  here: SettingsCircumstances,
 ): Promise<SettingsSnapshot | SettingsFailure | Failure<'settings-not-found'>> {
   const settings = await settingsAt(tx, group, to)
-  return settings ? changeSettings(tx, admin, group, { settings, version }, now) : notFound('settings-not-found')
+  return settings ? changeSettings(tx, admin, group, { settings, version }, here) : notFound('settings-not-found')
 }
 
 /** Names who changed it last and what was changed since, with its present values. */

@@ -3,7 +3,13 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { conflict, invalid, isFailure, refused, type Failure } from '#shop/errors.ts'
-import { changeSettings, settingsRefusals } from './change-settings.server.ts'
+import {
+  changeSettings,
+  needsSecretKey,
+  settingsRefusals,
+  type SettingsCircumstances,
+} from './change-settings.server.ts'
+import { onlyHers, type LeftGroup } from './only-hers.ts'
 import { inPresentForm, readGroups, type SettingsFile } from './settings-file.ts'
 import { readSettings } from './settings.server.ts'
 import type { SettingsGroupName } from './settings.ts'
@@ -20,31 +26,38 @@ type Import = {
   isDry: boolean
   /** The version of all settings that was looked at; null for whichever is there. */
   seen: number | null
-  now: Date
-}
+} & SettingsCircumstances
 
 /**
- * Puts a set-up in place of the present one, all of it or nothing, and says what changed; what the file doesn't have stays.
- * A failure names group and field (rules: set-up as a file).
+ * Puts a set-up in place of the present one, and says what changed; what the file doesn't have stays. Of what she may
+ * change all or nothing; what she may not is left as it is, and said. A failure names group and field
+ * (rules: set-up as a file, whose settings).
  */
 export async function importSettings(
   tx: Transaction,
   admin: Admin,
-  { file, isDry, seen, now }: Import,
-): Promise<{ version: number; changes: ImportedGroup[] } | Failure<(typeof importRefusals)[number]>> {
+  { file, isDry, seen, ...here }: Import,
+): Promise<
+  { version: number; changes: ImportedGroup[]; left: LeftGroup[] } | Failure<(typeof importRefusals)[number]>
+> {
   const given = inPresentForm(file)
   if (!given) return refused('newer-file')
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
   const present = await readSettings(tx)
   if (seen !== null && seen !== present.version)
     return conflict('stale', { params: { of: 'settings', by: '', fields: [] } })
-  const read = readGroups(given, present.settings)
+  const { hers, left } = onlyHers(given, present.settings, admin)
+  const read = readGroups(hers, present.settings)
   if ('problems' in read) return invalid('unfilled', { fields: read.problems })
   const changes = read.changes.flatMap(({ group, settings }) => {
     const difference = differences<object>(present.settings[group], settings)
     return difference ? [{ group, ...difference }] : []
   })
-  if (isDry) return { version: present.version, changes }
+  for (const { group, became } of here.hasSecretKey ? [] : changes) {
+    const unusable = needsSecretKey(group, became)
+    if (unusable) return unusable
+  }
+  if (isDry) return { version: present.version, changes, left }
   let version = present.version
   for (const { group, became } of changes) {
     const changed = await changeSettings(
@@ -52,10 +65,10 @@ export async function importSettings(
       admin,
       group,
       { settings: became, version: present.groupVersions[group] },
-      now,
+      here,
     )
     if (isFailure(changed)) return changed
     version = changed.version
   }
-  return { version, changes }
+  return { version, changes, left }
 }

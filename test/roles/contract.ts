@@ -173,7 +173,7 @@ export const guarded: Record<string, Guard> = {
   'GET /welcome': ['settings'],
   'PATCH /welcome': ['settings'],
   'GET /settings/export': ['settings'],
-  'POST /settings/import': ['bank-accounts'],
+  'POST /settings/import': ['settings'],
   'GET /shop': 'everyone',
   'GET /content/posts': ['content'],
   'POST /content/posts': ['content'],

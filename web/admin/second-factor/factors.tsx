@@ -10,7 +10,7 @@ import type { Wish } from './wish.ts'
 
 /** What she has, and what she may do about it. */
 export function Factors({
-  factors: { appSince, recoveryCodesLeft, passkeys, isRequired },
+  factors: { appSince, recoveryCodesLeft, passkeys, isRequired, isAppReadable },
 }: {
   factors: AnswerOf<'GET /admin/second-factor'>
 }) {
@@ -19,19 +19,22 @@ export function Factors({
     <div className="grid gap-8">
       {isRequired && !appSince && passkeys.length === 0 && (
         <p role="status" className="border-l-2 border-gold pl-4">
-          Everybody in this house needs a second factor. Set one up to go on: an app, or a passkey.
+          Everybody in this house needs a second factor. Set one up to go on: {isAppReadable && 'an app, or '}a passkey.
         </p>
       )}
       <p>
         With a second factor nobody enters the back office who only has your password: she needs your phone as well.
       </p>
       <Part title="App that shows codes" state={appSince ? `Since ${whenOf(appSince)}` : 'Not set up'}>
+        {!isAppReadable && <AppUnreadable isSetUp={appSince !== null} />}
         {appSince ? (
           <RemoveApp onRemove={() => act('remove')} busy={doing === 'remove'} />
         ) : (
-          <Button busy={doing === 'begin'} onClick={() => act('begin')}>
-            Set it up
-          </Button>
+          isAppReadable && (
+            <Button busy={doing === 'begin'} onClick={() => act('begin')}>
+              Set it up
+            </Button>
+          )
         )}
       </Part>
       <PasskeyList passkeys={passkeys} />
@@ -45,6 +48,16 @@ export function Factors({
     </div>
   )
 }
+
+const AppUnreadable = ({ isSetUp }: { isSetUp: boolean }) => (
+  <p className="order-last basis-full border-l-2 border-error pl-4 text-caption">
+    This server has no secret key that it can use.{' '}
+    {isSetUp
+      ? 'It can’t read the codes of your app: sign in with a recovery code or a passkey'
+      : 'An app can’t be set up, a passkey can'}
+    , until whoever runs it has given it the key.
+  </p>
+)
 
 function useWishes() {
   const { submit, state, json } = useFetcher()

@@ -3,6 +3,8 @@ import { settingsGroupWords } from '#shop/settings/group-words.ts'
 import type { SettingsGroupName } from '#shop/settings/settings.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/group-page'
 import { askWithHistory } from './ask-group.ts'
@@ -19,20 +21,35 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const group = groupAt(params.group)
   if (!group) throw data(null, 404)
-  return { group, ...(await askWithHistory(group, signal)) }
+  const [answers, factors] = await Promise.all([
+    askWithHistory(group, signal),
+    group === 'security' ? ask('GET /admin/second-factor', { signal }) : null,
+  ])
+  return { group, factors, ...answers }
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One group of settings (rules: settings, changed settings). */
-export default function GroupPage({ loaderData: { group, ...answers } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData: { group, factors, ...answers } }: Route.ComponentProps) {
   const { label, about } = settingsGroupWords[group]
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>
       <PageHead title={label} />
       <p className="-mt-4 mb-8 text-soft">{about}</p>
+      {factors?.ok && !factors.body.isAppReadable && <NoSecretKey {...factors.body} />}
       <OneGroup key={group} group={group} {...answers} />
     </>
   )
 }
+
+/** Why a second factor can't be asked of everybody yet, or what that comes to now (rules: second factor for everybody). */
+const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (
+  <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-error bg-card px-5 py-4">
+    This server has no secret key that it can use, so it can’t set up apps or read their codes.{' '}
+    {isRequired
+      ? 'Everybody still needs a second factor: a passkey or a recovery code lets them in.'
+      : 'A second factor can’t be asked of everybody before whoever runs it has set SECRET_KEY.'}
+  </p>
+)

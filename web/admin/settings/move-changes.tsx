@@ -24,21 +24,51 @@ export const Wrong = ({ message, fields }: { message: string; fields: Record<str
 export const changesSomething = ({ changes, texts }: Imported): boolean => changes.length + texts.length > 0
 
 /** What a file would change, and what it can't bring along (rules: set-up as a file, texts in the file). */
-export const WhatChanges = (imported: Imported) =>
-  changesSomething(imported) ? (
-    <div className="grid gap-5">
-      {imported.changes.map(({ group, was, became }) => (
-        <section key={group} aria-label={settingsGroupWords[group].label} className="grid gap-2">
-          <h3 className="font-medium">{settingsGroupWords[group].label}</h3>
-          <ChangeList changes={wordsOf(group, was, became)} />
-        </section>
-      ))}
-      <Texts {...imported} />
-      <Missing {...imported} />
-    </div>
-  ) : (
-    <p>Nothing would change: the shop is set up as the file says.</p>
+export const WhatChanges = (imported: Imported) => (
+  <div className="grid gap-5">
+    {changesSomething(imported) ? <Changes {...imported} /> : <p>{nothingOf(imported)}</p>}
+    <Left {...imported} />
+  </div>
+)
+
+const nothingOf = ({ left }: Imported): string =>
+  left.length > 0
+    ? 'Nothing would change of what you may change.'
+    : 'Nothing would change: the shop is set up as the file says.'
+
+const Changes = (imported: Imported) => (
+  <>
+    {imported.changes.map(({ group, was, became }) => (
+      <section key={group} aria-label={settingsGroupWords[group].label} className="grid gap-2">
+        <h3 className="font-medium">{settingsGroupWords[group].label}</h3>
+        <ChangeList changes={wordsOf(group, was, became)} />
+      </section>
+    ))}
+    <Texts {...imported} />
+    <Missing {...imported} />
+  </>
+)
+
+/** What only others may change: said before anything is done. */
+const Left = ({ left }: Imported) =>
+  left.length > 0 && (
+    <section aria-label="Left as it is" className="grid gap-2 border-l-4 border-gold px-5 py-2">
+      <h3 className="font-medium">Left as it is</h3>
+      <p className="text-caption">The file has these otherwise. Only an owner changes them, so they stay.</p>
+      <ul className="grid gap-1 text-caption">
+        {left.map(({ group, fields }) => (
+          <li key={group}>
+            {settingsGroupWords[group].label}: {labelsOf(group, fields)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
+
+const labelsOf = (group: Imported['left'][number]['group'], names: string[]): string =>
+  Object.entries(formOf(group)!.fields as Record<string, { label: string }>)
+    .flatMap(([name, { label }]) => (names.includes(name) ? [label] : []))
+    .join(', ')
 
 const Texts = ({ texts }: Imported) =>
   texts.length > 0 && (

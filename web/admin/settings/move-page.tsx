@@ -11,7 +11,6 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { saveFile } from '../parts/save-file.ts'
-import { For } from '../shell/capabilities.tsx'
 import { changesSomething, WhatChanges, Wrong } from './move-changes.tsx'
 import type { Route } from './+types/move-page'
 
@@ -42,9 +41,7 @@ export default function MovePage() {
           <p>All settings and texts in one file. Not in it: keys, pictures, products, staff, customers and orders.</p>
           <Export />
         </section>
-        <For needs={['bank-accounts']}>
-          <Import />
-        </For>
+        <Import />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -50,4 +50,24 @@ describe.each(flowWidths('move'))('at %i pixels', (width) => {
     expect(body.settings).toMatchObject({ street })
     expect(await (await fetch(`${site.url}/pages/bridal-${width}`)).text()).toContain('Come in.')
   })
+})
+
+// rules: set-up as a file, bank accounts
+test('a manager is told first what of a file only an owner may change, and puts the rest in place', async () => {
+  const page = await adminPage(site, PHONE, { roles: ['manager'] })
+  await page.goto('/admin/settings/move')
+  const settings = {
+    contact: { street: '12 Aso Drive' },
+    payments: { bankAccounts: [] },
+    security: { secondFactor: true },
+  }
+  await page.getByLabel('File of settings').setInputFiles(fileOf({ format: 1, settings }))
+  const left = page.getByRole('region', { name: 'Left as it is' }).getByRole('listitem')
+  await left.filter({ hasText: 'Bank accounts' }).waitFor()
+  expect(await left.allInnerTexts()).toEqual(['Payments: Bank accounts', 'Sign-in: Second factor'])
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-settings-move-manager')
+  await press(page, 'Put it in place')
+  await page.getByText('It is in place.', { exact: true }).waitFor()
 })
