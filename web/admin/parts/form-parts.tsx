@@ -8,10 +8,16 @@ export const Group = ({ title, children }: { title: string; children: ReactNode 
   </fieldset>
 )
 
-type TickProps = { label: string; checked: boolean; name?: string; onChange: (checked: boolean) => void }
+type TickProps = {
+  label: string
+  hint?: string
+  checked: boolean
+  name?: string
+  onChange: (checked: boolean) => void
+}
 
 /** Yes or no. */
-export const Tick = ({ label, checked, name, onChange }: TickProps) => (
+export const Tick = ({ label, hint, checked, name, onChange }: TickProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input
       type="checkbox"
@@ -20,6 +26,9 @@ export const Tick = ({ label, checked, name, onChange }: TickProps) => (
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />
-    {label}
+    <span>
+      {label}
+      {hint && <span className="block text-caption text-soft">{hint}</span>}
+    </span>
   </label>
 )

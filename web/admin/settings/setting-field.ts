@@ -11,11 +11,19 @@ export type Control<Value> = {
   onChange: (value: Value) => void
 }
 
-/** One setting on its page: what it is called, its value in words, and how it is entered. */
-export type SettingField<Value> = {
+/** What is told of a field: what it is called, what it is with its limits, and where shoppers meet it. */
+export type FieldTold = {
   label: string
+  /** The sentences under its control. */
+  hint: string
   /** Where shoppers meet it: 'Shoppers see it …'. */
   seen?: string | undefined
+  /** The fields of which it is made. */
+  parts?: Readonly<Record<string, FieldTold>>
+}
+
+/** One setting on its page: what is told of it, its value in words, and how it is entered. */
+export type SettingField<Value> = FieldTold & {
   words: (value: Value) => string
   control: (control: Control<Value>) => ReactNode
   /** Where it changed, by its parts. Without it, the value as a whole. */
@@ -35,6 +43,18 @@ export type Told = {
 /** The sentence under a control: what it is, its limits, and where shoppers meet it. */
 export const hintOf = ({ help, seen }: Told, limits?: string): string =>
   [help, limits, seen && `Shoppers see it ${seen}.`].filter(Boolean).join(' ')
+
+export const atMost = (most: number): string => `At most ${most.toLocaleString('en')} characters.`
+
+/** The same as a field has it. */
+export const toldOf = (told: Told, limits?: string): FieldTold => ({
+  label: told.label,
+  hint: hintOf(told, limits),
+  seen: told.seen,
+})
+
+/** The fields of which one is made, by their names. */
+export const partsOf = <Values>(fields: FieldsOf<Values>) => fields as unknown as Readonly<Record<string, FieldTold>>
 
 /** What changed between two states of a group, field by field in words. */
 export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: Values, became: Values): Change[] {

@@ -9,6 +9,7 @@ const ALL = 'collection'
 /** Which collection the home page draws its catalogue from, or all products (rules: catalogue of home). */
 export const catalogueFrom: SettingField<string> = {
   label: 'Drawn from',
+  hint: 'All that you sell, or one of your collections.',
   words: (value) => (value === ALL ? 'all products' : value),
   control: (control) => <Choice {...control} />,
 }
@@ -24,7 +25,7 @@ function Choice({ path, value, errors, onChange }: Control<string>) {
     <div className="grid gap-3">
       <Select
         label={catalogueFrom.label}
-        hint="All that you sell, or one of your collections."
+        hint={catalogueFrom.hint}
         name={path}
         value={value}
         error={errors[path]}

@@ -1,13 +1,15 @@
 import { homeSections, type HomeContent } from '#shop/content/home.ts'
 import { list } from '../../settings/fields/list.tsx'
+import { choice } from '../../settings/fields/choice.tsx'
+import { longText } from '../../settings/fields/long-text.tsx'
 import { text } from '../../settings/fields/text.tsx'
 import { together } from '../../settings/fields/together.tsx'
 import type { FieldsOf } from '../../settings/setting-field.ts'
 import { catalogueFrom } from './catalogue-from.tsx'
-import { choice, lines, link, tick } from './fields.tsx'
+import { link, tick } from './fields.tsx'
 import { picture, pictureOrNone, pictures } from './picture-fields.tsx'
 
-const heading = (most = 60) => text({ label: 'Heading', help: '', most })
+const heading = (help: string, most = 60) => text({ label: 'Heading', help, most })
 const button = () => text({ label: 'Button', help: 'What the button says.', most: 40 })
 
 /** How the home page is written. */
@@ -20,7 +22,11 @@ export const homeForm: FieldsOf<HomeContent> = {
     fixed: true,
     blank: { name: 'quote', on: true },
     named: ({ name }) => homeSections[name].label,
-    fields: { name: { label: '', words: String, control: () => null }, on: tick('Shown') },
+    fields: {
+      // Its name stands at its head.
+      name: { label: 'Section', hint: 'Which one it is.', words: String, control: () => null },
+      on: tick({ label: 'Shown', help: 'Taken away, it keeps what it says.' }),
+    },
   }),
   hero: together({
     label: homeSections.hero.label,
@@ -28,7 +34,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     fields: {
       slides: list<HomeContent['hero']['slides'][number]>({
         label: 'Pictures',
-        help: '',
+        help: 'Each with its words and where it leads.',
         one: 'slide',
         most: 6,
         blank: { wide: '', tall: '', type: 'ink', title: '', text: '', action: 'See more', to: '/products' },
@@ -39,52 +45,52 @@ export const homeForm: FieldsOf<HomeContent> = {
           type: choice({
             label: 'Words',
             help: 'So that they can be read on the picture.',
-            choices: { ink: 'Dark', paper: 'Light' },
+            labels: { ink: 'Dark', paper: 'Light' },
           }),
-          title: heading(),
+          title: heading('The largest words on the picture.'),
           text: text({ label: 'Line', help: 'Below the heading, on a desk only.', most: 120 }),
           action: button(),
-          to: link(),
+          to: link,
         },
       }),
     },
   }),
   quote: together({
     label: homeSections.quote.label,
-    help: '',
+    help: 'A few sentences in large letters, below the pictures.',
     fields: {
-      text: lines({ label: 'Words', help: 'Without quotation marks.', most: 400 }),
+      text: longText({ label: 'Words', help: 'Without quotation marks.', most: 400, rows: 3 }),
       links: list({
         label: 'Links below',
-        help: '',
+        help: 'Where somebody may go on from there.',
         one: 'link',
         most: 3,
         blank: { label: '', to: '/' },
         named: ({ label }) => label,
-        fields: { label: text({ label: 'Says', help: '', most: 40 }), to: link() },
+        fields: { label: text({ label: 'Says', help: 'A word or two.', most: 40 }), to: link },
       }),
     },
   }),
   arrivals: together({
     label: homeSections.arrivals.label,
     help: 'The newest four products, by themselves.',
-    fields: { title: heading() },
+    fields: { title: heading('Above them.') },
   }),
   banner: together({
     label: homeSections.banner.label,
-    help: '',
+    help: 'One wide picture with a button.',
     fields: {
       picture: picture({ label: 'Picture', help: 'Wide; the words stand on it.' }),
-      title: heading(120),
+      title: heading('The words on the picture.', 120),
       action: button(),
-      to: link(),
+      to: link,
     },
   }),
   catalogue: together({
     label: homeSections.catalogue.label,
     help: 'Products that can be bought, drawn anew every few minutes.',
     fields: {
-      title: heading(),
+      title: heading('Above the products.'),
       from: catalogueFrom,
     },
   }),
@@ -96,8 +102,8 @@ export const homeForm: FieldsOf<HomeContent> = {
     blank: { quote: '', by: '' },
     named: ({ by }) => by,
     fields: {
-      quote: lines({ label: 'What was said', help: 'Without quotation marks.', most: 400 }),
-      by: text({ label: 'By', help: '', most: 120 }),
+      quote: longText({ label: 'What was said', help: 'Without quotation marks.', most: 400, rows: 3 }),
+      by: text({ label: 'By', help: 'Who said it, as she wants to be named.', most: 120 }),
     },
   }),
   featured: list<HomeContent['featured'][number]>({
@@ -108,25 +114,38 @@ export const homeForm: FieldsOf<HomeContent> = {
     blank: { name: '', picture: null },
     named: ({ name }) => name,
     fields: {
-      name: text({ label: 'Name', help: '', most: 60 }),
+      name: text({
+        label: 'Name',
+        help: 'The paper or the site; it is read to those who can’t see its picture.',
+        most: 60,
+      }),
       picture: pictureOrNone({ label: 'Picture of the name', help: 'Without one, the name stands in words.' }),
     },
   }),
   appointment: together({
     label: homeSections.appointment.label,
-    help: '',
+    help: 'It leads to the form in which an appointment is asked for.',
     fields: {
-      picture: picture({ label: 'Picture', help: '' }),
-      title: heading(),
-      text: lines({ label: 'Words', help: '{street} is your street and town, from the settings.', most: 400 }),
+      picture: picture({ label: 'Picture', help: 'Your house, or a fitting.' }),
+      title: heading('Beside the picture.'),
+      text: longText({
+        label: 'Words',
+        help: '{street} is your street and town, from the settings.',
+        most: 400,
+        rows: 3,
+      }),
     },
   }),
   social: together({
     label: homeSections.social.label,
     help: 'The link leads to the first of your social links in the settings.',
     fields: {
-      title: heading(),
-      pictures: pictures({ label: 'Pictures', help: '', most: 8 }),
+      title: heading('Above the pictures.'),
+      pictures: pictures({
+        label: 'Pictures',
+        help: 'As you show them elsewhere; all in one shape, four to five.',
+        most: 8,
+      }),
     },
   }),
 }

@@ -1,24 +1,30 @@
 import { list } from '../../settings/fields/list.tsx'
-import type { SettingField, Told } from '../../settings/setting-field.ts'
+import { hintOf, toldOf, type SettingField, type Told } from '../../settings/setting-field.ts'
 import { ChoosePicture } from '../pictures/choose-picture.tsx'
 
 /** A picture of the library. */
 export const picture = (told: Told): SettingField<string> => ({
-  label: told.label,
+  ...toldOf(told),
   words: () => 'a picture',
   control: ({ path, value, errors, onChange }) => (
-    <ChoosePicture label={told.label} hint={told.help} value={value || null} error={errors[path]} onChoose={onChange} />
+    <ChoosePicture
+      label={told.label}
+      hint={hintOf(told)}
+      value={value || null}
+      error={errors[path]}
+      onChoose={onChange}
+    />
   ),
 })
 
 /** A picture, or none. */
 export const pictureOrNone = (told: Told): SettingField<string | null> => ({
-  label: told.label,
+  ...toldOf(told),
   words: (value) => (value ? 'a picture' : 'none'),
   control: ({ path, value, errors, onChange }) => (
     <ChoosePicture
       label={told.label}
-      hint={told.help}
+      hint={hintOf(told)}
       value={value}
       error={errors[path]}
       onChoose={onChange}
@@ -34,10 +40,11 @@ export function pictures(told: Told & { most: number }): SettingField<string[]> 
     one: 'picture',
     blank: { picture: '' },
     named: () => '',
-    fields: { picture: picture({ label: 'Picture', help: '' }) },
+    fields: { picture: picture({ label: 'Picture', help: 'One of your library.' }) },
   })
   return {
-    label: told.label,
+    label: items.label,
+    hint: items.hint,
     words: (value) => `${value.length} pictures`,
     control: ({ path, value, errors, onChange }) =>
       items.control({

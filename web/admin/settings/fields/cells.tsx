@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { hintOf, type Control, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type Control, type SettingField, type Told } from '../setting-field.ts'
 
 type Cells<Cell> = {
   show: (cell: Cell) => string
@@ -10,8 +10,7 @@ type Cells<Cell> = {
 
 /** The cells of a row in one line, with commas between them. */
 const cells = <Cell,>(told: Told, reading: Cells<Cell>): SettingField<Cell[]> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told),
   words: (values) => values.map(reading.show).join(', ') || 'none',
   control: (control) => <CellLine told={told} reading={reading} {...control} />,
 })

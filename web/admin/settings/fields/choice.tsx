@@ -1,5 +1,5 @@
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 
 type Labels<Value extends string> = Record<Value, string>
 
@@ -8,8 +8,7 @@ const choicesOf = <Value extends string>(labels: Labels<Value>) =>
 
 /** One of a few. */
 export const choice = <Value extends string>(told: Told & { labels: Labels<Value> }): SettingField<Value> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told),
   words: (value) => told.labels[value],
   control: ({ path, value, errors, onChange }) => (
     <Choosing told={told} path={path} error={errors[path]}>
@@ -20,8 +19,7 @@ export const choice = <Value extends string>(told: Told & { labels: Labels<Value
 
 /** Yes or no. */
 export const tick = (told: Told & { yes: string; no: string }): SettingField<boolean> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told),
   words: (value) => (value ? told.yes : told.no),
   control: ({ path, value, errors, onChange }) => (
     <Choosing told={told} path={path} error={errors[path]}>
@@ -40,8 +38,7 @@ export const tick = (told: Told & { yes: string; no: string }): SettingField<boo
 export const several = <Value extends string>(
   told: Told & { labels: Labels<Value>; none: string },
 ): SettingField<Value[]> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told),
   words: (values) => values.map((value) => told.labels[value]).join(', ') || told.none,
   control: ({ path, value: values, errors, onChange }) => (
     <Choosing told={told} path={path} error={errors[path]}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { config } from '#config'
 import { formatNaira, naira as toNaira } from '#shop/money.ts'
 import { Field } from '#web/ui/field.tsx'
-import { hintOf, type Control, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type Control, type SettingField, type Told } from '../setting-field.ts'
 
 type Reading<Value> = {
   limits?: string
@@ -14,8 +14,7 @@ type Reading<Value> = {
 
 /** A figure. */
 const figure = <Value extends number | null>(told: Told, reading: Reading<Value>): SettingField<Value> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told, reading.limits),
   words: reading.words,
   control: (control) => <Figure told={told} reading={reading} {...control} />,
 })

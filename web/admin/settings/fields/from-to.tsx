@@ -1,12 +1,13 @@
 import { Field } from '#web/ui/field.tsx'
-import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 
 type Span = [number, number]
 
+const limitsOf = (most: number): string => `In days, from 0 to ${most}, or both empty.`
+
 /** So many days, from and to, or nothing. */
 export const days = (told: Told & { most: number }): SettingField<Span | null> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told, limitsOf(told.most)),
   words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not said'),
   control: ({ path, value, errors, onChange }) => {
     const set = (position: 0 | 1, typed: string) => {
@@ -18,7 +19,7 @@ export const days = (told: Told & { most: number }): SettingField<Span | null> =
     return (
       <fieldset className="grid gap-2" aria-describedby={errors[path] && `${path}-error`}>
         <legend className="label mb-1.5 text-soft">{told.label}</legend>
-        <p className="text-caption text-soft">{hintOf(told, `In days, from 0 to ${told.most}, or both empty.`)}</p>
+        <p className="text-caption text-soft">{hintOf(told, limitsOf(told.most))}</p>
         <div className="grid max-w-xs grid-cols-2 gap-4">
           {(['From', 'To'] as const).map((label, position) => (
             <Field

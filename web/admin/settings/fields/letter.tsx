@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mailReaders } from '#shop/settings/mail-kind.ts'
 import { mailKinds, namesKnownTo, type MailKind } from '#shop/settings/mail-kinds.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { changesOf, type Control, type FieldsOf, type SettingField } from '../setting-field.ts'
+import { changesOf, partsOf, type Control, type FieldsOf, type SettingField } from '../setting-field.ts'
 import { tick } from './choice.tsx'
 import { FieldControls } from './field-controls.tsx'
 import { longText } from './long-text.tsx'
@@ -31,6 +31,8 @@ export function letter(kind: MailKind, isFirstOfItsReaders: boolean): SettingFie
   const told = { label, about, always, fields: always === null ? fields : words, explained }
   return {
     label,
+    hint: about,
+    parts: partsOf(fields),
     words: ({ on }) => (on ? 'on' : 'off'),
     changes: (was, became) =>
       changesOf(fields, was, became).map((change) => ({ ...change, label: `${label}: ${change.label}` })),

@@ -4,6 +4,8 @@ import { Sortable, SortableItem } from '../../parts/sortable.tsx'
 import {
   changesOf,
   isSame,
+  partsOf,
+  toldOf,
   type Change,
   type Control,
   type FieldsOf,
@@ -27,12 +29,18 @@ type ListTold<Item> = Told & {
 
 /** Several of a kind, in an order that is hers. */
 export const list = <Item extends object>(told: ListTold<Item>): SettingField<Item[]> => ({
-  label: told.label,
+  ...toldOf({ label: told.label, help: helpOf(told) }),
   seen: told.seen,
+  parts: partsOf(told.fields),
   words: (items) => items.map(told.named).join(', ') || 'none',
   changes: (was, became) => changesInList(told, was, became),
   control: (control) => <List told={told} {...control} />,
 })
+
+const helpOf = <Item,>({ help, seen, fixed, most }: ListTold<Item>): string =>
+  [help, seen && `Shoppers see them ${seen}.`, fixed ? 'In this order.' : `${most} at most; in this order.`]
+    .filter(Boolean)
+    .join(' ')
 
 function changesInList<Item extends object>(told: ListTold<Item>, was: Item[], became: Item[]): Change[] {
   const { fields, label, named } = told
@@ -82,9 +90,7 @@ function List<Item extends object>({
     <fieldset ref={region} className="grid gap-4" aria-describedby={errors[path] && `${path}-error`}>
       <legend className="label mb-1.5 text-soft">{told.label}</legend>
       <p className="text-caption text-soft">
-        {told.help} {told.seen && `Shoppers see them ${told.seen}. `}
-        {told.fixed ? 'In this order.' : `${told.most} at most; in this order.`}{' '}
-        {items.length > 1 && 'Alt with the arrow up or down moves one, too.'}
+        {helpOf(told)} {items.length > 1 && 'Alt with the arrow up or down moves one, too.'}
       </p>
       <p role="status" className="sr-only">
         {moved?.said}

@@ -1,15 +1,14 @@
 import { TextArea } from '#web/ui/field.tsx'
-import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+import { atMost, hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 
 /** A text of several paragraphs. */
 export const longText = (told: Told & { most: number; rows?: number }): SettingField<string> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told, atMost(told.most)),
   words: (value) => (value.length > 80 ? `${value.slice(0, 80)}…` : value) || 'nothing',
   control: ({ path, value, errors, onChange }) => (
     <TextArea
       label={told.label}
-      hint={hintOf(told, `At most ${told.most.toLocaleString('en')} characters.`)}
+      hint={hintOf(told, atMost(told.most))}
       name={path}
       dir="auto"
       rows={told.rows ?? 12}

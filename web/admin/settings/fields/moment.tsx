@@ -1,12 +1,11 @@
 import { Field } from '#web/ui/field.tsx'
-import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 
 /** A time of day (`09:30`) or a day (`2026-12-25`), as browsers have them chosen. */
 const moment =
   (type: 'time' | 'date') =>
   (told: Told): SettingField<string> => ({
-    label: told.label,
-    seen: told.seen,
+    ...toldOf(told),
     words: (value) => value || 'nothing',
     control: ({ path, value, errors, onChange }) => (
       <Field

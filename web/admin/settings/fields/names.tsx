@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { hintOf, type Control, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type Control, type SettingField, type Told } from '../setting-field.ts'
+
+const SEVERAL = 'Several with commas between them.'
 
 /** Several names in one line, with commas between them; without any it is undefined. */
 export const names = (told: Told): SettingField<string[] | undefined> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told, SEVERAL),
   words: (value) => value?.join(', ') || 'none',
   control: (control) => <Names told={told} {...control} />,
 })
@@ -16,7 +17,7 @@ function Names({ told, path, value, errors, onChange }: { told: Told } & Control
   return (
     <Field
       label={told.label}
-      hint={hintOf(told, 'Several with commas between them.')}
+      hint={hintOf(told, SEVERAL)}
       name={path}
       autoComplete="off"
       value={JSON.stringify(read(typed)) === JSON.stringify(value) ? typed : shown(value)}

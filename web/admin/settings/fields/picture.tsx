@@ -1,11 +1,10 @@
 import type { ShownPicture } from '#shop/media/picture.ts'
 import { ChoosePicture } from '../../content/pictures/choose-picture.tsx'
-import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 
 /** A picture of the library, or none; `without` says what there is instead, and leads back to it. */
 export const picture = (told: Told & { without: string }): SettingField<ShownPicture | null> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told),
   words: (value) => (value ? `a picture of ${value.width} × ${value.height}` : told.without),
   control: ({ path, value, errors, onChange }) => (
     <ChoosePicture

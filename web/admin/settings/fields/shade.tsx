@@ -1,19 +1,20 @@
 import { ACCENT_CONTRAST, accentContrast, usualAccent } from '#shop/settings/accent.ts'
 import { isShade } from '#shop/shade.ts'
 import { Field } from '#web/ui/field.tsx'
-import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
+
+const AS_SHADE = 'As #28356b, in small letters, or empty.'
 
 /** A colour, typed or picked, with a sample of words in it and on it, and how well they can be read. */
 export const shade = (told: Told): SettingField<string> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told, AS_SHADE),
   words: (value) => value || 'as usual',
   control: ({ path, value, errors, onChange }) => (
     <div className="grid max-w-md gap-3">
       <div className="flex items-end gap-3">
         <Field
           label={told.label}
-          hint={hintOf(told, 'As #28356b, or empty.')}
+          hint={hintOf(told, AS_SHADE)}
           name={path}
           autoComplete="off"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { Field } from '#web/ui/field.tsx'
-import { hintOf, type SettingField, type Told } from '../setting-field.ts'
+import { atMost, hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 
 type TextTold = Told & {
   /** So many characters at most. */
@@ -11,8 +11,7 @@ const EMPTY = 'nothing'
 
 /** A line of text. */
 export const text = (told: TextTold): SettingField<string> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told, atMost(told.most)),
   words: (value) => value || EMPTY,
   control: ({ path, value, errors, onChange }) => (
     <Field
@@ -32,10 +31,9 @@ export const text = (told: TextTold): SettingField<string> => ({
 /** What may be left empty: it is null then. */
 export const orNothing = (field: SettingField<string>): SettingField<string | null> => ({
   label: field.label,
+  hint: field.hint,
   seen: field.seen,
   words: (value) => field.words(value ?? ''),
   control: ({ value, onChange, ...rest }) =>
     field.control({ ...rest, value: value ?? '', onChange: (typed) => onChange(typed === '' ? null : typed) }),
 })
-
-const atMost = (most: number): string => `At most ${most} characters.`

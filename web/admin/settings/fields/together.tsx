@@ -1,10 +1,19 @@
-import { changesOf, hintOf, namesOf, type FieldsOf, type SettingField, type Told } from '../setting-field.ts'
+import {
+  changesOf,
+  hintOf,
+  namesOf,
+  partsOf,
+  toldOf,
+  type FieldsOf,
+  type SettingField,
+  type Told,
+} from '../setting-field.ts'
 import { FieldControls } from './field-controls.tsx'
 
 /** Settings that belong together, under one heading. */
 export const together = <Values extends object>(told: Told & { fields: FieldsOf<Values> }): SettingField<Values> => ({
-  label: told.label,
-  seen: told.seen,
+  ...toldOf(told),
+  parts: partsOf(told.fields),
   words: (values) =>
     namesOf(told.fields)
       .map((name) => told.fields[name].words(values[name]))

@@ -9,7 +9,7 @@ export const contact: GroupForm<'contact'> = {
   fields: {
     email: text({
       label: 'Email',
-      help: 'Where shoppers write to you. What goes wrong with money is mailed here, too, when nobody else is told.',
+      help: 'Where shoppers write to you, in small letters. What goes wrong with money is mailed here, too, when nobody else is told.',
       most: 254,
       type: 'email',
       seen: 'at the top and bottom of every page and in mails',

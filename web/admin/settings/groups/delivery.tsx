@@ -26,6 +26,8 @@ const within = together<Place>({
 /** An area that is nowhere in particular has no place. */
 const place: SettingField<Place | undefined> = {
   label: within.label,
+  hint: within.hint,
+  parts: within.parts!,
   words: (value) => (value ? within.words(value) : 'anywhere'),
   control: ({ value, onChange, ...rest }) =>
     within.control({

@@ -38,7 +38,7 @@ export const mails: GroupForm<'mails'> = {
     senderAddress: orNothing(
       text({
         label: 'Sender’s address',
-        help: 'Your mail server has to let the shop send from there; see Mail domain. Left empty: the address that was entered with the mail server, or else the one under Contact.',
+        help: 'In small letters. Your mail server has to let the shop send from there; see Mail domain. Left empty: the address that was entered with the mail server, or else the one under Contact.',
         most: 254,
         type: 'email',
         seen: 'beside each mail of yours',
@@ -47,7 +47,7 @@ export const mails: GroupForm<'mails'> = {
     replyTo: orNothing(
       text({
         label: 'Answers go to',
-        help: 'Where it arrives when somebody answers a mail of yours. Left empty: to the sender.',
+        help: 'In small letters: where it arrives when somebody answers a mail of yours. Left empty: to the sender.',
         most: 254,
         type: 'email',
       }),

@@ -11,7 +11,12 @@ type MenuLink = Settings['menu']['header'][number]
 
 const fields: FieldsOf<MenuLink> = {
   label: text({ label: 'Says', help: 'A word or two.', most: mostOfMenu.label }),
-  to: { label: 'Leads to', words: String, control: (control) => <LinkTarget {...control} /> },
+  to: {
+    label: 'Leads to',
+    hint: 'A page that is chosen, or an address that is typed.',
+    words: String,
+    control: (control) => <LinkTarget {...control} />,
+  },
 }
 const several = { blank: { label: '', to: '' }, named: ({ label }: MenuLink) => label, fields }
 
