@@ -19,7 +19,7 @@ export const BoughtLine = ({ line, readFirst }: BoughtLineProps) => (
         </p>
       </div>
     </div>
-    <ReviewForm hidden={{ order: line.order, line: String(line.line) }} />
+    <ReviewForm keptAs={`${line.order} ${line.line}`} hidden={{ order: line.order, line: String(line.line) }} />
     <p className="text-caption text-soft">
       {readFirst ? 'We read it before it is shown, with your first name.' : 'It is shown with your first name.'}
     </p>

@@ -7,13 +7,19 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { forgetHalf, halfWritten } from './kept-reviews.ts'
 import { ReviewForm } from './review-form.tsx'
 
 type OwnReviewProps = { review: AnswerOf<'GET /reviews/own'>['reviews'][number] }
 
 /** A review of her own: how it stands, and the way to change it or take it back (rules: changing a review). */
 export function OwnReview({ review }: OwnReviewProps) {
-  const [changing, setChanging] = useState(false)
+  // What had been written of a change is there again.
+  const [changing, setChanging] = useState(() => halfWritten(review.id) !== undefined)
+  const leave = () => {
+    forgetHalf(review.id)
+    setChanging(false)
+  }
   const { own, tone } = reviewStates[review.state]
   return (
     <section aria-label={`Your review of ${review.productName}`} className="grid gap-4 border border-line p-5">
@@ -24,8 +30,8 @@ export function OwnReview({ review }: OwnReviewProps) {
       </p>
       {review.reason && <p className="wrap-anywhere text-soft">Why: {review.reason}</p>}
       {changing ? (
-        <ReviewForm review={review} hidden={{ id: review.id, version: String(review.version) }}>
-          <Button look="outline" onClick={() => setChanging(false)}>
+        <ReviewForm review={review} keptAs={review.id} hidden={{ id: review.id, version: String(review.version) }}>
+          <Button look="outline" onClick={leave}>
             Leave it as it was
           </Button>
         </ReviewForm>

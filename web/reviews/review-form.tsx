@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { fits, longestOfReview, PICTURES_OF_A_REVIEW } from '#shop/reviews/review.ts'
@@ -8,15 +8,63 @@ import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { forgetHalf, halfWritten, keepHalf } from './kept-reviews.ts'
 
 type Review = AnswerOf<'POST /reviews'>['review']
-type ReviewFormProps = { review?: Review; hidden: Record<string, string>; children?: ReactNode }
+type ReviewFormProps = {
+  review?: Review
+  hidden: Record<string, string>
+  /** Under which it is kept while it is half written. */
+  keptAs: string
+  children?: ReactNode
+}
 
 const STARS = [5, 4, 3, 2, 1]
 const starWords = ['', '1 star, poor', '2 stars', '3 stars, good', '4 stars', '5 stars, lovely']
 
-/** What she says of a piece; a refusal stands at its field, and what is typed stays (rules: writing a review). */
-export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
+/** What she says of a piece. What she wrote and didn't send is there again (rules: writing a review, half a review). */
+export function ReviewForm(props: ReviewFormProps) {
+  const [half, setHalf] = useState(() => halfWritten(props.keptAs))
+  const begin = () => {
+    forgetHalf(props.keptAs)
+    setHalf(undefined)
+  }
+  return (
+    <>
+      {half && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-gold bg-card px-4 py-2"
+        >
+          What you had written is here again. It is not sent yet.
+          <button
+            type="button"
+            className="label min-h-11 underline underline-offset-4 hover:text-indigo"
+            onClick={begin}
+          >
+            Throw it away
+          </button>
+        </p>
+      )}
+      <Writing key={half ? 'again' : 'anew'} {...props} half={half} />
+    </>
+  )
+}
+
+/** What it says of each field; files are chosen anew. */
+const writtenIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    ['stars', 'fit', 'title', 'text', 'showArea'].map((name) => [name, String(new FormData(form).get(name) ?? '')]),
+  )
+
+/** A refusal stands at its field, and what is typed stays. */
+function Writing({
+  review,
+  hidden,
+  keptAs,
+  children,
+  half,
+}: ReviewFormProps & { half: Record<string, string> | undefined }) {
   const fetcher = useFetcher<Answer<unknown>>()
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
   return (
@@ -24,6 +72,7 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
       encType="multipart/form-data"
       method="post"
       className="grid gap-5"
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => keepHalf(keptAs, writtenIn(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault()
         if (fetcher.state !== 'idle') return
@@ -38,7 +87,13 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Stars" name="stars" required defaultValue={review?.stars ?? ''} error={refused.stars}>
+        <Select
+          label="Stars"
+          name="stars"
+          required
+          defaultValue={half?.stars ?? review?.stars ?? ''}
+          error={refused.stars}
+        >
           {!review && <option value="">Please choose</option>}
           {STARS.map((stars) => (
             <option key={stars} value={stars}>
@@ -46,7 +101,7 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
             </option>
           ))}
         </Select>
-        <Select label="How does it fit?" name="fit" defaultValue={review?.fit ?? ''} error={refused.fit}>
+        <Select label="How does it fit?" name="fit" defaultValue={half?.fit ?? review?.fit ?? ''} error={refused.fit}>
           <option value="">I’d rather not say</option>
           {membersOf(fits).map((fit) => (
             <option key={fit} value={fit}>
@@ -58,7 +113,7 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
       <Field
         label="Title (optional)"
         name="title"
-        defaultValue={review?.title}
+        defaultValue={half?.title ?? review?.title}
         maxLength={longestOfReview.title}
         error={refused.title}
       />
@@ -66,7 +121,7 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
         label="How do you like it?"
         name="text"
         required
-        defaultValue={review?.text}
+        defaultValue={half?.text ?? review?.text}
         maxLength={longestOfReview.text}
         error={refused.text}
       />
@@ -84,7 +139,7 @@ export function ReviewForm({ review, hidden, children }: ReviewFormProps) {
           type="checkbox"
           name="showArea"
           value="1"
-          defaultChecked={review?.showArea}
+          defaultChecked={half ? half.showArea === '1' : review?.showArea}
           className="size-5 accent-indigo"
         />
         Show my delivery area beside my first name

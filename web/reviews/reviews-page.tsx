@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/reviews-page'
 import { BoughtLine } from './bought-line.tsx'
+import { forgetHalf } from './kept-reviews.ts'
 import { OwnReview } from './own-review.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your reviews', matches)
@@ -39,6 +40,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const answer = id
     ? await ask('PATCH /reviews/{id}', { params: { id }, body: {} as BodyOf<'PATCH /reviews/{id}'>, ...sent })
     : await ask('POST /reviews', { body: {} as BodyOf<'POST /reviews'>, ...sent })
+  if (answer.ok) forgetHalf(id || `${String(form.get('order'))} ${String(form.get('line'))}`)
   return told(answer, said)
 }
 

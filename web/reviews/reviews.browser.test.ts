@@ -17,7 +17,7 @@ const noFiles = [/\.avif/]
 const offline = /ERR_INTERNET_DISCONNECTED/
 const amina = () => site.customer({ name: 'Amina Bello' })
 
-// rules: review link, writing a review, review read first, reviews on the page
+// rules: review link, writing a review, half a review, review read first, reviews on the page
 test.each([PHONE, DESK])(
   'at %i pixels a guest reviews by her link, an editor approves, and all read it',
   async (width) => {
@@ -29,6 +29,10 @@ test.each([PHONE, DESK])(
     await guest.getByLabel('How does it fit?').selectOption('small')
     await guest.getByLabel('Title (optional)').fill('Lovely <b>cloth</b>')
     await guest.getByLabel('How do you like it?').fill('It is heavy and falls well.')
+    await guest.reload()
+    await guest.getByText('What you had written is here again. It is not sent yet.').waitFor()
+    expect(await guest.getByLabel('Stars').inputValue()).toBe('4')
+    expect(await guest.getByLabel('How do you like it?').inputValue()).toBe('It is heavy and falls well.')
     await guest.getByLabel(/^Pictures/).setInputFiles(await uploadNamed('worn.jpg'))
     expect(await pixelsThatStickOut(guest)).toBe(0)
     await screenshot(guest, 'review')
@@ -129,6 +133,8 @@ test('her measures and what buyers say come to a size, which she takes; her figu
   const advice = page.getByRole('dialog', { name: 'Find my size' })
   await advice.getByRole('button', { name: /again/i }).click()
   await advice.getByLabel('Measured in').selectOption('cm')
+  const forget = advice.getByRole('button', { name: 'Forget my figures' })
+  expect(await forget.count()).toBe(0)
   await advice.getByLabel('Bust').fill('wide')
   await advice.getByText('Please give a number of centimetres').waitFor()
   await advice.getByLabel('Bust').fill('92')
@@ -150,8 +156,14 @@ test('her measures and what buyers say come to a size, which she takes; her figu
   await advice.getByLabel('Hips').fill('120')
   await press(page, 'Which size?')
   await advice.getByText('This piece isn’t cut in 18.').waitFor()
-  await press(page, 'Forget my figures')
+  await forget.click()
+  const [told, close] = await Promise.all([
+    page.getByText('Your figures are forgotten').boundingBox(),
+    advice.getByRole('button', { name: 'Close' }).boundingBox(),
+  ])
+  expect(told!.y).toBeGreaterThan(close!.y + close!.height)
   await expect.poll(() => advice.getByLabel('Bust').inputValue()).toBe('')
+  expect(await forget.count()).toBe(0)
   expect((await site.api('GET', '/measures', { token: customer.token })).body).toEqual({ measures: null })
   await advice.getByLabel('Waist').fill('75')
   await press(page, 'Which size?')

@@ -40,6 +40,7 @@ export function purge(how: 'forget' | 'expire' = 'forget'): void {
   useReset.getState().forget()
   useCheckout.getState().reset()
   void section('measures').removeItem('measures')
+  void section('reviews').removeItem('reviews')
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

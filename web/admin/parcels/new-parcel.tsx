@@ -2,6 +2,8 @@ import { colorName } from '#shop/color-name.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { CarrierFields, carrierIn, carrierNames, wrongCarrier } from './carrier-fields.tsx'
 import type { PackedOrder, ParcelAction } from './parcel.ts'
 
@@ -17,7 +19,7 @@ const nameOf = (position: number) => `pieces-${position}`
 const isPieces = (typed: string, most: number): boolean =>
   /^\d{1,4}$/.test(typed.trim() || '0') && Number(typed) <= most
 
-/** What goes into the next parcel, everything that is left where nothing else is said, and who carries it. */
+/** What goes into the next parcel, everything that is left where nothing else is said, and who carries it (rules: parcels, drafts). */
 export function NewParcel({ order, left, was }: NewParcelProps) {
   const lines = order.product
     .map((line, position) => ({ ...line, position, left: left[position]! }))
@@ -45,9 +47,12 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
             .filter(({ quantity }) => quantity > 0),
         },
       }) satisfies ParcelAction,
+    onSent: () => kept.sent(),
   })
+  const kept = useKeptForm(form.ref, { key: `new parcel ${order.id}`, what: `Parcel of #${order.number}` })
   return (
     <form {...form} aria-label="New parcel" className="grid gap-6 border border-line bg-card p-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <h2 className="text-lead">{was === 0 ? 'New parcel' : 'Another parcel'}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map(({ position, name, size, color, left: most }) => (

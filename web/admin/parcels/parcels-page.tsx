@@ -51,6 +51,7 @@ export default function ParcelsPage({ loaderData, params: { id } }: Route.Compon
       <BackLink to={isPacking ? adminPaths.packing : adminPaths.order(id)}>
         {isPacking ? 'Packing' : `Order #${shortId(id)}`}
       </BackLink>
+      {!loaderData.ok && <PageHead plain title={`Parcels of #${shortId(id)}`} />}
       <Answered answer={loaderData}>{(parcels) => <Parcels key={id} {...parcels} />}</Answered>
     </>
   )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: parcels, packing slip, order tracking
+// rules: parcels, packing slip, order tracking, drafts
 test.each(flowWidths('parcels'))(
   'at %i pixels a packer sends an order in two parcels, and it is tracked',
   async (width) => {
@@ -25,6 +25,11 @@ test.each(flowWidths('parcels'))(
     await form.getByLabel(/^Dress/).fill('2')
     await form.getByLabel('Carrier').fill('GIG Logistics')
     await form.getByLabel('Waybill').fill('GIG-77')
+    await page.goto('/admin/packing/NOBODY/parcels')
+    await page.getByRole('heading', { level: 1, name: 'Parcels of #NOBOD' }).waitFor()
+    await page.goto(`/admin/packing/${id}/parcels`)
+    await page.getByText('What you had typed is here again.').waitFor()
+    expect(await form.getByLabel('Waybill').inputValue()).toBe('GIG-77')
     await screenshot(page, 'admin-parcels-new')
     await expectNoAxeViolations(page)
     await press(page, 'Send parcel')
@@ -37,6 +42,12 @@ test.each(flowWidths('parcels'))(
     const first = page.getByRole('listitem', { name: 'Parcel 1' })
     await first.getByLabel('Picture of it, or of its waybill').setInputFiles([await uploadNamed('waybill.jpg')])
     await first.getByRole('img', { name: 'Parcel 1' }).waitFor()
+    await first.getByRole('button', { name: 'Change' }).click()
+    await first.getByLabel('Waybill').fill('GIG-78')
+    await page.reload()
+    await first.getByText('What you had typed is here again.').waitFor()
+    await first.getByRole('button', { name: 'Save' }).click()
+    await first.getByText('Waybill GIG-78').waitFor()
     await first.getByRole('button', { name: 'Print slip' }).click()
     const slip = page.getByRole('heading', { level: 1, includeHidden: true, name: /Packing slip/ })
     expect(await slip.allTextContents()).toEqual([`Packing slip #${id.slice(0, 5)}, parcel 1`])
@@ -59,7 +70,7 @@ test.each(flowWidths('parcels'))(
     await shopper.getByLabel('Email or phone of the order').fill(email)
     await shopper.getByRole('button', { name: 'Track', exact: true }).click()
     await shopper.getByRole('heading', { level: 1, name: 'In Transit' }).waitFor()
-    await shopper.getByText('Waybill GIG-77').waitFor()
+    await shopper.getByText('Waybill GIG-78').waitFor()
     expect(await pixelsThatStickOut(shopper)).toBe(0)
     await screenshot(shopper, 'tracked')
     await expectNoAxeViolations(shopper)

@@ -35,8 +35,10 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
   const [typed, setTyped] = useState(known.measured?.figures ?? {})
   const [isOnAccount, setOnAccount] = useState(known.isOnAccount)
   const [wantsAccount, setWantsAccount] = useState(known.isOnAccount)
+  const [isKept, setKept] = useState(known.measured !== null)
   const [asked, setAsked] = useState<{ figures: (number | null)[] } | 'nothing' | null>(null)
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLOutputElement>(null)
   // On a phone it comes below what is seen.
   useEffect(() => {
@@ -53,6 +55,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
     if (given.every((figure) => figure === null)) return setAsked('nothing')
     setAsked({ figures: given })
     keepHere({ unit, figures: typed })
+    setKept(true)
     if (!wantsAccount && !isOnAccount) return
     setBusy(true)
     const figures = chart.measures.flatMap(({ label }, at) =>
@@ -76,8 +79,10 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
     forgetHere()
     setTyped({})
     setAsked(null)
+    setKept(false)
     setOnAccount(false)
     setWantsAccount(false)
+    form.current?.querySelector('select')?.focus()
     toast.success('Your figures are forgotten')
   }
 
@@ -87,7 +92,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
   }
 
   return (
-    <form noValidate onSubmit={find} className="grid gap-5 p-5 md:p-8">
+    <form ref={form} noValidate onSubmit={find} className="grid gap-5 p-5 md:p-8">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
           label="Measured in"
@@ -132,9 +137,11 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
         <Button type="submit" busy={busy}>
           Which size?
         </Button>
-        <Button look="quiet" onClick={() => void forget()}>
-          Forget my figures
-        </Button>
+        {(isKept || isOnAccount) && (
+          <Button look="quiet" onClick={() => void forget()}>
+            Forget my figures
+          </Button>
+        )}
       </div>
       <p className="text-caption text-soft">
         Your figures stay in this browser{wantsAccount && ' and with your account'}. Body measures, not the garment’s.
