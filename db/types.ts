@@ -588,6 +588,7 @@ export interface ProductImages {
   picture_id: string;
   position: number;
   product_id: string;
+  shows: string | null;
 }
 
 export interface ProductPreviews {

@@ -52,7 +52,7 @@ const fieldProblems = {
   'not-a-shade': nothing,
   'not-a-barcode': nothing,
   'too-pale': (issue: Issue) => paleOf(issue),
-  'unknown-shade': (issue: Issue) => ({ color: String(issue.code === 'custom' ? issue.params?.color : '') }),
+  'unknown-shade': (issue: Issue) => colorOf(issue),
   'not-a-reference': (issue: Issue) => ({ pattern: patternOf(issue) }),
   'not-image-files': nothing,
   'not-images': nothing,
@@ -78,6 +78,7 @@ const fieldProblems = {
   'repeated-variant': nothing,
   'discount-above-price': nothing,
   'stray-variant': (issue: Issue) => strayOf(issue),
+  'stray-picture-color': (issue: Issue) => colorOf(issue),
   'column-missing': nothing,
   'not-a-discount-code': nothing,
   'areas-or-cap': nothing,
@@ -115,6 +116,7 @@ function codeOf(issue: Issue): FieldCode {
 
 const isFieldCode = (reason: string): reason is FieldCode => Object.hasOwn(fieldProblems, reason)
 
+const colorOf = (issue: Issue) => ({ color: String(issue.code === 'custom' ? issue.params?.color : '') })
 const mostOf = (issue: Issue): number => (issue.code === 'too_big' ? Number(issue.maximum) : 0)
 const leastOf = (issue: Issue): number => (issue.code === 'too_small' ? Number(issue.minimum) : 0)
 const patternOf = (issue: Issue): string => (issue.code === 'invalid_format' ? String(issue.pattern ?? '') : '')

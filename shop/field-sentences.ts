@@ -88,6 +88,7 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
   'too-many-items': ({ most }) => `Too big: expected array to have <=${most} items`,
   'too-many-lines': ({ most }) => `At most ${most} lines`,
   'file-too-large': ({ megabytes }) => `The file has more than ${megabytes} MB`,
+  'stray-picture-color': ({ color }) => `A picture is to show ${color}, which is not among the colours`,
   'stray-variant': ({ size, color }) => `Size ${size} in ${color} is not among the sizes and colours`,
 }
 

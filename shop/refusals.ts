@@ -65,6 +65,7 @@ export const refusalKinds = {
   'too-many-days': 'invalid',
   'discount-above-price': 'invalid',
   'stray-variant': 'invalid',
+  'stray-picture-color': 'invalid',
   'unknown-shade': 'invalid',
   'stock-by-variant': 'invalid',
   'not-ready': 'invalid',
@@ -155,6 +156,7 @@ export type RefusalParams = {
   'image-unreadable': { name: string }
   'too-many-images': { most: number }
   'stray-variant': { size: string; color: string }
+  'stray-picture-color': { color: string }
   'unknown-shade': { color: string }
   'not-offered': { name: string; choices: string[] }
   sheet: { problems: number }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product, ProductPicture } from '#shop/catalogue/product.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { knownShade } from '#shop/known-shades.ts'
 import { naira } from '#shop/money.ts'
@@ -10,7 +10,7 @@ export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>
   price?: number
   discount?: number
   /** How many pictures it has, 1 to 5, of which only rows exist and no files; or pictures whose files are stored. */
-  pictures?: number | StoredPicture[]
+  pictures?: number | (StoredPicture & { shows?: string })[]
 }
 
 let products = 0
@@ -26,7 +26,7 @@ export async function makeProduct(db: Database, now: Date, wish: ProductWish): P
   return product
 }
 
-type Made = Product & { images: StoredPicture[] }
+type Made = Omit<Product, 'images'> & { images: (StoredPicture & ProductPicture)[] }
 
 function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish }: ProductWish): Made {
   products += 1
@@ -57,7 +57,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     images:
       typeof pictures === 'number'
         ? Array.from({ length: pictures }, (_, position) => pictureOf(id, position))
-        : pictures,
+        : pictures.map((picture) => ({ ...picture, shows: picture.shows ?? null })),
   }
 }
 
@@ -65,13 +65,14 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
 const shadesOfTest = (colors: string[]) =>
   Object.fromEntries(colors.map((color) => [color, knownShade(color) ?? '#8a6f5c']))
 
-const pictureOf = (id: string, position: number): StoredPicture => ({
+const pictureOf = (id: string, position: number): StoredPicture & ProductPicture => ({
   id: createHash('sha256').update(`${id} ${position}`).digest('hex').slice(0, 32),
   width: 1280,
   height: 1600,
   color: '#8a6f5c',
   bytes: 200_000,
   format: 'jpeg',
+  shows: null,
 })
 
 const kindOf = ({ variants }: Product) => (variants.length > 0 ? 'varied' : 'pooled')
@@ -104,12 +105,14 @@ async function insertPictures(tx: Transaction, { id, images }: Made): Promise<vo
   if (images.length === 0) return
   await tx
     .insertInto('pictures')
-    .values(images)
+    .values(images.map(({ shows: _, ...picture }) => picture))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .insertInto('product_images')
-    .values(images.map((picture, position) => ({ product_id: id, position, picture_id: picture.id })))
+    .values(
+      images.map((picture, position) => ({ product_id: id, position, picture_id: picture.id, shows: picture.shows })),
+    )
     .execute()
 }
 

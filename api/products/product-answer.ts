@@ -14,7 +14,16 @@ export const productAnswer = z.object({
   discount: z.int(),
   stock: z.int(),
   reorder: z.int(),
-  images: z.array(z.object({ url: z.string(), id: z.string(), width: z.int(), height: z.int(), color: z.string() })),
+  images: z.array(
+    z.object({
+      url: z.string(),
+      id: z.string(),
+      width: z.int(),
+      height: z.int(),
+      color: z.string(),
+      shows: z.string().nullable().describe('The one of its colours that the picture shows; null goes for all'),
+    }),
+  ),
   colors: z.array(z.string()),
   shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),

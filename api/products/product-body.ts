@@ -60,6 +60,7 @@ function tidy({ colours, ...body }: Fields): Fields {
   const fields: Fields = colours === undefined ? body : { ...body, colors: body.colors ?? colours }
   for (const name of ['images', 'variants']) if (isBlank(fields[name])) delete fields[name]
   for (const name of lists) if (name in fields) fields[name] = withoutBlanks(toList(fields[name]))
+  if ('imageColors' in fields) fields.imageColors = toList(fields.imageColors)
   if (fields.discount === '') fields.discount = 0
   return withShades(fields)
 }

@@ -1,6 +1,6 @@
 import { invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { shadesOf } from '#shop/colors-given.ts'
-import type { Picture } from '#shop/media/picture.ts'
+import { picturesWithColors, type GivenPicture } from './images.ts'
 import { strayVariant, type ProductChange } from './product-fields.ts'
 import { productStates } from './product-state.ts'
 import { readinessRefusal } from './readiness.ts'
@@ -10,6 +10,7 @@ import type { Product, Variant } from './product.ts'
 type ChangeRefusal = Failure<
   | 'discount-above-price'
   | 'stray-variant'
+  | 'stray-picture-color'
   | 'unknown-shade'
   | 'stock-by-variant'
   | 'not-ready'
@@ -26,10 +27,12 @@ export function applyChange(
   product: Product,
   change: ProductChange,
   now: Date,
-  images: Picture[] = product.images,
+  images: GivenPicture[] = product.images,
 ): Product | ChangeRefusal {
-  const { version: _, stockWas: __, variants, stock, shades, ...fields } = change
-  const changed: Product = { ...product, ...fields, images }
+  const { version: _, stockWas: __, variants, stock, shades, imageColors, ...fields } = change
+  const pictures = picturesWithColors(images, imageColors, fields.colors ?? product.colors)
+  if (isFailure(pictures)) return pictures
+  const changed: Product = { ...product, ...fields, images: pictures }
   const read = shadesOf(changed.colors, shades, product.shades)
   if ('unknown' in read) return invalid('unknown-shade', { params: { color: read.unknown }, field: 'colors' })
   changed.shades = read.shades

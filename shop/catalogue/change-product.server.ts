@@ -3,7 +3,6 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { isFailure, type Failure } from '#shop/errors.ts'
-import type { Picture } from '#shop/media/picture.ts'
 import { applyChange } from './apply-change.ts'
 import { clashOfNames } from './names.server.ts'
 import type { ProductChange } from './product-fields.ts'
@@ -12,7 +11,7 @@ import { findProductOrDraft } from './products.server.ts'
 import { saveChange } from './write-product.server.ts'
 import { snapshotOf } from './snapshot.ts'
 import { staleStock, staleVersion } from './stale-version.server.ts'
-import { imageCountRefusal } from './images.ts'
+import { imageCountRefusal, type GivenPicture } from './images.ts'
 
 /** Why a product is not changed. */
 export const changeRefusals = [
@@ -21,6 +20,7 @@ export const changeRefusals = [
   'too-many-images',
   'discount-above-price',
   'stray-variant',
+  'stray-picture-color',
   'unknown-shade',
   'stock-by-variant',
   'not-ready',
@@ -42,7 +42,7 @@ export async function changeProduct(
   admin: Admin,
   product: Product,
   change: ProductChange,
-  pictures: Picture[],
+  pictures: GivenPicture[],
 ): Promise<Product | ChangeFailure> {
   const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
   if (stale) return stale

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudits } from '#shop/audit/audit.server.ts'
-import type { Picture } from '#shop/media/picture.ts'
 import { countNew } from '#shop/stock/count-many.server.ts'
 import type { StockKind } from '#shop/stock/stock.ts'
 import type { NewProduct } from './product-fields.ts'
-import type { Product } from './product.ts'
+import type { Product, ProductPicture } from './product.ts'
 import { freeSlug, slugOf } from './slug.ts'
 import { insertImages, shadesInOrder } from './write-product.server.ts'
 
 /** A new product with pictures that the shop has. */
-export type NewWithPictures = { given: NewProduct & Pick<Product, 'state' | 'appearsAt'>; pictures: Picture[] }
+export type NewWithPictures = { given: NewProduct & Pick<Product, 'state' | 'appearsAt'>; pictures: ProductPicture[] }
 
 type Named = NewWithPictures & { id: string }
 

@@ -1,14 +1,14 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import type { Failure } from '#shop/errors.ts'
+import { isFailure, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { ImageFailure } from '#shop/media/read-uploads.server.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { withPictures } from '#shop/media/with-pictures.server.ts'
-import { imageCountRefusal } from './images.ts'
+import { imageCountRefusal, picturesWithColors } from './images.ts'
 import { insertProduct } from './write-product.server.ts'
 import { clashOfNames, lockNames, newProductId } from './names.server.ts'
 import type { NewProduct } from './product-fields.ts'
@@ -23,6 +23,7 @@ export const newProductRefusals = [
   'name-taken',
   'number-taken',
   'pictures-lost',
+  'stray-picture-color',
 ] as const
 type NewProductFailure = Failure<(typeof newProductRefusals)[number]>
 
@@ -62,6 +63,9 @@ async function putOnSale(
 ): Promise<Product | NewProductFailure> {
   const miscounted = imageCountRefusal(pictures.length)
   if (miscounted) return miscounted
+  const { imageColors, colors } = given
+  const shown = picturesWithColors(pictures, imageColors.length > 0 ? imageColors : undefined, colors)
+  if (isFailure(shown)) return shown
   await lockNames(tx)
   const clash = await clashOfNames(tx, given, null)
   if (clash) return clash
@@ -69,7 +73,7 @@ async function putOnSale(
   if (lost) return lost
   const id = await newProductId(tx, given.name)
   const now = shop.clock()
-  await insertProduct(tx, id, given, pictures, admin, now)
+  await insertProduct(tx, id, given, shown, admin, now)
   const product = (await findProduct(tx, id, now))!
   await writeAudit(
     tx,

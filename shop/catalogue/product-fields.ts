@@ -50,6 +50,8 @@ const productFields = {
     .pipe(z.array(z.string()).min(1, because('no-color')).max(20, because('too-many-items'))),
   /** The shade of each colour that is not as its name is known for. */
   shades,
+  /** The colour that each picture shows, in the pictures' order; an empty one goes for all colours. */
+  imageColors: z.array(z.union([z.literal(''), color])).max(config.limits.imagesPerProduct, because('too-many-items')),
   sizes: z.array(size).min(1, because('no-size')).transform(distinct),
   variants,
 }
@@ -79,12 +81,19 @@ const begun = z
     discount: nairaAmount().default(() => nairaAmount().parse(0)),
     variants: productFields.variants.default([]),
     shades: productFields.shades.default({}),
+    imageColors: productFields.imageColors.default([]),
   })
   .refine((product) => product.discount <= product.price, withinPrice)
   .superRefine((product, context) => {
     const stray = strayVariant(product)
     if (stray)
       context.addIssue({ code: 'custom', path: ['variants'], message: because('stray-variant').error, params: stray })
+    const color = product.imageColors.find((each) => each !== '' && !product.colors.includes(each))
+    if (color !== undefined)
+      context.addIssue({
+        ...{ code: 'custom', path: ['imageColors'], message: because('stray-picture-color').error },
+        params: { color },
+      })
     const read = shadesOf(product.colors, product.shades)
     if ('unknown' in read)
       context.addIssue({

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { Picture, ShownPicture } from '#shop/media/picture.ts'
+import type { ShownPicture } from '#shop/media/picture.ts'
 import { appearsAt, stateAt } from './is-shown.server.ts'
 import type { pageOf } from './matching.server.ts'
-import type { Variant } from './product.ts'
+import type { ProductPicture, Variant } from './product.ts'
 
 type Page = ReturnType<typeof pageOf>
 
@@ -24,7 +24,7 @@ const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) =>
     'pictures',
   )
 
-const whole = sql<Picture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color)`
+const whole = sql<ProductPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color, 'shows', i.shows)`
 const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
 
 /** In the order in which the product names its sizes and colours; a product whose stock is pooled has none. */
@@ -83,7 +83,7 @@ export const productRows = (db: Database, page: Page, now: Date) =>
       stateAt(now).as('state'),
       appearsAt(now).as('appearsAt'),
       stock,
-      images<Picture>(),
+      images<ProductPicture>(),
       sql<Record<string, string>>`json_object(page.colors, page.shades)`.as('shades'),
       sql<Variant[]>`coalesce(varied.variants, ${noList})`.as('variants'),
     ])

@@ -5,6 +5,9 @@ import type { ProductState } from './product-state.ts'
 /** What can be sold of one size in one colour, where stock is kept that finely. */
 export type Variant = { size: string; color: string; stock: number }
 
+/** A picture of a product. `shows` is the one of the product's colours that it shows; null when it goes for all of them (rules: pictures by colour). */
+export type ProductPicture = Picture & { shows: string | null }
+
 /** A product, whatever its state. `stock` is always the total that can be sold (rules: stock by size and colour). */
 export type Product = {
   id: string
@@ -16,7 +19,7 @@ export type Product = {
   discount: Naira
   stock: number
   reorder: number
-  images: Picture[]
+  images: ProductPicture[]
   colors: string[]
   /** The shade of each of its colours, as `#rrggbb`. */
   shades: Record<string, string>
@@ -45,7 +48,10 @@ export type ShownProduct = Pick<
   | 'shades'
   | 'sizes'
   | 'variants'
-> & { images: ShownPicture[] }
+> & { images: ShownProductPicture[] }
+
+/** A picture on a product's page, with the colour that it shows if it shows one. */
+export type ShownProductPicture = ShownPicture & { shows?: string }
 
 /** What a card in a grid shows of a product: no more, for it is sent to phones. */
 export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & { images: ShownPicture[] }

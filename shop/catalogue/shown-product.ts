@@ -9,7 +9,12 @@ export function shownProduct(product: Product): ShownProduct {
   const { id, name, description, message, price, discount, colors, shades, sizes } = product
   return {
     ...{ id, name, description, message, price, discount, colors, shades, sizes },
-    images: product.images.map(({ id, width, height }) => ({ id, width, height })),
+    images: product.images.map(({ id, width, height, shows }) => ({
+      id,
+      width,
+      height,
+      ...(shows !== null && { shows }),
+    })),
     stock: bounded(product.stock),
     variants: product.variants.map((variant) => ({ ...variant, stock: bounded(variant.stock) })),
   }

@@ -1,8 +1,9 @@
 import type { Product } from './product.ts'
 
-/** The fields of a product that an admin can change, as they are written into the audit: pictures by their ids. */
+/** The fields of a product that an admin can change, as they are written into the audit: pictures by their ids, in their order with the colours that they show. */
 export type Snapshot = Omit<Product, 'id' | 'images' | 'appearsAt' | 'version' | 'createdAt' | 'updatedAt'> & {
   images: string[]
+  imageColors: string[]
   appearsAt: string | null
 }
 
@@ -12,6 +13,7 @@ export function snapshotOf(product: Product): Snapshot {
   return {
     ...fields,
     images: images.map((picture) => picture.id),
+    imageColors: images.map(({ shows }) => shows ?? ''),
     appearsAt: appearsAt?.toISOString() ?? null,
   }
 }

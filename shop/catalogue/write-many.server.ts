@@ -3,10 +3,9 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudits, type Change } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
-import type { Picture } from '#shop/media/picture.ts'
 import type { StockCause } from '#shop/stock/cause.server.ts'
 import { moveCounted, type Recount } from '#shop/stock/count-many.server.ts'
-import type { Product } from './product.ts'
+import type { Product, ProductPicture } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
 import { insertImages, setStock, shadesInOrder } from './write-product.server.ts'
 
@@ -81,8 +80,8 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
 }
 
 const hasOtherImages = ({ was, became }: ChangedProduct): boolean =>
-  JSON.stringify(idsOf(was.images)) !== JSON.stringify(idsOf(became.images))
-const idsOf = (pictures: Picture[]): string[] => [...new Set(pictures.map(({ id }) => id))]
+  JSON.stringify(shownBy(was.images)) !== JSON.stringify(shownBy(became.images))
+const shownBy = (pictures: ProductPicture[]) => [...new Map(pictures.map(({ id, shows }) => [id, shows]))]
 
 async function setAllImages(tx: Transaction, changes: ChangedProduct[]): Promise<void> {
   const ids = changes.map(({ was }) => was.id)

@@ -2,26 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { shadesOf } from '#shop/colors-given.ts'
-import type { Picture } from '#shop/media/picture.ts'
 import type { StockCause } from '#shop/stock/cause.server.ts'
 import { countStock } from '#shop/stock/count.server.ts'
+import type { GivenPicture } from './images.ts'
 import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What was judged before: an offered size stays one though the offer changes. */
-type Known = 'sizes' | 'variants'
+type Known = 'sizes' | 'variants' | 'imageColors'
 
 /** Puts a product on sale under `id`, or in the state given, with pictures that are written down already and its stock counted in. */
 export async function insertProduct(
   tx: Transaction,
   id: string,
-  given: Omit<NewProduct, Known> & Pick<Product, Known> & Partial<Pick<Product, 'state' | 'appearsAt'>>,
-  pictures: Picture[],
+  given: Omit<NewProduct, Known> &
+    Pick<Product, 'sizes' | 'variants'> & { imageColors?: string[] } & Partial<Pick<Product, 'state' | 'appearsAt'>>,
+  pictures: GivenPicture[],
   admin: Admin | null,
   now: Date,
 ): Promise<void> {
-  const { variants, stock: _, state = 'published', appearsAt = null, ...product } = given
+  const { variants, imageColors: _, stock: __, state = 'published', appearsAt = null, ...product } = given
   const shades = shadesInOrder(given)
   await tx
     .insertInto('products')
@@ -48,7 +49,7 @@ export async function saveChange(
   admin: Admin,
   now: Date,
 ): Promise<void> {
-  const { images, stock, variants, shades, state, appearsAt, ...columns } = changed
+  const { images, imageColors, stock, variants, shades, state, appearsAt, ...columns } = changed
   await tx
     .updateTable('products')
     .set({
@@ -63,7 +64,7 @@ export async function saveChange(
     })
     .where('id', '=', product.id)
     .execute()
-  if (images) await setImages(tx, product.id, product.images)
+  if (images || imageColors) await setImages(tx, product.id, product.images)
   if (stock !== undefined || variants) await setStock(tx, product.id, product, { reason: 'edited', admin, now })
 }
 
@@ -83,24 +84,22 @@ export function shadesInOrder({ colors, shades }: Pick<Product, 'colors' | 'shad
 }
 
 /** Makes these the product's pictures, in this order. */
-async function setImages(tx: Transaction, id: string, images: Picture[]): Promise<void> {
+async function setImages(tx: Transaction, id: string, images: GivenPicture[]): Promise<void> {
   await tx.deleteFrom('product_images').where('product_id', '=', id).execute()
   await insertImages(tx, [{ id, images }])
 }
 
 /** Gives products that have no pictures these, in their order, each once. All of them are written down as pictures already. */
-export async function insertImages(tx: Transaction, products: Pick<Product, 'id' | 'images'>[]): Promise<void> {
+export async function insertImages(tx: Transaction, products: { id: string; images: GivenPicture[] }[]): Promise<void> {
   const rows = products.flatMap(({ id, images }) =>
-    [...new Set(images.map((picture) => picture.id))].map((picture_id, position) => ({
-      product_id: id,
-      position,
-      picture_id,
-    })),
+    [...new Map(images.toReversed().map((picture) => [picture.id, picture])).values()]
+      .toReversed()
+      .map((picture, position) => ({ product_id: id, position, picture_id: picture.id, shows: picture.shows ?? null })),
   )
   if (rows.length === 0) return
-  await sql`insert into product_images (product_id, position, picture_id)
+  await sql`insert into product_images (product_id, position, picture_id, shows)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(product_id text, position smallint, picture_id text)`.execute(tx)
+      as given(product_id text, position smallint, picture_id text, shows text)`.execute(tx)
 }
 
 /** Sets a product's stock as an admin gave it: by size and colour when it has variants, else one figure, in pieces. */

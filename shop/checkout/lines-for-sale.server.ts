@@ -58,21 +58,25 @@ export async function eachLine(db: Database, cart: CartLine[], now: Date): Promi
   )
 }
 
-/** The product of each line: by id, then by name (rules: product of a line). */
+/** The product of each line: by id, then by name, with the picture of the colour that is bought, else the main one (rules: product of a line, pictures by colour). */
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
-      product.sizes, product.colors, product.shades, product.stock_kind, pictures.id as picture_id, pictures.width as picture_width
-    from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[])
-        with ordinality as wanted (id, name, position)
+      product.sizes, product.colors, product.shades, product.stock_kind, picture.id as picture_id, picture.width as picture_width
+    from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[], ${cart.map(({ color }) => color)}::text[])
+        with ordinality as wanted (id, name, color, position)
       cross join lateral (
         select * from products
         where deleted_at is null and ${isShown(now)} and (products.id = wanted.id or lower(products.name) = lower(wanted.name))
         order by products.id is not distinct from wanted.id desc
         limit 1
       ) as product
-      left join product_images on product_images.product_id = product.id and product_images.position = 0
-      left join pictures on pictures.id = product_images.picture_id
+      left join lateral (
+        select pictures.id, pictures.width from product_images join pictures on pictures.id = product_images.picture_id
+        where product_images.product_id = product.id and (product_images.position = 0 or product_images.shows = wanted.color)
+        order by product_images.shows is not distinct from wanted.color desc, product_images.position
+        limit 1
+      ) as picture on true
   `.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { applyChange } from '#shop/catalogue/apply-change.ts'
 import type { NewWithPictures } from '#shop/catalogue/create-many.server.ts'
-import { imageCountRefusal } from '#shop/catalogue/images.ts'
+import { imageCountRefusal, picturesWithColors } from '#shop/catalogue/images.ts'
 import { newProductOrDraft, productChange } from '#shop/catalogue/product-fields.ts'
 import { productStates } from '#shop/catalogue/product-state.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -14,9 +14,8 @@ import { staleVersion } from '#shop/catalogue/stale-version.server.ts'
 import type { ChangedProduct } from '#shop/catalogue/write-many.server.ts'
 import { isFailure, problem, problemIn, problemsByField, type Failure } from '#shop/errors.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
-import { parted } from './cell.ts'
-import { problemsOf, type LineProblem } from './line-problem.ts'
-import { fieldsOf, type ProductColumn } from './product-columns.ts'
+import { columnOf, problemsOf, type LineProblem } from './line-problem.ts'
+import { fieldsOf, imagesIn, type ProductColumn } from './product-columns.ts'
 import { namedCollections, takingOf, type NamedCollections, type Taking } from './named-collections.server.ts'
 import type { Names } from './names-taken.server.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
@@ -70,7 +69,7 @@ async function take(
 
 /** The pictures that a cell names, in its order. A column that the sheet lacks, or an empty cell, names none. */
 function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>): StoredPicture[] | 'unknown' {
-  const pictures = parted(cell ?? '').map((id) => known.get(id))
+  const pictures = imagesIn(cell ?? '').map(({ id }) => known.get(id))
   return pictures.some((picture) => picture === undefined) ? 'unknown' : (pictures as StoredPicture[])
 }
 
@@ -115,12 +114,14 @@ function create({ plan, names, collections, now }: Planning, row: CsvRow, pictur
   if (unready && productStates[state].isWhole) return refusedLine(line, unready)
   const miscounted = imageCountRefusal(pictures.length, state)
   if (miscounted) return refusedLine(line, miscounted)
+  const shown = picturesWithColors(pictures, given.imageColors, given.colors)
+  if (isFailure(shown)) return refusedLine(line, shown)
   const clash = names.take(given, null)
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
   const taking = takingOf(row, { id: null, number: given.number }, collections)
   if (taking && 'code' in taking) return [taking]
   if (taking) plan.takings.push(taking)
-  plan.created.push({ given: { ...given, ...schedule }, pictures })
+  plan.created.push({ given: { ...given, ...schedule }, pictures: shown })
   return []
 }
 
@@ -131,6 +132,6 @@ const withoutEmpty = (fields: Record<string, unknown>) =>
 function refusedLine(line: number, failure: Failure): LineProblem[] {
   const fields = Object.entries(problemsByField(failure))
   return fields.length > 0
-    ? fields.map(([column, problem]) => ({ line, ...problem, column }))
+    ? fields.map(([field, problem]) => ({ line, ...problem, column: columnOf(field) }))
     : [{ line, ...problemIn(failure) }]
 }

@@ -23,7 +23,7 @@ export const productColumns = [
 export const REFUSED_BECAUSE = 'refused because'
 export type ProductColumn = (typeof productColumns)[number]
 
-/** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids, collections by their addresses. */
+/** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids with the colour that each shows, collections by their addresses. */
 export const cellsOf = (product: Product, collections: readonly string[]): Record<ProductColumn, string | number> => ({
   ...product,
   colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
@@ -32,7 +32,7 @@ export const cellsOf = (product: Product, collections: readonly string[]): Recor
   'stock was': product.variants.length > 0 ? joined(product.variants.map(variantCell)) : product.stock,
   'appears at': product.appearsAt ? houseTimeOf(product.appearsAt).replace('T', ' ') : '',
   collections: joined(collections),
-  images: joined(product.images.map(({ id }) => id)),
+  images: joined(product.images.map(({ id, shows }) => (shows ? `${id} ${shows}` : id))),
 })
 
 const variantCell = ({ size, color, stock }: Variant): string => `${size}/${color}: ${stock}`
@@ -45,9 +45,9 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<
   const {
     id: _,
     version,
-    images: __,
-    'stock was': ___,
-    collections: ____,
+    images,
+    'stock was': __,
+    collections: ___,
     state,
     'appears at': appearsAt,
     colors,
@@ -66,10 +66,18 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<
     ...(discount !== undefined && { discount: discount === '' ? 0 : discount }),
     ...(given && { ...given }),
     ...(sizes !== undefined && { sizes: parted(sizes) }),
+    ...(images?.trim() && { imageColors: imagesIn(images).map(({ color }) => color) }),
     ...(byVariant && { variants: byVariant }),
     ...(stock !== undefined && !byVariant?.length && { stock }),
   }
 }
+
+/** Pictures as a cell has them: by their ids, each with the colour that it shows behind it where it shows one. */
+export const imagesIn = (cell: string): { id: string; color: string }[] =>
+  parted(cell).map((text) => {
+    const [id = '', ...color] = text.split(/\s+/)
+    return { id, color: color.join(' ') }
+  })
 
 /** Sizes and colours with their stock, as a cell has them. */
 export const variantsIn = (cell: string): ReturnType<typeof variantOf>[] => parted(cell).map(variantOf)

@@ -4,7 +4,7 @@ import { productsNamed } from '#shop/catalogue/products-named.server.ts'
 import { problem } from '#shop/errors.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
-import { parted } from './cell.ts'
+import { imagesIn } from './product-columns.ts'
 import type { LineProblem } from './line-problem.ts'
 import { namesTaken, type Names } from './names-taken.server.ts'
 import type { CsvRow } from './read-csv.server.ts'
@@ -27,7 +27,9 @@ export async function findTargets(
   )
   const byId = new Map(products.map((product) => [product.id, product]))
   const byNumber = new Map(products.map((product) => [product.number.toLowerCase(), product]))
-  const pictures = await knownPictures(db, [...new Set(rows.flatMap(({ cells }) => parted(cells.images ?? '')))])
+  const pictures = await knownPictures(db, [
+    ...new Set(rows.flatMap(({ cells }) => imagesIn(cells.images ?? '').map(({ id }) => id))),
+  ])
   const seen = new Map<string, number>()
 
   const targets = rows.map((row) => {

@@ -10,7 +10,10 @@ export const keptFiles = (page: Page, place: { database: string; store: string; 
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(store).objectStore(store).get(key)
           reading.addEventListener('error', () => reject(reading.error))
-          reading.addEventListener('success', () => resolve(((reading.result ?? []) as File[]).map(({ name }) => name)))
+          reading.addEventListener('success', () => {
+            const kept = (reading.result ?? []) as { image: File }[]
+            resolve(kept.map(({ image }) => image.name))
+          })
           opening.result.close()
         })
       }),

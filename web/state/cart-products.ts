@@ -1,11 +1,13 @@
 import { create } from 'zustand'
 import type { CartLine } from '#shop/cart/cart.ts'
 import type { OnSale } from '#shop/cart/on-sale.ts'
+import type { ShownPicture } from '#shop/media/picture.ts'
 import { naira } from '#shop/money.ts'
 import { ask } from '#web/api-client.ts'
 
 /** The products of the cart's lines as they were last seen on sale, by id; `null` when one isn't any more. */
-type CartProducts = { products: Record<string, OnSale | null> }
+type CartProducts = { products: Record<string, CartProduct | null> }
+export type CartProduct = OnSale & { images: readonly (ShownPicture & { shows?: string | null })[] }
 
 export const useCartProducts = create<CartProducts>()(() => ({ products: {} }))
 

@@ -110,18 +110,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 type ShownProps = { product: ShownProduct; addsItself: boolean; children: ReactNode }
 
 function Shown({ product, addsItself, children }: ShownProps) {
-  const { name, images, colors, shades } = product
   const choice = useChoice(product)
-  const { color } = choice
   const extras = useExtras()?.(product)
   return (
     <>
       <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
-        <Gallery
-          name={name}
-          images={images}
-          otherColor={color === colors[0] ? undefined : { color, shade: shades[color] }}
-        />
+        <Gallery product={product} color={choice.color} />
         <ProductOffer product={product} choice={choice} addsItself={addsItself} extra={extras?.beside} />
       </div>
       {children}

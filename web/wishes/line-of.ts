@@ -1,16 +1,21 @@
 import type { NewCartLine } from '#shop/cart/cart.ts'
 import type { OnSale, Pair } from '#shop/cart/on-sale.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { pictureUrl, widthsOf, type ShownPicture } from '#shop/media/picture.ts'
+import { smallPictureOf } from '#shop/catalogue/picture-of-color.ts'
+import type { ShownProductPicture } from '#shop/catalogue/product.ts'
 
-type Wished = OnSale & { id: string; name: string; images: readonly ShownPicture[] }
+type Wished = OnSale & {
+  id: string
+  name: string
+  images: readonly (Omit<ShownProductPicture, 'shows'> & { shows?: string | null })[]
+}
 
 /** One piece of a product, as the cart takes it. */
-export const lineOf = ({ id, name, images: [front], ...product }: Wished, { size, color }: Pair): NewCartLine => ({
+export const lineOf = ({ id, name, images, ...product }: Wished, { size, color }: Pair): NewCartLine => ({
   id,
   name,
   price: salePrice(product),
-  img: front ? pictureUrl(front.id, widthsOf(front)[0]!) : '',
+  img: smallPictureOf(images, color),
   size,
   color,
   shade: product.shades[color],

@@ -5,7 +5,14 @@ import { changedBody } from './changed-body.ts'
 import { textsOf } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
-const picture = (id: string) => ({ id, url: `/media/${id}.jpg`, width: 800, height: 1000, color: '#aa8866' })
+const picture = (id: string) => ({
+  id,
+  url: `/media/${id}.jpg`,
+  width: 800,
+  height: 1000,
+  color: '#aa8866',
+  shows: null,
+})
 const product: ShownProduct = {
   id: 'adire-boubou',
   name: 'Adire Boubou',

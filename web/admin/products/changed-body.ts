@@ -1,4 +1,4 @@
-import { sentImage, type ChosenImage } from './images/chosen-image.ts'
+import { colorsShown, sentImage, type ChosenImage } from './images/chosen-image.ts'
 import { fieldsOf, textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
@@ -13,8 +13,18 @@ export function changedBody(product: ShownProduct, texts: ProductTexts, images: 
   const counted = 'stock' in changes || 'variants' in changes
   const fields = { ...changes, ...(counted && { stockWas: product.stock }), version: product.version }
   const sent = images.map(sentImage)
-  const kept = product.images.map(({ id }) => id)
-  return { ...fields, ...(!isSame(sent, kept) && { images: sent }) }
+  const shown = colorsShown(images, texts.colors)
+  const areOther = !isSame(
+    sent,
+    product.images.map(({ id }) => id),
+  )
+  const showOther =
+    areOther ||
+    !isSame(
+      shown,
+      product.images.map(({ shows }) => shows ?? ''),
+    )
+  return { ...fields, ...(areOther && { images: sent }), ...(showOther && { imageColors: shown }) }
 }
 
 /** The fields that differ from the product's. A total that is counted by colour and size is not sent. */

@@ -9,7 +9,7 @@ import type { ProductEdit } from './use-product-edit.ts'
 export const ProductImages = ({ product, edit }: { product: ShownProduct; edit: ProductEdit }) =>
   edit.editing ? <EditedImages edit={edit} /> : <Pictures product={product} />
 
-function EditedImages({ edit: { images, setImages, errors } }: { edit: ProductEdit }) {
+function EditedImages({ edit: { texts, images, setImages, errors } }: { edit: ProductEdit }) {
   const add = async (files: File[]) => {
     const added = await addFiles(images.length, files)
     if (added.length > 0) setImages([...images, ...added])
@@ -17,8 +17,15 @@ function EditedImages({ edit: { images, setImages, errors } }: { edit: ProductEd
   return (
     <div className="grid content-start gap-4">
       <DropZone onFiles={(files) => void add(files)} />
-      {errors.images && <p className="text-caption text-error">{errors.images}</p>}
-      <ImageList images={images} onChange={setImages} className="grid-cols-2" />
+      {[errors.images, errors.imageColors].map(
+        (error) =>
+          error && (
+            <p key={error} className="text-caption text-error">
+              {error}
+            </p>
+          ),
+      )}
+      <ImageList images={images} colors={texts.colors} onChange={setImages} className="grid-cols-2" />
     </div>
   )
 }

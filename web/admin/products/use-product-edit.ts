@@ -30,7 +30,7 @@ const editOf = (base: ShownProduct): Edit => ({
   images: namesOf(chosenPictures(base.images)),
   editing: false,
 })
-const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key }) => key).join()
+const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key, shows }) => `${key} ${shows}`).join()
 
 /**
  * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update

@@ -1,5 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
-import type { ShownPicture } from '#shop/media/picture.ts'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { colorName } from '#shop/color-name.ts'
 import { useTouched } from '#web/loading/first-touch.ts'
 import { later } from '#web/loading/later.tsx'
@@ -15,29 +15,28 @@ const FullScreen = later(() => import('./full-screen.tsx'))
 
 const large = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 
-type GalleryProps = {
-  name: string
-  images: readonly ShownPicture[]
-  /** What is chosen, where the pictures may show another colour. */
-  otherColor?: { color: string; shade: string | undefined }
-}
+type GalleryProps = { product: Pick<ShownProduct, 'name' | 'images' | 'colors' | 'shades'>; color: string }
 
 /**
  * A product's pictures: thumbnails at the left (hidden on phones), a strip that is swiped, an index counter, arrow
- * keys, and the whole screen (rules: product page).
+ * keys, and the whole screen; the picture of `color`, which is chosen, once another one is (rules: product page, pictures by colour).
  */
-export function Gallery({ name, images, otherColor }: GalleryProps) {
+export function Gallery({ product: { name, images, colors, shades }, color }: GalleryProps) {
   const touched = useTouched()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [full, setFull] = useState(false)
   const last = images.length - 1
+  const its = images.findIndex(({ shows }) => shows === color)
 
   const show = (index: number) => {
-    const to = Math.min(Math.max(index, 0), last)
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: still ? 'instant' : 'smooth' })
+    lead(strip.current, Math.min(Math.max(index, 0), last))
   }
+  const led = useRef(color)
+  useEffect(() => {
+    if (led.current !== color && its >= 0) lead(strip.current, its)
+    led.current = color
+  }, [color, its])
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -71,13 +70,13 @@ export function Gallery({ name, images, otherColor }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {otherColor && (
+        {its < 0 && (color !== colors[0] || images.some(({ shows }) => shows)) && (
           <p
             className="absolute inset-x-3 top-3 flex items-center gap-2 bg-paper/90 px-3 py-2 text-caption"
             role="status"
           >
-            <SwatchDot shade={otherColor.shade} className="size-5 shrink-0" />
-            You chose {colorName(otherColor.color)}. The pictures may show another colour.
+            <SwatchDot shade={shades[color]} className="size-5 shrink-0" />
+            You chose {colorName(color)}. The pictures may show another colour.
           </p>
         )}
         <p className="label absolute bottom-3 left-3 bg-paper/90 px-3 py-2 tabular-nums" aria-live="polite">
@@ -103,4 +102,9 @@ export function Gallery({ name, images, otherColor }: GalleryProps) {
       </Dialog>
     </section>
   )
+}
+
+function lead(strip: HTMLElement | null, index: number): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: still ? 'instant' : 'smooth' })
 }

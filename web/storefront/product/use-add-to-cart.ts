@@ -3,7 +3,7 @@ import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/car
 import { piecesLeft, samePair } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
+import { smallPictureOf } from '#shop/catalogue/picture-of-color.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { wasLeftOut } from '#web/state/left-out.ts'
@@ -96,10 +96,10 @@ function addOnOpening(product: ShownProduct, { size, color, quantity }: Choice):
   toast((shown) => createElement(AddedToast, { name: product.name, toastId: shown.id }), { id: ADDED_TOAST })
 }
 
-const newLine = ({ id, name, images: [front], ...product }: ShownProduct, row: CartRow): NewCartLine => ({
+const newLine = ({ id, name, images, ...product }: ShownProduct, row: CartRow): NewCartLine => ({
   id,
   name,
   price: salePrice(product),
-  img: front ? pictureUrl(front.id, widthsOf(front)[0]!) : '',
+  img: smallPictureOf(images, row.color),
   ...row,
 })

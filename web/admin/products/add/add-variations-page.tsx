@@ -3,8 +3,9 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
-import { changeTexts, useNewProduct } from './draft.ts'
+import { changeImages, changeTexts, useNewProduct } from './draft.ts'
 import { ColorEntry } from '../color-entry.tsx'
+import { ImageList } from '../images/image-list.tsx'
 import type { ProductTexts } from '../product-texts.ts'
 import { SizeChoice } from '../size-choice.tsx'
 import { StockGrid } from '../stock-grid.tsx'
@@ -16,7 +17,7 @@ export { createProduct as clientAction } from './create-product.ts'
 
 /** The step in which stock per colour and size is entered (rules: stock by size and colour). */
 export default function AddVariationsPage() {
-  const { texts } = useNewProduct()
+  const { texts, images } = useNewProduct()
   const { errors, forgive } = useCreating()
   const change = (changed: Partial<ProductTexts>) => {
     forgive(Object.keys(changed))
@@ -39,6 +40,20 @@ export default function AddVariationsPage() {
         <p className="border border-line bg-card p-4">Choose a colour and a size first</p>
       ) : (
         <StockGrid texts={texts} error={errors.variants} onChange={change} />
+      )}
+      {texts.colors.length > 1 && images.length > 0 && (
+        <section aria-labelledby="picture-colors" className="grid gap-4">
+          <h2 id="picture-colors" className="text-lead">
+            Pictures by colour
+          </h2>
+          <p className="text-soft">Whoever chooses a colour is shown its picture, also in the cart and on the order.</p>
+          <ImageList
+            images={images}
+            colors={texts.colors}
+            onChange={changeImages}
+            className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
+          />
+        </section>
       )}
     </CreateForm>
   )

@@ -6,7 +6,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../as-form.ts'
-import { NO_IMAGE, sentImage } from '../images/chosen-image.ts'
+import { colorsShown, NO_IMAGE, sentImage } from '../images/chosen-image.ts'
 import { fieldsOf } from '../product-texts.ts'
 import { problemsOf, type Problems } from '../problems.ts'
 import { forgetNewProduct, newProduct } from './draft.ts'
@@ -81,7 +81,11 @@ function problemsOfDraft(): Problems {
  */
 export async function createProduct() {
   const { texts, images } = newProduct()
-  const body = { ...fieldsOf(texts), images: images.map(sentImage).filter((image) => image instanceof File) }
+  const body = {
+    ...fieldsOf(texts),
+    images: images.map(sentImage).filter((image) => image instanceof File),
+    imageColors: colorsShown(images, texts.colors),
+  }
   const answer = await ask('POST /products', { body, encode: asForm })
   if (answer.ok) forgetNewProduct()
   return told(answer, ({ message }) => message)

@@ -10,7 +10,7 @@ export async function addFiles(already: number, files: File[]): Promise<ReturnTy
   const broken = chosen.filter((_, index) => !readable[index])
   for (const refusal of [...refusals, ...broken.map(({ name }) => imageRefusalWords.unreadable(name))])
     toast.error(refusal)
-  return chosen.filter((_, index) => readable[index]).map(chosenFile)
+  return chosen.filter((_, index) => readable[index]).map((file) => chosenFile(file))
 }
 
 /** Whether the browser can draw it: a broken file is found before everything else is entered (rules: picture files). */

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { Picture } from '#shop/media/picture.ts'
-import { chosenFile, chosenPictures, sentImage, type ChosenImage } from './chosen-image.ts'
+import { chosenFile, chosenPictures, sentImage, type ChosenImage, type OwnPicture } from './chosen-image.ts'
 import { forgetFiles, keepFiles, readFiles, type KeptImage } from './kept-files.ts'
 
 type Held = { images: Record<string, readonly ChosenImage[]> }
@@ -16,18 +15,23 @@ export function setDraftImages(key: string, images: readonly ChosenImage[] | und
     const { [key]: _, ...others } = held.images
     return { images: images ? { ...others, [key]: images } : others }
   })
-  void keepFiles(key, (images ?? []).map(sentImage))
+  void keepFiles(
+    key,
+    (images ?? []).map((image) => ({ image: sentImage(image), shows: image.shows })),
+  )
 }
 
 /** Fetches what was kept before a reload; what has been chosen meanwhile comes first. `pictures` are the product's own. */
-export async function readDraftImages(key: string, pictures: readonly Picture[] = []): Promise<void> {
+export async function readDraftImages(key: string, pictures: readonly OwnPicture[] = []): Promise<void> {
   if (draftImagesOf(key)) return
   const kept = await readFiles(key)
   if (kept.length === 0 || draftImagesOf(key)) return
   const own = chosenPictures(pictures)
-  const imageOf = (image: KeptImage) =>
-    image instanceof File ? chosenFile(image) : own.find(({ key }) => key === image)
-  const images = kept.map(imageOf).filter((image) => image !== undefined)
+  const imageOf = ({ image, shows }: KeptImage): ChosenImage[] =>
+    image instanceof File
+      ? [chosenFile(image, shows)]
+      : own.filter(({ key }) => key === image).map((each) => ({ ...each, shows }))
+  const images = kept.flatMap(imageOf)
   useDraftImages.setState((held) => ({ images: { ...held.images, [key]: images } }))
 }
 

@@ -1,5 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import { colorName } from '#shop/color-name.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { goOnBeside } from '#web/admin/parts/go-on-beside.ts'
 import type { ChosenImage } from './chosen-image.ts'
@@ -7,12 +9,19 @@ import { FilePreview } from './file-preview.tsx'
 
 type ImageListProps<Image extends ChosenImage> = {
   images: readonly Image[]
+  /** The product's, where it is said which of them a picture shows. */
+  colors?: readonly string[]
   onChange: (images: Image[]) => void
   className: string
 }
 
 /** Images in their order: each can be moved and taken out; the first is the main picture, the second shows on hovering. */
-export function ImageList<Image extends ChosenImage>({ images, onChange, className }: ImageListProps<Image>) {
+export function ImageList<Image extends ChosenImage>({
+  images,
+  colors = [],
+  onChange,
+  className,
+}: ImageListProps<Image>) {
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
     onChange(moved(images, from, to))
@@ -34,6 +43,21 @@ export function ImageList<Image extends ChosenImage>({ images, onChange, classNa
               {index === 0 && <span className="text-soft">Main: </span>}
               {image.name}
             </p>
+            {colors.length > 1 && (
+              <Select
+                label="Shows"
+                aria-label={`Colour that ${image.name} shows`}
+                value={colors.includes(image.shows) ? image.shows : ''}
+                onChange={({ target }) => onChange(images.with(index, { ...image, shows: target.value }))}
+              >
+                <option value="">All colours</option>
+                {colors.map((color) => (
+                  <option key={color} value={color}>
+                    {colorName(color)}
+                  </option>
+                ))}
+              </Select>
+            )}
             <div className="flex">
               <Action
                 label={`Move ${image.name} forward`}

@@ -3,14 +3,22 @@ import { config } from '#config'
 /** Where this browser keeps the files that were chosen for products and not sent yet. */
 export const place = { database: `${config.brand.shortName}-back-office`, store: 'files' } as const
 
-/** A file that was chosen, or the id of a picture that stays. */
-export type KeptImage = File | string
+/** A file that was chosen, or the id of a picture that stays, with the colour that it shows. */
+export type KeptImage = { image: File | string; shows: string }
 
 /** The images kept under `key` in this browser; none where it keeps nothing. */
 export async function readFiles(key: string): Promise<KeptImage[]> {
   const kept = await run<unknown>('readonly', (files) => files.get(key))
-  return Array.isArray(kept) ? kept.filter((image) => image instanceof File || typeof image === 'string') : []
+  return Array.isArray(kept) ? kept.filter(isKeptImage) : []
 }
+
+const isKeptImage = (kept: unknown): kept is KeptImage =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'image' in kept &&
+  (kept.image instanceof File || typeof kept.image === 'string') &&
+  'shows' in kept &&
+  typeof kept.shows === 'string'
 
 /** Keeps these in place of those before; none forgets them. */
 export async function keepFiles(key: string, kept: readonly KeptImage[]): Promise<void> {
