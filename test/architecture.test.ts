@@ -43,7 +43,7 @@ const permitted: Edges = {
   appointments: ['audit'],
   askings: ['catalogue', 'sessions'],
   audit: [],
-  cart: ['catalogue'],
+  cart: ['catalogue', 'media'],
   catalogue: ['audit', 'media', 'search', 'stock'],
   checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],
   content: ['audit', 'catalogue', 'collections', 'media', 'reviews', 'search', 'settings'],

@@ -38,10 +38,16 @@ export async function fillShelves(
 ): Promise<Product[]> {
   const products: Product[] = []
   for (const [index, { product, pictures }] of collection.entries()) {
-    const stored = await Promise.all(pictures.map((name) => picture(shop.media, name)))
+    const { imageColors, ...fields } = product
+    const stored = await Promise.all(
+      pictures.map(async (name, place) => ({
+        ...(await picture(shop.media, name)),
+        shows: imageColors[place] || undefined,
+      })),
+    )
     const createdAt = new Date(shop.clock.now().getTime() - index * DAY_MS)
     products.push(
-      await shop.product({ ...product, id: pictures[0]!.replace(/^product-|-\d$/g, ''), pictures: stored, createdAt }),
+      await shop.product({ ...fields, id: pictures[0]!.replace(/^product-|-\d$/g, ''), pictures: stored, createdAt }),
     )
   }
   return products

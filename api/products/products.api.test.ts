@@ -63,6 +63,7 @@ test('a product with its pictures is on sale at once', async () => {
     width: 400,
     height: 500,
     color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    shows: null,
   })
   expect(await shop.media.has(body.product.images[0]!.url.slice('/media/'.length))).toBe(true)
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { ShownPicture } from '#shop/media/picture.ts'
 import { appearsAt, stateAt } from './is-shown.server.ts'
 import type { pageOf } from './matching.server.ts'
-import type { ProductPicture, Variant } from './product.ts'
+import type { CardSwatch, ProductPicture, Variant } from './product.ts'
 
 type Page = ReturnType<typeof pageOf>
 
@@ -26,6 +26,19 @@ const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) =>
 
 const whole = sql<ProductPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color, 'shows', i.shows)`
 const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
+
+/** The first picture of each colour that has one, in the order of the colours; none where that is one alone. */
+const swatches = sql<{ product_id: string; swatches: CardSwatch[] }>`(
+  select first.product_id, json_agg(json_build_object('color', first.shows, 'shade', first.shade,
+    'id', first.id, 'width', first.width, 'height', first.height) order by first.place) as swatches
+  from (
+    select distinct on (i.product_id, i.shows) i.product_id, i.shows, k.id, k.width, k.height,
+      page.shades[array_position(page.colors, i.shows)] as shade, array_position(page.colors, i.shows) as place
+    from product_images i join page on page.id = i.product_id join pictures k on k.id = i.picture_id
+    where i.shows is not null and i.product_id = any(array(select id from page))
+    order by i.product_id, i.shows, i.position
+  ) as first
+  group by first.product_id having count(*) > 1)`.as('colored')
 
 /** In the order in which the product names its sizes and colours; a product whose stock is pooled has none. */
 const variants = sql<{ product_id: string; variants: Variant[] }>`(
@@ -53,7 +66,9 @@ export const cardRows = (db: Database, page: Page) =>
     .selectFrom('page')
     .leftJoin(pieces, 'pieces.product_id', 'page.id')
     .leftJoin(pictures(PICTURES_OF_A_CARD, shown), 'pictures.product_id', 'page.id')
+    .leftJoin(swatches, 'colored.product_id', 'page.id')
     .select(['page.id', 'page.name', 'page.price', 'page.discount', stock, images<ShownPicture>()])
+    .select(sql<CardSwatch[] | null>`colored.swatches`.as('swatches'))
     .orderBy('page.place')
 
 /** The rows of a page of products with everything that there is to know of each at `now`, in its order. */

@@ -54,4 +54,11 @@ export type ShownProduct = Pick<
 export type ShownProductPicture = ShownPicture & { shows?: string }
 
 /** What a card in a grid shows of a product: no more, for it is sent to phones. */
-export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & { images: ShownPicture[] }
+export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & {
+  images: ShownPicture[]
+  /** The first picture of each colour that has one, where there are several of them. */
+  swatches?: CardSwatch[] | null
+}
+
+/** A colour on a card, with the picture that shows it. */
+export type CardSwatch = ShownPicture & { color: string; shade: string }

@@ -1,4 +1,4 @@
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product, ProductPicture } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { colorName } from '#shop/color-name.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
@@ -39,13 +39,13 @@ export function itemsOf(product: Product, { origin, house }: Seller): FeedItem[]
     group: shortened(id),
     description,
     link: `${origin}/products/${id}`,
-    pictures: images.map((image) => origin + pictureMainUrl(image)),
     price,
     salePrice: paid < price ? paid : null,
     brand: house,
   }
   return placesOf(product).map(({ size, color, stock }) => ({
     ...same,
+    pictures: picturesIn(color, images).map((image) => origin + pictureMainUrl(image)),
     id: shortened([id, size, color].map(plain).join('_')),
     title: `${name}, size ${size}, ${colorName(color)}`.slice(0, LONGEST_TITLE),
     isInStock: stock > 0,
@@ -53,6 +53,12 @@ export function itemsOf(product: Product, { origin, house }: Seller): FeedItem[]
     color: colorName(color),
     size,
   }))
+}
+
+/** Those that show the colour and then those that go for all; every one where none shows it (rules: pictures by colour). */
+function picturesIn(color: string, images: readonly ProductPicture[]): readonly ProductPicture[] {
+  const its = images.filter(({ shows }) => shows === color)
+  return its.length > 0 ? [...its, ...images.filter(({ shows }) => shows === null)] : images
 }
 
 const placesOf = ({ variants, sizes, colors, stock }: Product) =>

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard as Card } from '#shop/catalogue/product.ts'
+import type { CardSwatch, ProductCard as Card } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { percentOff } from '#shop/pricing/discount.ts'
 import { paths } from '#web/paths.ts'
@@ -17,9 +18,10 @@ const onHover =
 
 type ProductCardProps = { product: Card; first?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
 
-/** A product in a grid: its picture, the second one on hover, badge, name and price (rules: product card). */
+/** A product in a grid: its picture, the second one on hover, badge, name and price, and the colours that have a picture (rules: product card, pictures by colour). */
 export function ProductCard({ product, first = false, sizes = inGrid, heading: Heading = 'h3' }: ProductCardProps) {
-  const [front, back] = product.images
+  const [colored, setColored] = useState<CardSwatch>()
+  const [front, back] = colored ? [colored] : product.images
   const off = percentOff(product.price, product.discount)
   return (
     <article className="group relative">
@@ -54,6 +56,26 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
         </Link>
       </Heading>
       <Price amount={salePrice(product)} original={product.price} className="mt-0.5 block" />
+      {product.swatches && (
+        <ul className="relative -ml-1.5 flex flex-wrap">
+          {product.swatches.map((swatch) => (
+            <li key={swatch.color}>
+              <button
+                type="button"
+                aria-pressed={swatch === colored}
+                aria-label={`Show ${product.name} in ${swatch.color}`}
+                className="grid size-9 place-items-center"
+                onClick={() => setColored(swatch === colored ? undefined : swatch)}
+              >
+                <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+                  <circle cx="12" cy="12" r="8" fill={swatch.shade} stroke="#857767" />
+                  {swatch === colored && <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" />}
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Heart id={product.id} name={product.name} className="absolute top-1 right-1" />
     </article>
   )

@@ -1,7 +1,6 @@
 import type { NewCartLine } from '#shop/cart/cart.ts'
-import type { OnSale, Pair } from '#shop/cart/on-sale.ts'
+import { pictureOfLine, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { smallPictureOf } from '#shop/catalogue/picture-of-color.ts'
 import type { ShownProductPicture } from '#shop/catalogue/product.ts'
 
 type Wished = OnSale & {
@@ -15,7 +14,7 @@ export const lineOf = ({ id, name, images, ...product }: Wished, { size, color }
   id,
   name,
   price: salePrice(product),
-  img: smallPictureOf(images, color),
+  img: pictureOfLine(images, color),
   size,
   color,
   shade: product.shades[color],

@@ -49,6 +49,8 @@ test('pictures in another order, and new files among them, are sent in their ord
   const file = new File(['x'], 'new.jpg', { type: 'image/jpeg' })
   const body = changedBody(product, texts, [images[1]!, chosenFile(file), images[0]!])
   expect(body).toEqual({ images: ['b', file, 'a'], version: 3 })
+  const inNavy = images.map((image) => ({ ...image, shows: 'navy' }))
+  expect(changedBody(product, texts, inNavy)).toEqual({ imageColors: ['navy', 'navy'], version: 3 })
   const form = asForm(body)
   expect(form.getAll('images').map((image) => (typeof image === 'string' ? image : image.name))).toEqual([
     'b',

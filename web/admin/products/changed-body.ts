@@ -13,17 +13,11 @@ export function changedBody(product: ShownProduct, texts: ProductTexts, images: 
   const counted = 'stock' in changes || 'variants' in changes
   const fields = { ...changes, ...(counted && { stockWas: product.stock }), version: product.version }
   const sent = images.map(sentImage)
+  const kept = product.images.map(({ id }) => id)
+  const areOther = !isSame(sent, kept)
   const shown = colorsShown(images, texts.colors)
-  const areOther = !isSame(
-    sent,
-    product.images.map(({ id }) => id),
-  )
-  const showOther =
-    areOther ||
-    !isSame(
-      shown,
-      product.images.map(({ shows }) => shows ?? ''),
-    )
+  const shownBefore = images.map((image) => ('picture' in image ? (image.picture.shows ?? '') : ''))
+  const showOther = !isSame(shown, shownBefore)
   return { ...fields, ...(areOther && { images: sent }), ...(showOther && { imageColors: shown }) }
 }
 

@@ -1,9 +1,8 @@
 import { createElement, useEffect, useRef } from 'react'
 import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/cart/cart.ts'
-import { piecesLeft, samePair } from '#shop/cart/on-sale.ts'
+import { pictureOfLine, piecesLeft, samePair } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { smallPictureOf } from '#shop/catalogue/picture-of-color.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { wasLeftOut } from '#web/state/left-out.ts'
@@ -100,6 +99,6 @@ const newLine = ({ id, name, images, ...product }: ShownProduct, row: CartRow): 
   id,
   name,
   price: salePrice(product),
-  img: smallPictureOf(images, row.color),
+  img: pictureOfLine(images, row.color),
   ...row,
 })
