@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
+import { asTyped } from '#shop/discounts/guesses.server.ts'
 import { naira } from '#shop/money.ts'
 import { makeDiscount } from '#test/discounts.ts'
 import { cashOrder } from '#test/orders.ts'
@@ -81,6 +82,20 @@ test('after five codes that nobody knows, all of hers are unknown, at the order 
   expect(await shop.api('POST', '/order/cash', { token: guessing.token, body: order })).toMatchObject(unknown)
   expect((await check({ code: '' }, guessing.token)).status).toBe(200)
   expect((await check({ code: 'RIGHT' }, other.token)).status).toBe(200)
+})
+
+// rules: guessed discount codes
+test('many codes at once are no more guesses than one after another, and right ones at once are none', async () => {
+  await makeDiscount(shop.db, { code: 'HIDDEN', name: 'Hidden' })
+  const [guessing, honest] = [await shop.customer(), await shop.customer()]
+  const codes = Array.from({ length: 20 }, (_, at) => (at < 5 ? `GUESS-${at}` : 'HIDDEN'))
+  const answers = await Promise.all(
+    codes.map((code) => asTyped(shop.services, { code, by: guessing.user.id }, () => Promise.resolve('had'))),
+  )
+  expect(answers.filter((answer) => answer === 'had')).toEqual([])
+  expect((await check({ code: 'HIDDEN' }, guessing.token)).status).toBe(409)
+  const right = Array.from({ length: 20 }, () => check({ code: 'HIDDEN' }, honest.token))
+  expect((await Promise.all(right)).map(({ status }) => status)).toEqual(Array(20).fill(200))
 })
 
 // rules: what a discount takes off

@@ -50,7 +50,7 @@ const checking = call({
     // A cart is filled before anybody signs in; staff see what a visitor does.
     const buyer = actor.kind === 'admin' ? ({ kind: 'visitor' } as const) : actor
     const wish = { ...body, code: body.code ?? '' }
-    const checked = await asTyped(limits, typedIn(wish, buyer, from), () =>
+    const checked = await asTyped({ db, limits }, typedIn(wish, buyer, from), () =>
       checkDiscounts(db, buyer, wish, { settings: settings.now(), now: clock() }),
     )
     if (isFailure(checked)) return checked

@@ -64,7 +64,7 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked) =>
       if (limited) return limited
       const [now, settings] = [services.clock(), services.settings.snapshot()]
       const how = { provider, key, returnUrl: returnUrl(services), now, settings }
-      const placed = await asTyped(services.limits, typedIn(body, actor, from), () =>
+      const placed = await asTyped(services, typedIn(body, actor, from), () =>
         placeCardOrder(services.db, actor, body, how),
       )
       if (isFailure(placed)) return placed

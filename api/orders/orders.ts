@@ -53,7 +53,7 @@ const placeCashOrder = call({
     const limited = await orderedTooOften(services, actor)
     if (limited) return limited
     const how = { method: 'cash', key, now: services.clock(), settings: services.settings.snapshot() } as const
-    const order = await asTyped(services.limits, typedIn(body, actor, from), () =>
+    const order = await asTyped(services, typedIn(body, actor, from), () =>
       inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))),
     )
     if (isFailure(order)) return order
