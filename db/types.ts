@@ -685,6 +685,11 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface RefusedLines {
+  line: number;
+  order_id: string;
+}
+
 export interface RefusedWebhooks {
   day: Timestamp;
   provider: string;
@@ -1015,6 +1020,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  refused_lines: RefusedLines;
   refused_webhooks: RefusedWebhooks;
   reset_keys: ResetKeys;
   reset_requests: ResetRequests;

@@ -159,6 +159,16 @@ test('where the house does not read first a review is shown at once, but for one
     })
     expect(again.body.review.state).toBe('waiting')
   }
+  // Approved after all, she may not change it unread, nor take it back and write it anew.
+  await decide({ ...refused, version: refused.version + 2 }, { state: 'approved' })
+  const changed = await shop.api<{ review: Review }>('PATCH', `/reviews/${refused.id}`, {
+    token: amina.token,
+    body: { text: 'Ruder.' },
+  })
+  expect(changed.body.review.state).toBe('waiting')
+  await shop.api('DELETE', `/reviews/${refused.id}`, { token: amina.token })
+  expect((await write(order)).body.review.state).toBe('waiting')
+  expect((await shown(product)).reviews).toEqual([])
   await shop.set({ reviews: { readFirst: true } })
 })
 

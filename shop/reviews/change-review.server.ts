@@ -10,6 +10,7 @@ import { usePictures } from '#shop/media/use-pictures.server.ts'
 import { withPictures } from '#shop/media/with-pictures.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import type { Review, ReviewFields } from './review.ts'
+import { isReadFirst } from './refused-lines.server.ts'
 import type { Writer } from './review-link.server.ts'
 import { findReview, isOf } from './reviews.server.ts'
 import { picturesOf, tooManyPictures, type ReviewShop } from './write-review.server.ts'
@@ -28,7 +29,7 @@ type ChangeFailure = Failure<(typeof changeRefusals)[number]>
 /** What is given of it; `version` is the one that she saw, `images` all its pictures in their order. */
 export type ReviewChange = Partial<ReviewFields> & { version?: number; images?: WantedImage[] }
 
-/** Changes a review of the writer's own: it is read again, and one that was refused always is (rules: changing a review). */
+/** Changes a review of the writer's own: it is read again, and of a line of which one was refused always (rules: changing a review). */
 export async function changeReview(
   shop: ReviewShop,
   writer: Writer,
@@ -63,6 +64,8 @@ async function update(
   if (isFailure(pictures)) return pictures
   const lost = await recordPictures(tx, media, uploaded)
   if (lost) return lost
+  const place = { order: before.orderId, line: before.line }
+  const isShown = !readFirst && before.state === 'approved' && !(await isReadFirst(tx, place))
   const ids = [...new Set(pictures.map((picture) => picture.id))]
   await tx
     .updateTable('reviews')
@@ -70,7 +73,7 @@ async function update(
       ...fields,
       ...(showArea !== undefined && { area: showArea ? await areaOf(tx, before.orderId) : null }),
       pictures: ids,
-      state: !readFirst && before.state === 'approved' ? 'approved' : 'waiting',
+      state: isShown ? 'approved' : 'waiting',
       reason: '',
       version: before.version + 1,
       written_at: now,

@@ -8,6 +8,7 @@ import { because } from '#shop/field-problems.ts'
 import { text } from '#shop/text.ts'
 import { whole } from '#shop/number.ts'
 import { longestOfReview, reviewStates, type Review } from './review.ts'
+import { noteRefusedLine } from './refused-lines.server.ts'
 import { findReview } from './reviews.server.ts'
 
 const MOST_VERSIONS = 1_000_000
@@ -53,6 +54,7 @@ export async function moderateReview(
     .set({ ...became, answered_at: answeredAt, version: version + 1 })
     .where('id', '=', id)
     .execute()
+  if (became.state === 'refused') await noteRefusedLine(tx, { order: before.orderId, line: before.line })
   const was = { name: before.productName, state: before.state, reason: before.reason, answer: before.answer }
   const change = { subject: 'review', subjectId: id, was, became: { name: before.productName, ...became } } as const
   await writeAudit(

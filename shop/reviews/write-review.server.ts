@@ -8,6 +8,7 @@ import type { MediaStore } from '#shop/media/store.server.ts'
 import { usePictures } from '#shop/media/use-pictures.server.ts'
 import { withPictures } from '#shop/media/with-pictures.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
+import { isReadFirst } from './refused-lines.server.ts'
 import { findReviewable, type LinePlace } from './reviewable-lines.server.ts'
 import { firstNameOf, PICTURES_OF_A_REVIEW, type Review, type ReviewFields } from './review.ts'
 import type { Writer } from './review-link.server.ts'
@@ -22,7 +23,8 @@ type WriteFailure = Failure<(typeof writeRefusals)[number]>
 
 /**
  * Writes a review of a line, which happens once. Whether she may is asked before any picture is worked on, and again in
- * the transaction. It is read first, unless the owner lets it be shown at once (rules: writing a review, review read first).
+ * the transaction. It is read first, unless the owner lets it be shown at once and none of that line was ever refused
+ * (rules: writing a review, review read first).
  */
 export async function writeReview(
   shop: ReviewShop,
@@ -80,7 +82,7 @@ async function insert(
       by_name: firstNameOf(line.customerName),
       area: showArea ? line.area : null,
       pictures,
-      state: readFirst ? 'waiting' : 'approved',
+      state: 'waiting',
       created_at: now,
       written_at: now,
     })
@@ -88,6 +90,9 @@ async function insert(
     .returning('id')
     .executeTakeFirst()
   if (!written) return conflict('reviewed')
+  // After it is there: another of the same line, taken back this moment, may have been refused just before.
+  if (!readFirst && !(await isReadFirst(tx, place)))
+    await tx.updateTable('reviews').set({ state: 'approved' }).where('id', '=', written.id).execute()
   const gone = await usePictures(tx, picturesOf({ id: written.id, productName: line.name }), pictures)
   if (gone) return gone
   await enqueue(tx, 'review-written', written.id)
