@@ -6,6 +6,8 @@ import { health } from './server/http/health.ts'
 import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
 import { catchingUp } from './server/cache/catch-up.ts'
+import { followChanges } from './server/cache/changes.ts'
+import { followMenu } from './server/cache/follow-menu.ts'
 import { followSettings } from './server/cache/follow-settings.ts'
 import { secondsUntilNext } from './server/cache/next-moment.ts'
 import { PageCache } from './server/cache/page-cache.ts'
@@ -30,25 +32,27 @@ export async function serve(services: Services, { port, host, build }: Options =
   const { pages, filesFolder } = build ?? (await readBuild('build'))
   let stopping = false
   let url = ''
-  const cache = new PageCache()
+  const cache: PageCache = new PageCache({ renew: (key) => render(key) })
   const doubt = () => cache.doubt()
   const readSettings = { refresh: () => services.settings.refresh().then(services.menu.refresh) }
-  const settings = followSettings(readSettings, () => cache.drop('settings'))
-  const menu = followSettings(services.menu, () => cache.drop('menu'))
-  const keys = followSettings(services.keys, () => cache.drop('secrets'))
+  const settings = followSettings(readSettings, () => cache.drop(['settings']))
+  const menu = followMenu(services.menu, () => cache.drop(['settings']))
+  const keys = followSettings(services.keys, () => cache.drop(['everything']))
+  const changes = followChanges(services.forPages, cache, services.clock)
   const followed = new Map([
     ['settings', settings],
     ['secrets', keys],
     ['posts', menu],
     ['products', menu],
+    ['card', menu],
     ['collections', menu],
   ])
   const listening = await listen({
     url: services.pool.options.connectionString ?? '',
     channel: 'catalogue',
     onNotify: (changed) => {
-      cache.drop(changed)
-      followed.get(changed)?.changed()
+      changes.heard(changed)
+      followed.get(changed.split(' ', 1)[0]!)?.changed()
     },
     onReconnect: () => {
       for (const following of followed.values()) following.changed()
@@ -57,7 +61,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   })
   const caughtUp = async () => {
     await listening.caughtUp()
-    await Promise.all([settings, menu, keys].map((following) => following.caughtUp()))
+    await Promise.all([settings, menu, keys, changes].map((following) => following.caughtUp()))
   }
   const { wrote, catchUp } = catchingUp(caughtUp, doubt)
   await Promise.all([readSettings.refresh(), services.keys.refresh()])
@@ -69,17 +73,18 @@ export async function serve(services: Services, { port, host, build }: Options =
     media: media(forPages),
     wrote,
   })
+  const render = renderCached(
+    app,
+    () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url),
+    () => secondsUntilNext(services.forPages, services.clock()),
+  )
   const handler = requestHandler({
     env,
     log,
     cache,
     catchUp,
     files: readStaticFiles(filesFolder, fileHeaders(env)),
-    render: renderCached(
-      app,
-      () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url),
-      () => secondsUntilNext(services.forPages, services.clock()),
-    ),
+    render,
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })
   const server = await listenOn(port ?? env.PORT, host ?? env.HOST, handler)

@@ -1,5 +1,9 @@
 import { createContext } from 'react-router'
 import type { Services } from '#services'
+import type { Shows } from '#shop/shown-names.ts'
 
-/** How a loader finds the services: `context.get(servicesContext)`. The server sets it for each request. */
-export const servicesContext = createContext<Services>()
+/**
+ * How a loader finds the services: `context.get(servicesContext)`. The server sets it for each loader, and keeps the page by
+ * what its loaders say that it `shows`; of one that says nothing, until anything changes (rules: kept by name).
+ */
+export const servicesContext = createContext<Services & { shows: Shows }>()

@@ -1,34 +1,56 @@
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import type { Cached } from './cached.ts'
+import { roomFor, type Kept, type Rendered } from './kept.ts'
+import { NameIndex } from './name-index.ts'
 
-/**
- * `store` false for what is shown once: a refusal, a redirect, or a page that says so itself; `seconds`, how long it
- * is shown at most, from when its rendering began.
- */
-export type Rendered = { cached: Cached; store: boolean; seconds?: number }
+/** A rendering, and what was dropped since it began, each name with when that was first. */
+type UnderWay = { rendering: Promise<Cached>; heard: Map<string, number> }
 
-/** `since` is the change after which it was rendered, `until` the moment to which it is shown. */
-type Kept = { cached: Cached; since: number; until: number }
+export const EVERYTHING = 'everything'
 
-/** Finished answers of one kind, within a room of their own. */
+/** So long a busy page is sent as it was while it is made anew: what is read within a second of its change stays within it. */
+const LINGERS_MS = 600
+/** What changes again so soon after it was made, so often in succession, is busy; anything else is made anew for the next who asks. */
+const BUSY_MS = 2_000
+const BUSY_TIMES = 2
+
+/** Finished answers of one kind, within a room of their own, each under the names of what it shows (rules: kept by name). */
 export class CacheOfKind {
   readonly #plain: LRUCache<string, Kept>
   readonly #madeUp: LRUCache<string, Kept>
-  #underWay = new Map<string, Promise<Cached>>()
-  #changes = 0
+  readonly #index = new NameIndex()
+  readonly #underWay = new Map<string, UnderWay>()
+  /** Called with each key that was dropped though people ask for it, and how often they did. */
+  readonly #onWanted: (key: string, asked: number) => void
 
-  constructor(room: number) {
-    this.#plain = lru(room * 0.75)
-    this.#madeUp = lru(room * 0.25)
+  constructor(room: number, onWanted: (key: string, asked: number) => void = () => {}) {
+    this.#onWanted = onWanted
+    const onGone = (key: string, { names }: Kept) => this.#index.remove(key, names)
+    this.#plain = roomFor(room * 0.75, onGone)
+    this.#madeUp = roomFor(room * 0.25, onGone)
   }
 
   get bytes(): number {
     return this.#plain.calculatedSize + this.#madeUp.calculatedSize
   }
 
-  find(key: string, plain: boolean): Cached | undefined {
+  /** All names under which something is kept. */
+  get names(): Iterable<string> {
+    return this.#index.names
+  }
+
+  /** What is kept and nothing has changed, or so lately that it may still be sent to who `mayLag`. */
+  find(key: string, plain: boolean, mayLag: () => boolean): Cached | undefined {
     const kept = this.#of(plain).get(key)
-    return kept?.since === this.#changes && performance.now() < kept.until ? kept.cached : undefined
+    if (!kept) return undefined
+    const now = performance.now()
+    if (now >= kept.until) return undefined
+    if (kept.dropped) {
+      if (!kept.dropped.lingers || now - kept.dropped.at >= LINGERS_MS || !mayLag()) return undefined
+      this.#onWanted(key, kept.asked)
+    }
+    kept.asked += 1
+    return kept.cached
   }
 
   /** As it was last, be it before a change. */
@@ -36,45 +58,74 @@ export class CacheOfKind {
     return this.#of(plain).peek(key)?.cached
   }
 
+  /** Whether it changed since it was made, and when that began. */
+  droppedSince(key: string, plain: boolean): number | undefined {
+    const kept = this.#of(plain).peek(key)
+    return kept?.dropped && kept.begun
+  }
+
+  /** `asked` is how many people it is made for: none where it is only made ahead. */
+  fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>, asked = 1): Promise<Cached> {
+    const before = this.#underWay.get(key)
+    // One that began before a change may not show it.
+    if (before?.heard.size === 0) return before.rendering
+    const [heard, begun] = [new Map<string, number>(), performance.now()]
+    const isNewest = () => this.#underWay.get(key)?.heard === heard
+    const rendering = render(key)
+      .then(({ cached, store, seconds = Infinity, names = [EVERYTHING] }) => {
+        if (!isNewest()) return cached
+        const changed = changedAt(names, heard)
+        if (store && !heard.has(EVERYTHING)) {
+          const until = begun + seconds * 1_000
+          const former = this.#of(plain).peek(key)
+          const unrest = former?.dropped && begun - former.begun < BUSY_MS ? former.unrest + 1 : 0
+          const dropped = changed === undefined ? undefined : { at: changed, lingers: unrest >= BUSY_TIMES }
+          this.#of(plain).set(key, { cached, names, begun, until, asked, unrest, ...(dropped && { dropped }) })
+          if (dropped) this.#onWanted(key, asked)
+          else if (this.#of(plain).has(key)) this.#index.add(key, names)
+        }
+        // What isn't there any more is not kept for bad times.
+        else if (!store && cached.status < 500 && changed === undefined) this.#of(plain).delete(key)
+        return cached
+      })
+      .finally(() => {
+        if (isNewest()) this.#underWay.delete(key)
+      })
+    this.#underWay.set(key, { rendering, heard })
+    return rendering
+  }
+
+  /** Drops all that is kept under one of these names. */
+  drop(names: readonly string[]): void {
+    const now = performance.now()
+    for (const { heard } of this.#underWay.values())
+      for (const name of names) if (!heard.has(name)) heard.set(name, now)
+    const isAll = names.includes(EVERYTHING)
+    const keys = isAll ? [...this.#index.names].flatMap((name) => this.#index.keysOf(name)) : []
+    for (const name of isAll ? [] : [...names, EVERYTHING]) keys.push(...this.#index.keysOf(name))
+    for (const key of new Set(keys)) this.#dropOne(key, now, isAll)
+    // What still lingers doesn't where nobody knows what changed.
+    if (isAll)
+      for (const lru of [this.#plain, this.#madeUp])
+        for (const kept of lru.values()) if (kept.dropped) kept.dropped.lingers = false
+  }
+
+  #dropOne(key: string, now: number, isAll: boolean): void {
+    const kept = this.#plain.peek(key) ?? this.#madeUp.peek(key)
+    if (!kept) return
+    kept.dropped = { at: now, lingers: !isAll && kept.unrest >= BUSY_TIMES && now - kept.begun < BUSY_MS }
+    this.#index.remove(key, kept.names)
+    if (!isAll && kept.asked > 0) this.#onWanted(key, kept.asked)
+  }
+
   /** Addresses that anyone can make up can't crowd out the shop's own. */
   #of(plain: boolean): LRUCache<string, Kept> {
     return plain ? this.#plain : this.#madeUp
   }
-
-  fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>): Promise<Cached> {
-    const before = this.#underWay.get(key)
-    if (before) return before
-    const [underWay, since, begun] = [this.#underWay, this.#changes, performance.now()]
-    const rendering = render(key)
-      .then(({ cached, store, seconds = Infinity }) => {
-        const until = begun + seconds * 1_000
-        if (store && since === this.#changes) this.#of(plain).set(key, { cached, since, until })
-        // What isn't there any more is not kept for bad times.
-        else if (cached.status < 500 && since === this.#changes) this.#of(plain).delete(key)
-        return cached
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
-    return rendering
-  }
-
-  drop(): void {
-    this.#underWay = new Map()
-    this.#changes += 1
-  }
 }
 
-/** One answer may take up to an eighth of the room. */
-const lru = (room: number) =>
-  new LRUCache<string, Kept>({
-    maxSize: Math.floor(room),
-    maxEntrySize: Math.floor(room / 8),
-    sizeCalculation: bytesOf,
-  })
-
-const FORMS = 1.6
-const OVERHEAD_BYTES = 4_000
-
-/** With room for the packed forms that will follow. */
-const bytesOf = ({ cached }: Kept, key: string): number =>
-  Math.ceil(cached.identity.body.length * FORMS) + key.length * 2 + OVERHEAD_BYTES
+/** When the first of these names was dropped; undefined when none was. */
+function changedAt(names: readonly string[], heard: ReadonlyMap<string, number>): number | undefined {
+  const at = [...heard].filter(([name]) => name === EVERYTHING || names.includes(EVERYTHING) || names.includes(name))
+  return at.length === 0 ? undefined : Math.min(...at.map(([, when]) => when))
+}

@@ -11,14 +11,17 @@ export type FollowedSettings = {
 }
 
 /**
- * Reads the settings, or the keys, again whenever they were changed, as often as it takes. What was rendered by the former
- * ones is dropped once the new ones are known: `drop` (rules: settings, cached pages, entered keys).
+ * Reads the settings, or the keys, again whenever they were changed, as often as it takes; what is heard of while one
+ * reading waits for another needs no third. What was rendered by the former ones is dropped once the new ones are known:
+ * `drop` (rules: settings, cached pages, entered keys).
  */
 export function followSettings(settings: { refresh: () => Promise<void> }, drop: () => void): FollowedSettings {
   const stopped = new AbortController()
   let heard: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
 
   async function read(): Promise<void> {
+    next = undefined
     try {
       await settings.refresh()
       drop()
@@ -28,7 +31,7 @@ export function followSettings(settings: { refresh: () => Promise<void> }, drop:
   }
 
   function changed(): void {
-    heard = read()
+    heard = next ??= heard.then(read)
   }
 
   return { changed, caughtUp: () => heard, stop: () => stopped.abort() }

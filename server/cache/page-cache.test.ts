@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheKey, type CacheKey } from './cache-key.ts'
 import { toCached } from './cached.ts'
-import type { Rendered } from './cache-of-kind.ts'
+import type { Rendered } from './kept.ts'
 import { PageCache } from './page-cache.ts'
 
 const page = (body: string): Rendered => ({
@@ -37,7 +37,7 @@ test('a page begun before a change is shown to those who waited, but not cached'
   const cache = new PageCache()
   const { render, end } = slow()
   const waiting = cache.fetch(at('/'), render)
-  cache.drop('products')
+  cache.drop(['everything'])
   end('old')
   expect(bodyOf(await waiting)).toBe('old')
   expect(cache.find(at('/'))).toBeUndefined()
@@ -47,7 +47,7 @@ test('whoever asks after a change gets a new rendering, not the one begun before
   const cache = new PageCache()
   const before = slow()
   const waiting = cache.fetch(at('/'), before.render)
-  cache.drop('products')
+  cache.drop(['everything'])
   expect(bodyOf(await cache.fetch(at('/'), async () => page('new')))).toBe('new')
   before.end('old')
   await waiting
@@ -57,9 +57,9 @@ test('whoever asks after a change gets a new rendering, not the one begun before
 test('a change of stock figures drops lists for machines and leaves pages', async () => {
   const cache = new PageCache()
   for (const url of ['/products', '/api/products', '/media/x.jpg']) await cache.fetch(at(url), async () => page(url))
-  cache.drop('stock')
+  cache.drop([])
   expect([cache.find(at('/api/products')), bodyOf(cache.find(at('/products')))]).toEqual([undefined, '/products'])
-  cache.drop('products')
+  cache.drop(['everything'])
   expect([cache.find(at('/products')), bodyOf(cache.find(at('/media/x.jpg')))]).toEqual([undefined, '/media/x.jpg'])
 })
 
@@ -78,7 +78,7 @@ test('what is for once is not cached', async () => {
 // rules: cached pages
 test('addresses that anyone can make up fill their own small room, and never the whole', async () => {
   const room = 2_000_000
-  const cache = new PageCache(room)
+  const cache = new PageCache({ room })
   await cache.fetch(at('/products'), async () => page('dresses'))
   const long = 'x'.repeat(10_000)
   for (let count = 0; count < 500; count++) await cache.fetch(at(`/products?q=${count}`), async () => page(long))
@@ -89,7 +89,7 @@ test('addresses that anyone can make up fill their own small room, and never the
 })
 
 test('what is longest unasked goes first', async () => {
-  const cache = new PageCache(2_000_000)
+  const cache = new PageCache({ room: 2_000_000 })
   const long = 'x'.repeat(10_000)
   for (let count = 0; count < 500; count++) {
     await cache.fetch(at(`/products?q=${count}`), async () => page(long))
@@ -108,7 +108,7 @@ test('a page that isn’t there any more is not shown again in trouble', async (
   const cache = new PageCache()
   const fetched = async (rendered: Rendered) => (await cache.fetch(at('/products/gown'), async () => rendered)).status
   expect(await fetched(page('a gown'))).toBe(200)
-  cache.drop('products')
+  cache.drop(['everything'])
   expect(await fetched(refused(503))).toBe(200)
   expect(await fetched(refused(503))).toBe(200)
   expect(await fetched(refused(404))).toBe(200)

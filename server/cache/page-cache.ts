@@ -1,19 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { troubleOf } from '#db/trouble.ts'
-import type { CacheKey, CachedKind } from './cache-key.ts'
-import { CacheOfKind, type Rendered } from './cache-of-kind.ts'
+import { cacheKey, type CacheKey, type CachedKind } from './cache-key.ts'
+import { CacheOfKind, EVERYTHING } from './cache-of-kind.ts'
 import type { Cached } from './cached.ts'
+import type { Rendered } from './kept.ts'
+import { renewing } from './renew.ts'
 
 const ROOM_BYTES = 128 * 1024 * 1024
 
 /** Longer than that, nobody waits for a page of which nobody knows whether it changed. */
 const IN_DOUBT_WITHIN_MS = 1_000
 
+type Options = {
+  /** In bytes, for everything together. */
+  room?: number
+  /** Makes a page ahead that was dropped and is asked for often; without it, each is made when it is asked for. */
+  renew?: (key: string) => Promise<Rendered>
+}
+
 /**
- * Finished answers that are the same for every visitor, until the catalogue changes. One begun before a change is never
+ * Finished answers that are the same for every visitor, until what they show changes. One begun before a change is never
  * cached after it, and those who ask for the same thing at the same time share one rendering. What was dropped is kept
  * as it was, for as long as nothing else needs its room: it is shown while the database can't be asked
- * (rules: cached pages, kept through trouble).
+ * (rules: cached pages, kept by name, kept through trouble).
  */
 export class PageCache {
   readonly #kinds: Record<CachedKind, CacheOfKind>
@@ -22,22 +31,33 @@ export class PageCache {
   /** Nobody knows what changed. */
   #inDoubt = false
 
-  /** `room` in bytes, for everything together. */
-  constructor(room: number = ROOM_BYTES) {
-    this.#kinds = {
-      page: new CacheOfKind(room * 0.5),
-      listing: new CacheOfKind(room * 0.125),
-      picture: new CacheOfKind(room * 0.375),
-    }
+  constructor({ room = ROOM_BYTES, renew }: Options = {}) {
+    const pages: CacheOfKind = new CacheOfKind(room * 0.5, (key, asked) => renewal?.wanted(key, asked))
+    const isPlain = (key: string) => cacheKey(key)?.plain ?? false
+    const renewal =
+      renew &&
+      renewing(
+        (key) => pages.fetch(key, isPlain(key), renew, 0),
+        (key) => (this.#inDoubt || this.#inTrouble ? undefined : pages.droppedSince(key, isPlain(key))),
+      )
+    this.#kinds = { page: pages, listing: new CacheOfKind(room * 0.125), picture: new CacheOfKind(room * 0.375) }
   }
 
   get bytes(): number {
     return Object.values(this.#kinds).reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** What is cached under `asked`. */
-  find({ key, kind, plain }: CacheKey): Cached | undefined {
-    return this.#kinds[kind].find(key, plain)
+  /** All names under which a page is kept. */
+  get names(): Iterable<string> {
+    return this.#kinds.page.names
+  }
+
+  /**
+   * What is cached under `asked`. A page that changes all the time is sent as it was a moment ago to whoever `mayLag`:
+   * to all but those who may have changed it.
+   */
+  find({ key, kind, plain }: CacheKey, mayLag = () => false): Cached | undefined {
+    return this.#kinds[kind].find(key, plain, mayLag)
   }
 
   /**
@@ -63,19 +83,16 @@ export class PageCache {
     return this.#inTrouble ? former : Promise.race([rendering, sleep(IN_DOUBT_WITHIN_MS, former, { ref: false })])
   }
 
-  /**
-   * Drops what shows `changed`, by the name that the database's triggers give it. Figures of the stock are told in lists
-   * for machines alone; everything else, and what has a name that is new here, is seen on pages, too.
-   */
-  drop(changed: string): void {
-    this.#kinds.listing.drop()
-    if (changed !== 'stock') this.#kinds.page.drop()
+  /** Drops the pages that are kept under one of these names; lists for machines tell of everything, and go each time. */
+  drop(names: readonly string[]): void {
+    this.#kinds.listing.drop([EVERYTHING])
+    if (names.length > 0) this.#kinds.page.drop(names)
   }
 
   /** Whatever may have changed, nobody has heard of it. */
   doubt(): void {
     this.#inDoubt = true
-    this.drop('everything')
+    this.drop([EVERYTHING])
   }
 }
 

@@ -9,26 +9,32 @@ import {
 import { troubleOf, troubles } from '#db/trouble.ts'
 import { secondsUntilMenu } from '#shop/settings/menu-now.ts'
 import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
+import type { ShownName, Shows } from '#shop/shown-names.ts'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */
 export type PagesBuild = Omit<ServerBuild, 'entry'> & {
-  entry: { module: ServerBuild['entry']['module'] & { servicesContext: RouterContext<Services> } }
+  entry: { module: ServerBuild['entry']['module'] & { servicesContext: RouterContext<Services & { shows: Shows }> } }
 }
 
 export type Pages = (request: Request) => Promise<Response>
+
+/** What the page of each request shows, as its loaders say (rules: kept by name). */
+const shownBy = new WeakMap<object, Set<ShownName>>()
 
 /** Renders the shop's pages, each with the version of the settings that it was made with. The key is taken from the build itself: the source's is another object. */
 export function renderPages(build: PagesBuild, services: Services): Pages {
   const handle = createRequestHandler(logged(passing(build, services), services), services.env.NODE_ENV)
   return async (request) => {
     const context = new RouterContextProvider()
-    context.set(build.entry.module.servicesContext, services)
+    const names = new Set<ShownName>(['settings'])
+    shownBy.set(context, names)
     const { version, settings } = services.settings.snapshot()
     const now = services.clock()
     const others = [secondsUntilNotices(settings.notices, now), secondsUntilMenu(services.menu.openings(), now)]
     const response = await handle(request, context)
     response.headers.set('x-settings-version', String(version))
+    response.headers.set('x-shows', [...names].join())
     for (const seconds of others) if (seconds !== null) keepAtMost(response.headers, seconds)
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
@@ -46,26 +52,42 @@ const KEPT_SECONDS = 'x-kept-seconds'
 const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
 
 /**
- * The build, whose loaders answer trouble that passes with 503: what is shown then is a page of the shop's own
- * (rules: trouble passes).
+ * The build, whose loaders answer trouble that passes with 503: what is shown then is a page of the shop's own. What each
+ * says that it shows is noted (rules: trouble passes, kept by name).
  */
-function passing(build: PagesBuild, { log }: Services): PagesBuild {
+function passing(build: PagesBuild, services: Services): PagesBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader
     if (!loader) return [id, route] as const
     const patient: typeof loader = async (asked) => {
+      const shown: ShownName[] = []
+      const context = new Asked()
+      context.set(build.entry.module.servicesContext, { ...services, shows: (...names) => void shown.push(...names) })
       try {
-        return await loader(asked)
+        return await loader({ ...asked, context })
       } catch (error) {
         const trouble = troubleOf(error)
         if (!trouble) throw error
-        log.warn({ err: error }, 'a page has to wait')
+        services.log.warn({ err: error }, 'a page has to wait')
         throw data({ trouble }, { status: 503 })
+      } finally {
+        // Who asks for the services and doesn't say what it shows may show anything.
+        if (context.wasAsked && shown.length === 0) shown.push('everything')
+        for (const name of shown) shownBy.get(asked.context)?.add(name)
       }
     }
     return [id, { ...route, module: { ...route.module, loader: patient } }] as const
   })
   return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** What a loader finds the services in, and whether it looked for them. */
+class Asked extends RouterContextProvider {
+  wasAsked = false
+  override get<T>(context: RouterContext<T>): T {
+    this.wasAsked = true
+    return super.get(context)
+  }
 }
 
 /** The build, telling the log of what breaks; a page that isn't there, or has to wait, is nothing broken. */

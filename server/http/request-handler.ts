@@ -1,16 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { addressOf } from '#api/http/client-address.ts'
 import type { Env } from '#env'
 import { cacheKey, type CacheKey } from '../cache/cache-key.ts'
 import type { Cached } from '../cache/cached.ts'
 import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
-import type { Rendered } from '../cache/cache-of-kind.ts'
+import type { Rendered } from '../cache/kept.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { namesOneHost } from './one-host.ts'
 import { oneATurn } from './turns.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
+
+/** So long after it wrote, what an address is shown is never older than that; of so many addresses it is known. */
+const WROTE_MS = 2_000
+const WRITERS = 20_000
 
 /** Longer ones are nobody's: the shop's own have a few hundred characters at most. */
 const LONGEST_KEY = 2_000
@@ -34,6 +40,7 @@ type HandlerParts = {
  */
 export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
   const inTurn = oneATurn()
+  const writers = new LRUCache<string, true>({ max: WRITERS, ttl: WROTE_MS })
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     if (!namesOneHost(request))
@@ -50,6 +57,10 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
       return heard ? void heard.then(() => show(asked, request, response, id)) : show(asked, request, response, id)
     }
 
+    if (!isRead || url.startsWith('/api/order/verify')) {
+      const from = addressOf(request, env)
+      for (const moment of ['finish', 'close']) response.once(moment, () => writers.set(from, true))
+    }
     const begin = () =>
       withRequestId(id, () => {
         logAnswer({ log, env }, request, response, id)
@@ -60,7 +71,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   }
 
   function show(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string): void {
-    const found = cache.find(asked)
+    const found = cache.find(asked, () => !writers.has(addressOf(request, env)))
     if (found) return sendCached(found, request, response, id)
     withRequestId(id, () => {
       logAnswer({ log, env }, request, response, id)

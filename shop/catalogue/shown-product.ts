@@ -1,5 +1,5 @@
 import { config } from '#config'
-import type { Product, ShownProduct } from './product.ts'
+import type { Product, ProductCard, ShownProduct } from './product.ts'
 
 /**
  * What a product's page is made from. It is everybody's and can be read by whoever counts: of how many pieces there are it
@@ -19,5 +19,8 @@ export function shownProduct(product: Product): ShownProduct {
     variants: product.variants.map((variant) => ({ ...variant, stock: bounded(variant.stock) })),
   }
 }
+
+/** What a card on a page is made from: of how many pieces there are it tells whether there is one (rules: few left). */
+export const shownCard = (card: ProductCard): ProductCard => ({ ...card, stock: Math.min(card.stock, 1) })
 
 const bounded = (pieces: number): number => Math.min(pieces, config.limits.quantityPerLine)

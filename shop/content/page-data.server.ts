@@ -2,6 +2,7 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { ProductCard } from '#shop/catalogue/product.ts'
 import { newestProducts, randomProducts } from '#shop/catalogue/arrivals.server.ts'
+import { shownCard } from '#shop/catalogue/shown-product.ts'
 import { findShown, partOf, type OpenCollection } from '#shop/collections/shown-collections.server.ts'
 import { linkedBy } from '#shop/link.ts'
 import { byWords, quoteOf } from '#shop/reviews/review.ts'
@@ -78,7 +79,7 @@ async function productsOfHome(
   const arrivals = isOn(content, 'arrivals') ? await newestProducts(db, newArrivals, now) : []
   const without = arrivals.map(({ id }) => id)
   const drawn = isOn(content, 'catalogue') ? await drawFrom(content.catalogue.from) : []
-  return { arrivals, catalogue: wholeRows(drawn) }
+  return { arrivals: arrivals.map(shownCard), catalogue: wholeRows(drawn).map(shownCard) }
 
   async function drawFrom(from: string): Promise<ProductCard[]> {
     const collection = await chosenCollection(db, from, now)

@@ -7,19 +7,28 @@ import type { ProductCard } from '#shop/catalogue/product.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
 import { holderOf } from '#shop/collections/holder-of.server.ts'
 import { partOf } from '#shop/collections/shown-collections.server.ts'
+import { LOOKED_AT } from '#shop/collections/touched-collections.server.ts'
+import { notedByNobody, type Shows } from '#shop/shown-names.ts'
 import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
 
 /**
  * What is worn with a product on sale: what the owner chose, else what was bought in the same orders, else what is in the
- * same collection, each as far as it can be had; null where that is nothing (rules: wear it with).
+ * same collection, each as far as it can be had; null where that is nothing. `shows` is told what that was found among
+ * (rules: wear it with, kept by name).
  */
-export async function wornWith(db: Database, id: string, now: Date): Promise<WornWith | null> {
+export async function wornWith(
+  db: Database,
+  id: string,
+  now: Date,
+  shows: Shows = notedByNobody,
+): Promise<WornWith | null> {
   const { chosen, bought } = await namedWith(db, id)
+  shows(...[...chosen, ...bought].map((other) => `card ${other}` as const))
   const byChoice = await toBeHad(db, chosen, now)
   if (byChoice.length > 0) return { by: 'choice', products: byChoice }
   const byOrders = (await toBeHad(db, bought, now)).slice(0, SHOWN_OF_OTHERS)
   if (byOrders.length > 0) return { by: 'orders', products: byOrders }
-  const products = await besideIt(db, id, now)
+  const products = await besideIt(db, id, { now, shows })
   return products.length > 0 ? { by: 'collection', products } : null
 }
 
@@ -33,14 +42,14 @@ async function namedWith(db: Database, id: string): Promise<{ chosen: string[]; 
 const toBeHad = async (db: Database, ids: string[], now: Date): Promise<ProductCard[]> =>
   ids.length === 0 ? [] : (await pickedCards(db, ids, now)).filter(({ stock }) => stock > 0)
 
-/** Of a collection: to ask a large one for what is left of each of its products would take too long. */
-const LOOKED_AT = 24
-
-async function besideIt(db: Database, id: string, now: Date): Promise<ProductCard[]> {
+/** Of a collection only the first: to ask a large one for what is left of each of its products would take too long. */
+async function besideIt(db: Database, id: string, { now, shows }: { now: Date; shows: Shows }): Promise<ProductCard[]> {
+  shows('collections')
   const holding = await holderOf(db, id, now)
   if (!holding) return []
   const first = pageOf(db, { part: partOf(holding, now), limit: LOOKED_AT }, now)
   const rows = await cardRows(db, first).execute()
+  shows(`beside ${holding.id}`, ...rows.map((row) => `card ${row.id}` as const))
   return rows
     .filter((row) => row.id !== id && row.stock > 0)
     .slice(0, SHOWN_OF_OTHERS)

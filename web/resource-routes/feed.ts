@@ -14,6 +14,7 @@ const NEWEST = 50
 /** The newest posts for programs that read feeds (RSS 2.0) (rules: feed). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  services.shows('posts')
   const [{ db }, now] = [services, services.clock()]
   const [posts, seconds] = await Promise.all([publishedPosts(db, 'post', now), secondsUntilNext(db, now)])
   const origin = originFrom(services, request)

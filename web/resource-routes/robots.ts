@@ -7,11 +7,13 @@ const notForRobots = ['/api/']
 
 /** What robots may read, and where the list of pages is (RFC 9309). */
 export function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  services.shows('settings')
   const lines = [
     'User-agent: *',
     ...notForRobots.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${originFrom(context.get(servicesContext), request)}/sitemap.xml`,
+    `Sitemap: ${originFrom(services, request)}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

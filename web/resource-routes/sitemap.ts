@@ -21,6 +21,7 @@ const ofWords = [
 /** Every page that search engines should know, as sitemaps.org has it (rules: search engines). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  services.shows('lists', 'posts', 'collections')
   const { db } = services
   const now = services.clock()
   const [{ products }, posts, written, collections, seconds] = await Promise.all([

@@ -15,6 +15,7 @@ import { PostCard } from './blog/post-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  services.shows('posts')
   const [db, now] = [services.db, services.clock()]
   const [posts, seconds] = await Promise.all([publishedPosts(db, 'post', now), secondsUntilNext(db, now)])
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Blog', path: paths.blog }])]

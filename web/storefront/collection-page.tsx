@@ -17,17 +17,20 @@ import { ProductList } from './products/product-list.tsx'
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  services.shows('collections')
   const now = services.clock()
   const found = await findShown(services.db, params.slug, now)
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('movedTo' in found) throw redirect(paths.collection(found.movedTo) + url.search, 301)
   const { title, slug, body, cover, coverAlt } = found
+  services.shows(`collection ${found.id}`)
   const path = paths.collection(slug)
   const origin = originFrom(services, request)
   const [list, html] = await Promise.all([
     productList(services, { ...parseFilter(url.searchParams), part: partOf(found, now) }, path),
     body && previewOf(services.db, body, origin),
   ])
+  if (list.instead) services.shows('lists')
   const way = [
     { name: 'Collections', path: paths.collections },
     { name: title, path },

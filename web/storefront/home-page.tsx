@@ -15,6 +15,7 @@ const { limits } = config
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  services.shows('documents', 'reviews', 'lists', 'collections')
   const { db, settings, clock } = services
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')

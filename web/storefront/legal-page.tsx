@@ -14,6 +14,7 @@ import type { Route } from './+types/legal-page'
 /** The legal page's sections in their order; `id` is the anchor that the footer's links name (rules: legal page). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  services.shows('settings')
   const origin = originFrom(services, request)
   const sections = legalPage(promisedAt(services.settings.now(), services.clock()))
   return { sections: sections.map(({ id, title, text }) => ({ id, title, html: htmlOf(text, { origin }) })) }

@@ -29,6 +29,7 @@ const LIKE_IT = 3
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const now = services.clock()
+  services.shows(`product ${params.id}`)
   const product = await findProduct(services.db, params.id, now)
   if (!product) {
     const past = await findNoLongerSold(services.db, params.id, LIKE_IT, now)
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOfReviews(request.url)
   const [{ reviews, rating }, worn] = await Promise.all([
     shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE }),
-    wornWith(services.db, product.id, now),
+    wornWith(services.db, product.id, now, services.shows),
   ])
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),

@@ -12,6 +12,7 @@ import { ProductList } from './products/product-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  services.shows('lists')
   const list = await productList(services, parseFilter(new URL(request.url).searchParams), paths.products)
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])]
   // What was sought in vain is counted each time.

@@ -9,9 +9,11 @@ import type { Route } from './+types/size-chart-page'
 import { SizeChartTables, type SizeChart } from './size-chart/size-chart-tables.tsx'
 
 /** The sizes as the owner set them. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  chart: context.get(servicesContext).settings.now()['size-chart'],
-})
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, shows } = context.get(servicesContext)
+  shows('settings')
+  return { chart: settings.now()['size-chart'] }
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -1,6 +1,7 @@
 import type { Services } from '#services'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import { newestProducts } from '#shop/catalogue/arrivals.server.ts'
+import { shownCard } from '#shop/catalogue/shown-product.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
 import { noteSoughtInVain } from '#shop/search/sought-in-vain.server.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
@@ -27,7 +28,7 @@ export async function insteadOf(
   ])
   return {
     near: near.map((word) => ({ word, to: path + filterQuery({ q: word }) })),
-    newest,
+    newest: newest.map(shownCard),
     all: filterQuery({ ...filter, page: 1 }) === '' ? paths.products : path,
   }
 }

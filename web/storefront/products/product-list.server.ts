@@ -4,6 +4,7 @@ import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
+import { shownCard } from '#shop/catalogue/shown-product.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { activeFilters } from './active-filters.server.ts'
 import { facetGroups } from './facet-choices.server.ts'
@@ -30,7 +31,8 @@ export async function productList(services: Services, { part, ...filter }: PageF
   const addressOf = (page: number) => path + filterQuery({ ...filter, page })
   if (filter.page > Math.max(pages, 1)) throw redirect(addressOf(Math.max(pages, 1)))
   return {
-    ...list,
+    total: list.total,
+    products: list.products.map(shownCard),
     path,
     filter,
     isArranged,

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import { openMenu } from '#shop/menu/current-menu.server.ts'
+import { openSettings } from '#shop/settings/current-settings.server.ts'
+import { fillKeptShop } from '#test/kept-shop.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+import { serve, type Serving } from '../../server.ts'
+
+const SEED = 20261121
+const ROUNDS = 8
+const WITHIN_MS = 1_000
+
+let site: TestSite
+let other: Serving
+let admin: string
+let customer: string
+let products: Product[]
+let nodes: string[]
+let addresses: string[]
+
+beforeAll(async () => {
+  const env = { PUBLIC_URL: 'https://gurara.example' }
+  site = await makeTestSite({ env, rates: 'unlimited', collection: [], now: '2026-11-21T09:00:00Z' })
+  admin = (await site.admin()).token
+  const person = await site.customer()
+  customer = person.token
+  products = await fillKeptShop(site, person)
+  const settings = openSettings(site.db)
+  other = await serve({ ...site.services, settings, menu: openMenu(site.db, settings) }, { port: 0, host: '127.0.0.1' })
+  nodes = [site.url, other.url]
+  addresses = [
+    ...['/', '/about', '/blog', '/legal', '/collections', '/sitemap.xml', '/checkout/shipping'],
+    ...['/products', '/products?sort=price-up', '/products?inStock=yes', '/products?q=silk', '/products.data'],
+    ...['by-hand', 'by-price', 'by-stock', 'by-word'].map((slug) => `/collections/${slug}`),
+    ...products.map(({ id }) => `/products/${id}`),
+  ]
+}, 60_000)
+afterAll(async () => {
+  await other.stop()
+  await site.close()
+})
+
+let state = SEED
+const draw = (below: number): number => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((state / 2_147_483_648) * below)
+}
+const any = <One>(of: readonly One[]): One => of[draw(of.length)]!
+
+let count = 0
+const change = async (fields: object) => {
+  const { id } = any(products)
+  const { version } = await site.db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('version')
+    .executeTakeFirstOrThrow()
+  const { status, body } = await site.api('PATCH', `/products/${id}`, { token: admin, body: { ...fields, version } })
+  if (status !== 200 && status !== 409) throw new Error(`a change was refused: ${JSON.stringify(body)}`)
+}
+/** What may happen to a shop, each of it by whoever does it. */
+const deeds: Record<string, () => Promise<unknown>> = {
+  price: () => change({ price: 20_000 + draw(12) * 5_000, discount: 0 }),
+  discount: () => change({ discount: draw(4) * 1_000 }),
+  name: () => change({ name: `Cut anew ${++count}` }),
+  words: () => change({ description: any(['Cut from silk.', 'Cut from cotton.']) }),
+  message: () => change({ message: `Said ${++count}` }),
+  state: () => change({ state: any(['draft', 'published']) }),
+  'all sold': () => change({ stock: 0 }),
+  'in again': () => change({ stock: 1 + draw(3) }),
+  order: async () => {
+    const product = any(products)
+    const { body } = await site.api<{ product: Product }>('GET', `/products/${product.id}`)
+    if (body.product)
+      await site.api('POST', '/order/cash', { token: customer, body: cashOrder([{ product: body.product }]) })
+  },
+  review: () =>
+    site.db
+      .updateTable('reviews')
+      .set({ state: any(['approved', 'waiting']) })
+      .execute(),
+  pairing: () =>
+    site.db
+      .updateTable('worn_with')
+      .set({ with_id: any(products.slice(1)).id })
+      .execute(),
+  collection: () =>
+    site.db
+      .updateTable('collections')
+      .set({ title: `Called ${++count}` })
+      .where('slug', '=', 'by-hand')
+      .execute(),
+  post: () =>
+    site.db
+      .updateTable('posts')
+      .set({ title: `Written ${++count}` })
+      .where('kind', '=', 'page')
+      .execute(),
+  settings: () => site.set({ house: { tagline: `Sewn ${++count}` } }),
+}
+
+const read = async (node: string, address: string) => {
+  const answer = await fetch(node + address, { redirect: 'manual' })
+  return `${answer.status} ${await answer.text()}`.replace(/[?&;]*(amp;)?anew=\d+/g, '')
+}
+/** Nobody has asked for this address before, so it is rendered; what the page shows is the same. */
+const fresh = (node: string, address: string) =>
+  read(node, `${address}${address.includes('?') ? '&' : '?'}anew=${++count}`)
+
+/** The kept pages of all servers that are still not as a fresh rendering is, so long after the last change. */
+async function stale(within: number): Promise<string[]> {
+  const until = performance.now() + within
+  for (let left = addresses; ;) {
+    const isLate = performance.now() >= until
+    const compared = await Promise.all(
+      left.map(async (address) => {
+        const [now, ...kept] = await Promise.all([
+          fresh(nodes[0]!, address),
+          ...nodes.map((node) => read(node, address)),
+        ])
+        return kept.flatMap((page, node) => (page === now ? [] : [`${node} ${address}`]))
+      }),
+    )
+    if (compared.flat().length === 0 || isLate) return compared.flat()
+    left = left.filter((_, index) => compared[index]!.length > 0)
+  }
+}
+
+// rules: kept by name
+test(
+  'after whatever happened every kept page of each server is as a fresh one within a second',
+  { timeout: 60_000 },
+  async () => {
+    expect(await stale(WITHIN_MS)).toEqual([])
+    for (let round = 0; round < ROUNDS; round++) {
+      const done = Array.from({ length: 1 + draw(3) }, () => any(Object.keys(deeds)))
+      for (const name of done) await deeds[name]!()
+      expect(await stale(WITHIN_MS), `after ${done.join(', ')} (seed ${SEED})`).toEqual([])
+    }
+  },
+)
+
+test('a change that nobody is told of would be found', async () => {
+  await sql`alter table products disable trigger products_told_changed`.execute(site.db)
+  await site.db.updateTable('products').set({ price: 33_333 }).where('id', '=', products[0]!.id).execute()
+  expect(await stale(0)).toEqual(expect.arrayContaining([`0 /products/${products[0]!.id}`, '1 /products']))
+})
