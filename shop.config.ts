@@ -13,11 +13,6 @@ export const config = {
   /** How much longer a card order holds its stock while the payment's provider can't be asked whether it was paid. */
   unreachedMinutes: 30,
 
-  sizes: {
-    offered: ['6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '26'],
-    variations: ['10', '12', '14', '16', '18', '20', '22'],
-  },
-
   limits: {
     imagesPerProduct: 5,
     imageMegabytes: 15,

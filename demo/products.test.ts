@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { config } from '#config'
 import { aboutDefaults } from '#shop/content/about.ts'
+import { sizesOf } from '#shop/settings/size-chart.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { isMadeToOrder } from '#shop/catalogue/dispatch.ts'
 import { seenIn } from './art/seen.ts'
@@ -66,7 +66,7 @@ test('a colour that words name is drawn, and a piece that is named for one comes
 // rules: demo shop, size chart
 test('what is sold, and what the house says of its sizes, is on the size chart', () => {
   const charted = defaultSettings['size-chart'].rows.map(({ equivalents }) => equivalents[0])
-  expect(charted).toEqual(config.sizes.offered)
+  expect(charted).toEqual(sizesOf(defaultSettings['size-chart']))
   for (const { sizes } of products) expect(charted).toEqual(expect.arrayContaining(sizes))
   const sold = [...new Set(products.flatMap(({ sizes }) => sizes))].map(Number)
   expect(aboutDefaults.values.items[0]!.text).toContain(`from UK ${Math.min(...sold)} to UK ${Math.max(...sold)}`)

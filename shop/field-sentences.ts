@@ -31,6 +31,9 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'not-a-time': 'Please give a time as 09:30',
   'times-overlap': 'These hours overlap others of the day',
   'cells-amiss': 'Please give one for each column',
+  'too-long-a-measure': 'This is wider than any body: please look at the unit',
+  'not-a-range': 'Please give a figure, or two as 31–32',
+  'has-semicolon': 'Please leave out semicolons: they stand between sizes in a sheet',
   'range-reversed': 'The first figure cannot be above the second',
   'not-a-selector': 'A selector has letters, digits, dots and dashes alone',
   'not-a-phone': 'Please enter a phone number of 5 to 15 digits',
@@ -70,7 +73,8 @@ const figure = (number: number): string => number.toLocaleString('en')
 
 /** Those that name something. */
 export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[Code]) => string } = {
-  'not-a-choice': ({ choices }) => `Please choose from ${choices.join(', ')}`,
+  'not-a-choice': ({ choices }) =>
+    choices.length > 0 ? `Please choose from ${choices.join(', ')}` : 'Please choose one of those that are offered',
   'not-a-reference': ({ pattern }) => `Invalid string: must match pattern ${pattern}`,
   'unknown-figure': ({ name, names }) =>
     `There is no figure called {${name}}; there are ${names.map((each) => `{${each}}`).join(', ')}`,

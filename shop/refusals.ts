@@ -48,6 +48,7 @@ export const refusalKinds = {
   'newer-file': 'refused',
 
   unfilled: 'invalid',
+  'invalid-fields': 'invalid',
   'address-needed': 'invalid',
   'contact-needed': 'invalid',
   'not-offered': 'invalid',
@@ -149,6 +150,7 @@ export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOw
 
 /** What the sentence of a refusal names, for those that name something: it is sent along with the code. */
 export type RefusalParams = {
+  'invalid-fields': { fields: string[] }
   'image-type': { name: string }
   'image-bytes': { name: string }
   'image-pixels': { name: string }

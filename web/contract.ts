@@ -20,6 +20,7 @@ type Received<Answer> = Answer extends CsvFile ? Download : Answer
 export type CodeOf<Name extends CallName> =
   | NonNullable<Contract[Name]['refusals']>[number]
   | OwnCode
+  | 'invalid-fields'
   | 'too-many-tries'
   | 'proof-needed'
   | 'factor-needed'

@@ -3,6 +3,7 @@ import { asking } from '#shop/askings/asking.ts'
 import { askToBeTold } from '#shop/askings/ask.server.ts'
 import { answerAsking } from '#shop/askings/askings.server.ts'
 import { listDemand } from '#shop/askings/demand.server.ts'
+import { sizesOf } from '#shop/settings/size-chart.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
@@ -65,8 +66,9 @@ const demand = call({
     page: count,
     limit: count,
   }),
-  async handle({ query, services: { db } }) {
-    const { demand, total } = await listDemand(db, query)
+  async handle({ query, services: { db, settings } }) {
+    const sizes = sizesOf(settings.now()['size-chart'])
+    const { demand, total } = await listDemand(db, { ...query, sizes })
     return {
       demand: demand.map((each) => ({ ...each, since: each.since.toISOString() })),
       total,

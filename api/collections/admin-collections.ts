@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ruleRefused } from '#shop/catalogue/offered-sizes.server.ts'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { findCollection, formerAddresses, listCollections } from '#shop/collections/collections.server.ts'
 import { chosenOf, heldBy } from '#shop/collections/held-products.server.ts'
@@ -52,7 +53,10 @@ export const adminCollectionCalls = [
     summary: 'What a rule holds: how many of all products on sale, and the newest of them; nothing is kept',
     body: z.object({ rule: ruleSchema }),
     answer: z.object({ total: z.int(), of: z.int(), products: z.array(cardAnswer) }),
+    refusals: ['invalid-fields'],
     async handle({ body, services: { db, clock } }) {
+      const refused = await ruleRefused(db, body.rule)
+      if (refused) return refused
       const { products, ...figures } = await heldBy(db, body.rule, clock())
       return { ...figures, products: products.map(toCardAnswer) }
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productFilter } from '#shop/catalogue/filter.ts'
+import { sizeSoughtAmiss } from '#shop/catalogue/offered-sizes.server.ts'
 import { listFullProducts } from '#shop/catalogue/products.server.ts'
 import { findShown, listShown, partOf } from '#shop/collections/shown-collections.server.ts'
 import type { ShownCollection } from '#shop/collections/collection.ts'
@@ -34,6 +35,7 @@ export const shownCollectionCalls = [
     policy: 'anyone',
     params: z.object({ slug: z.string() }),
     query: productFilter.extend({ limit: unlessEmpty(whole(1, MOST_PER_PAGE)) }),
+    amiss: ({ size }, { db }) => sizeSoughtAmiss(db, size),
     answer: z.object({
       collection: shownAnswer.extend({ body: z.string().describe('Markdown') }),
       products: z.array(productAnswer),

@@ -3,7 +3,7 @@ import { bytesWithin, CutShort } from './incoming.ts'
 import type { OwnCode } from './own-refusals.ts'
 import { receiveForm, type Fields } from './uploads.ts'
 
-type Refused = { refusal: Exclude<OwnCode, 'invalid-fields'> }
+type Refused = { refusal: OwnCode }
 type Read = { fields: Fields } | Refused
 
 /** What a body may have at most that brings no files, and one of somebody whom nobody knows, in bytes. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Actor, ActorOf, Policy } from '#shop/actor.ts'
-import type { Failure } from '#shop/errors.ts'
+import type { Failure, Problem } from '#shop/errors.ts'
 import type { RefusalCode } from '#shop/refusals.ts'
 import type { Anew } from '#shop/second-factor/proof.server.ts'
 import type { RateName } from '#shop/sessions/rate-limits.server.ts'
@@ -82,6 +82,8 @@ export type Call<
   policy: P
   params?: Params
   query?: Query
+  /** What of its query is wrong as things are now, told beside what its schema refuses. */
+  amiss?: (query: Record<string, string>, services: Services) => Promise<Record<string, Problem>>
   body?: Body
   /** The largest body, in bytes; calls that take files raise it. */
   bodyLimit?: number

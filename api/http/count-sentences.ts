@@ -1,10 +1,18 @@
 import type { Params } from '#shop/errors.ts'
+import { pleaseCheck } from '#shop/field-labels.ts'
 
 type CountCode =
-  'barcode-unknown' | 'rows-refused' | 'barcode-taken' | 'counted-meanwhile' | 'sold-since' | 'not-of-reason'
+  | 'invalid-fields'
+  | 'barcode-unknown'
+  | 'rows-refused'
+  | 'barcode-taken'
+  | 'counted-meanwhile'
+  | 'sold-since'
+  | 'not-of-reason'
 
-/** The sentences for rows that can't be saved, of a count too, and for a barcode. */
+/** The sentences for fields and rows that can't be saved, of a count too, and for a barcode. */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
+  'invalid-fields': ({ fields }) => pleaseCheck(fields),
   'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
   'counted-meanwhile': ({ left }) =>
     `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,

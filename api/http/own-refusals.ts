@@ -12,7 +12,6 @@ export const ownRefusals = {
   'nothing-here': 404,
   'too-large': 413,
   'unsupported-type': 415,
-  'invalid-fields': 422,
   unexpected: 500,
   busy: 503,
   'out-of-reach': 503,

@@ -6,7 +6,7 @@ import type { AnyCall } from './call.ts'
 import { ownRefusals, type OwnCode } from './own-refusals.ts'
 import { statuses } from './to-response.ts'
 
-const ofBodies: OwnCode[] = [
+const ofBodies: (RefusalCode | OwnCode)[] = [
   'not-json',
   'not-an-object-of-fields',
   'unreadable-form',

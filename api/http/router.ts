@@ -82,7 +82,7 @@ async function ask(
   caller: Caller,
   folder: string | null,
 ): Promise<Response> {
-  const parsed = await parse(declared, context, folder)
+  const parsed = await parse(declared, context, folder, services)
   if ('refusal' in parsed) return refuse(declared, context, parsed.refusal)
 
   const { headers, signal } = context.req.raw
@@ -179,13 +179,15 @@ function bearer(context: Context): string | null {
 
 type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: ApiResponse }
 
-async function parse(declared: AnyCall, context: Context, folder: string | null): Promise<Parsed> {
+async function parse(declared: AnyCall, context: Context, folder: string | null, services: Services): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
   // An id that cannot be one names nothing.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
   if (!isNamed) return { refusal: ownRefusal('not-found') }
   const query = declared.query?.safeParse(context.req.query(), errorMap)
-  if (query?.success === false) return { refusal: invalid(query.error) }
+  const amiss = (await declared.amiss?.(context.req.query(), services)) ?? {}
+  if (query?.success === false || Object.keys(amiss).length > 0)
+    return { refusal: invalid(query?.error?.issues ?? [], amiss) }
   const known = { params: params?.data, query: query?.data }
   const incoming = incomingOf(context)
   if (declared.raw) {
@@ -196,7 +198,7 @@ async function parse(declared: AnyCall, context: Context, folder: string | null)
   const read = await readBody(incoming, folder === null ? null : { folder, most: mostBytes(declared) })
   if ('refusal' in read) return { refusal: ownRefusal(read.refusal) }
   const body = declared.body.safeParse(read.fields, errorMap)
-  if (!body.success) return { refusal: invalid(body.error) }
+  if (!body.success) return { refusal: invalid(body.error.issues) }
   return { ...known, body: body.data }
 }
 

@@ -13,7 +13,7 @@ const figure = (number: number): string => number.toLocaleString('en')
 const heading = (column: string): string => column || 'without a heading'
 
 /** Every sentence with which the API says no, by its code. Another language is another table like this one and the next. */
-const plainSentences: Record<PlainCode | Exclude<OwnCode, 'invalid-fields'>, string> = {
+const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...plainFieldSentences,
   ...factorSentences,
 
@@ -275,7 +275,7 @@ const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more
 }
 
 /** The sentence of one of the API's own refusals. */
-export const ownSentence = (code: Exclude<OwnCode, 'invalid-fields'>): string => plainSentences[code]
+export const ownSentence = (code: OwnCode): string => plainSentences[code]
 
 /** The sentence for a problem, ahead of it the part of the field that it is about. */
 export function sentenceFor(problem: Problem): string {

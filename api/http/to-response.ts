@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { troubleOf, troubles, type Trouble } from '#db/trouble.ts'
-import { problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
-import { pleaseCheck } from '#shop/field-labels.ts'
+import { problem, problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import type { Kind } from '#shop/refusals.ts'
 import { ownRefusals, type OwnCode } from './own-refusals.ts'
@@ -78,7 +77,7 @@ function byField(problems: Record<string, Problem>): Pick<ApiResponse['body'], '
 }
 
 /** What the API refuses by itself; of what passes it says when to come back. */
-export const ownRefusal = (code: Exclude<OwnCode, 'invalid-fields'>): ApiResponse => ({
+export const ownRefusal = (code: OwnCode): ApiResponse => ({
   status: ownRefusals[code],
   body: { message: ownSentence(code), code },
   headers: isTrouble(code) ? { 'retry-after': String(troubles[code].retryAfter) } : undefined,
@@ -89,20 +88,23 @@ const isTrouble = (code: OwnCode): code is Trouble => Object.hasOwn(troubles, co
 /** What a call that threw is answered: that it passes, or that something is broken (rules: trouble passes). */
 export const thrownResponse = (error: unknown): ApiResponse => ownRefusal(troubleOf(error) ?? 'unexpected')
 
-/** What a schema refused, by field: the first problem of each. A problem of the whole is the message, else the fields' labels are. */
-export function invalid(error: z.ZodError): ApiResponse {
-  const problems: Record<string, Problem> = {}
-  for (const issue of error.issues) if (issue.path.length > 0) problems[issue.path.join('.')] ??= problemOf(issue)
-  const ofTheWhole = error.issues.find(({ path }) => path.length === 0)
+/**
+ * What a schema refused, by field: the first problem of each; and what else is wrong. A problem of the whole is the message,
+ * else the fields' labels are.
+ */
+export function invalid(issues: z.core.$ZodIssue[], amiss: Record<string, Problem> = {}): ApiResponse {
+  const problems: Record<string, Problem> = { ...amiss }
+  for (const issue of issues) if (issue.path.length > 0) problems[issue.path.join('.')] ??= problemOf(issue)
+  const ofTheWhole = issues.find(({ path }) => path.length === 0)
   return {
     status: 422,
     body: { ...(ofTheWhole ? whole(problemOf(ofTheWhole)) : named(problems)), ...byField(problems) },
   }
 }
 
-const whole = (problem: Problem) => ({ message: sentenceFor(problem), code: problem.code })
+const whole = (said: Problem) => ({ message: sentenceFor(said), code: said.code })
 
 function named(problems: Record<string, Problem>) {
-  const fields = Object.keys(problems)
-  return { message: pleaseCheck(fields), code: 'invalid-fields' satisfies OwnCode, params: { fields } }
+  const params = { fields: Object.keys(problems) }
+  return { ...whole(problem('invalid-fields', params)), params }
 }

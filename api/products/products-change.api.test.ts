@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { jpegFile, upload } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -13,6 +14,7 @@ afterAll(() => shop.close())
 
 type Body = {
   message: string
+  code?: string
   fields?: Record<string, string>
   product: { version: number; stock: number; updatedAt: string; images: { id: string }[]; variants: unknown[] }
   version?: number
@@ -30,6 +32,59 @@ const inLedger = async (id: string) => {
   )
   return rows[0]!
 }
+
+// rules: sizes
+test('a product comes in what the house sells, and keeps what it has when that is sold no more', async () => {
+  const dress = await shop.product({ sizes: ['26', '10'], stock: 2 })
+  const made = { ...dress, name: 'Wrapper of any size', number: 'FREE-1', sizes: ['Free size'] }
+  const form = Object.fromEntries(
+    (['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'] as const).map((name) => [
+      name,
+      ([made[name]].flat() as unknown[]).map(String),
+    ]),
+  )
+  const create = async () =>
+    shop.api<Body>('POST', '/products', { token, form: { ...form, images: [await jpegFile()] } })
+  const unknown = await create()
+  expect([unknown.status, unknown.body.code, unknown.body.fields, unknown.body.message]).toEqual([
+    422,
+    'invalid-fields',
+    { 'sizes.0': 'Please choose from 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26' },
+    'Please check: Sizes',
+  ])
+  await shop.set({ 'size-chart': { sizes: ['Free size', '10', '8'].map((size) => ({ size, first: false })) } })
+  expect((await create()).status).toBe(201)
+
+  // Of what it has, it keeps; nothing else that is sold no more comes with it.
+  expect((await change(dress.id, { sizes: ['10', '26', 'Free size'] })).status).toBe(200)
+  expect((await change(dress.id, { sizes: ['12'] })).body).toMatchObject({
+    code: 'invalid-fields',
+    fieldCodes: { 'sizes.0': { code: 'not-a-choice' } },
+  })
+  expect(
+    (await change(dress.id, { variants: [{ size: '12', color: dress.colors[0], stock: 1 }] })).body.fields,
+  ).toEqual({
+    'variants.0.size': expect.stringContaining('Please choose from Free size, 10, 8'),
+  })
+
+  // What somebody still has is found and gathered; what nobody has is not looked for.
+  const total = async (size: string) => {
+    const { status, body } = await shop.api<{ total?: number; fields?: object }>('GET', `/products?size=${size}`)
+    return status === 200 ? body.total : Object.keys(body.fields!)
+  }
+  expect([await total('26'), await total('Free%20size'), await total('24')]).toEqual([1, 2, ['size']])
+  expect((await shop.api<{ total: number }>('GET', '/products?q=free')).body.total).toBe(2)
+  const preview = async (size: string) =>
+    (
+      await shop.api('POST', '/collections/preview', {
+        token,
+        body: { rule: { match: 'all', conditions: [{ by: 'size', size }] } },
+      })
+    ).status
+  expect([await preview('26'), await preview('24')]).toEqual([200, 422])
+
+  await shop.set({ 'size-chart': { sizes: defaultSettings['size-chart'].sizes } })
+})
 
 test('only what is given changes, and the version goes up', async () => {
   const product = await shop.product({ stock: 5 })

@@ -4,6 +4,7 @@ import { changeRefusals } from '#shop/catalogue/change-product.server.ts'
 import { createProduct, newProductRefusals } from '#shop/catalogue/create-product.server.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
 import { productFilter } from '#shop/catalogue/filter.ts'
+import { sizeSoughtAmiss } from '#shop/catalogue/offered-sizes.server.ts'
 import { findProduct, listFullProducts } from '#shop/catalogue/products.server.ts'
 import { updateProduct } from '#shop/catalogue/update-product.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
@@ -26,6 +27,7 @@ const list = call({
   group: 'products',
   policy: 'anyone',
   query: productFilter,
+  amiss: ({ size }, { db }) => sizeSoughtAmiss(db, size),
   answer: z.object({ products: z.array(productAnswer), total: z.int() }),
   async handle({ query, services: { db, settings, clock } }) {
     const asked = { ...query, synonyms: synonymsIn(settings.now()) }

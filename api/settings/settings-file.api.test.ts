@@ -78,6 +78,11 @@ test('a file of an older shop is brought forward step by step, and one of a newe
     { first: true },
     null,
   ])
+  const rows = [{ size: 'M', equivalents: [], ranges: [] }]
+  expect(inPresentForm({ format: 1, settings: { 'size-chart': { rows }, tax: {} } })).toEqual({
+    'size-chart': { rows, unit: 'in' },
+    tax: {},
+  })
   const file = await exported()
   const { contact } = file.settings
   expect((await put({ format: 1, settings: { contact: { street: contact!.street } } })).body.changes).toEqual([])

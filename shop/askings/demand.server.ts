@@ -18,10 +18,13 @@ const PHONES_SHOWN = 20
 
 const hers = sql<boolean>`askings.told_at is null and askings.confirmed_at is not null`
 
-/** What is waited for, what most wait for first, a page at a time; and how many sizes and colours that are (rules: demand). */
+/**
+ * What is waited for, what most wait for first, a page at a time, a product's sizes in the order of the house's `sizes`; and
+ * how many sizes and colours that are (rules: demand, sizes).
+ */
 export async function listDemand(
   db: Database,
-  { page, limit, q }: { page: number; limit: number; q?: string },
+  { page, limit, q, sizes }: { page: number; limit: number; q?: string; sizes: readonly string[] },
 ): Promise<{ demand: Demand[]; total: number }> {
   const waiting = db
     .selectFrom('askings')
@@ -44,6 +47,7 @@ export async function listDemand(
       .orderBy(sql`count(*)`, 'desc')
       .orderBy('since')
       .orderBy('products.id')
+      .orderBy(sql`array_position(${sizes}::text[], askings.size)`)
       .orderBy('askings.size')
       .orderBy('askings.color')
       .limit(limit)

@@ -5,6 +5,7 @@ import { differences } from '#shop/audit/differences.ts'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { applyChange } from './apply-change.ts'
 import { clashOfNames } from './names.server.ts'
+import { sizesRefused } from './offered-sizes.server.ts'
 import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { findProductOrDraft } from './products.server.ts'
@@ -18,6 +19,7 @@ export const changeRefusals = [
   'stale',
   'no-images',
   'too-many-images',
+  'invalid-fields',
   'discount-above-price',
   'stray-variant',
   'stray-picture-color',
@@ -34,7 +36,8 @@ export type ChangeFailure = Failure<(typeof changeRefusals)[number]>
 /**
  * Changes a product that the caller has locked, names too, with `pictures` as all its pictures, and writes down who did
  * it. A change of nothing makes no version. Nothing is written when it is refused: a version or stock that is not the
- * present one, fields that don't go together, too many pictures, a name or number that is taken.
+ * present one, sizes that are not offered, fields that don't go together, too many pictures, a name or number that is taken
+ * (rules: sizes).
  */
 export async function changeProduct(
   tx: Transaction,
@@ -46,6 +49,8 @@ export async function changeProduct(
 ): Promise<Product | ChangeFailure> {
   const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
   if (stale) return stale
+  const unoffered = await sizesRefused(tx, change, product.sizes)
+  if (unoffered) return unoffered
   const miscounted = imageCountRefusal(pictures.length, change.state ?? product.state)
   if (miscounted && pictures !== product.images) return miscounted
   const now = clock()

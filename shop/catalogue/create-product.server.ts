@@ -11,6 +11,7 @@ import { withPictures } from '#shop/media/with-pictures.server.ts'
 import { imageCountRefusal, picturesWithColors } from './images.ts'
 import { insertProduct } from './write-product.server.ts'
 import { clashOfNames, lockNames, newProductId } from './names.server.ts'
+import { sizesRefused } from './offered-sizes.server.ts'
 import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { findProduct } from './products.server.ts'
@@ -20,6 +21,7 @@ import { snapshotOf } from './snapshot.ts'
 export const newProductRefusals = [
   'no-images',
   'too-many-images',
+  'invalid-fields',
   'name-taken',
   'number-taken',
   'pictures-lost',
@@ -31,8 +33,8 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
  * Puts a new product on sale with 1 to 5 uploaded pictures, the first being the main one. Refused, naming the file,
- * when a picture is none; a conflict when its name or number is taken. On any failure neither a row nor a file stays
- * (rules: product name, kept pictures).
+ * when a picture is none, and in a size that isn't offered; a conflict when its name or number is taken. On any failure
+ * neither a row nor a file stays (rules: sizes, product name, kept pictures).
  */
 export async function createProduct(
   shop: Shop,
@@ -43,8 +45,11 @@ export async function createProduct(
   const miscounted = imageCountRefusal(uploads.length)
   if (miscounted) return miscounted
   // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
-  const taken = await inTransaction(shop.db, (tx) => clashOfNames(tx, given, null))
-  if (taken) return taken
+  const wrong = await inTransaction(
+    shop.db,
+    async (tx) => (await sizesRefused(tx, given, [])) ?? (await clashOfNames(tx, given, null)),
+  )
+  if (wrong) return wrong
   return withPictures(shop, uploads, (pictures) =>
     inTransaction(shop.db, (tx) => putOnSale(tx, shop, admin, given, pictures)),
   )
@@ -67,8 +72,8 @@ async function putOnSale(
   const shown = picturesWithColors(pictures, imageColors.length > 0 ? imageColors : undefined, colors)
   if (isFailure(shown)) return shown
   await lockNames(tx)
-  const clash = await clashOfNames(tx, given, null)
-  if (clash) return clash
+  const wrong = (await sizesRefused(tx, given, [])) ?? (await clashOfNames(tx, given, null))
+  if (wrong) return wrong
   const lost = await recordPictures(tx, shop.media, pictures)
   if (lost) return lost
   const id = await newProductId(tx, given.name)

@@ -30,7 +30,7 @@ test.each([
   'page=1.5',
   'page=99999999999999999999',
   'limit=1000',
-  'size=11',
+  `size=${'x'.repeat(41)}`,
   'color=%23zzz',
   'color=a%3Bb',
   'minPrice=12.50',
@@ -45,7 +45,7 @@ test.each([
 
 // rules: product filter
 test('one wrong value leaves the others alone', () => {
-  expect(parsed('size=11&color=clay&page=3')).toEqual({ ...untouched, color: 'clay', page: 3 })
+  expect(parsed('size=%00&color=clay&page=3')).toEqual({ ...untouched, color: 'clay', page: 3 })
 })
 
 test('what is as by default is not written into an address', () => {

@@ -3,7 +3,8 @@ import { config } from '#config'
 import { because } from '#shop/field-problems.ts'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
-import { color, size } from './product-fields.ts'
+import { color } from './product-fields.ts'
+import { size } from './sizes.ts'
 
 export const productSorts = ['newest', 'price-up', 'price-down'] as const
 export type ProductSort = (typeof productSorts)[number]

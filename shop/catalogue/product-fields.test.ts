@@ -6,10 +6,9 @@ const sizesIn = (sizes: unknown) => productChange.safeParse({ sizes })
 const colorsIn = (colors: unknown) => productChange.safeParse({ colors })
 
 // rules: sizes
-test('a product comes in sizes that are offered, each once, and in one at least', () => {
-  expect(config.sizes.offered).toEqual(['6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '26'])
+test('a product comes in sizes, each once, and in one at least', () => {
   expect(sizesIn(['12', '10', '12']).data?.sizes).toEqual(['12', '10'])
-  for (const refused of [[], ['11'], ['12', 'M'], '12']) expect(sizesIn(refused).success).toBe(false)
+  for (const refused of [[], [12], ['12', 'a\u0000'], '12']) expect(sizesIn(refused).success).toBe(false)
 })
 
 // rules: colours

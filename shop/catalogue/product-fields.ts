@@ -8,9 +8,12 @@ import { filled, longest, text } from '#shop/text.ts'
 import type { Product } from './product.ts'
 import { productStateNames } from './product-state.ts'
 import { appearsAt } from './schedule.ts'
+import { size } from './sizes.ts'
 
 /** Of what is counted at one place. */
 export const MOST_PIECES = 1_000_000
+/** Those that are offered, and some that no longer are. */
+const MOST_SIZES = 100
 
 const colorValue = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
 const colorWords = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’&.+%-]+$/u
@@ -23,14 +26,12 @@ const shade = z.string(because('not-a-shade')).toLowerCase().refine(isShade, bec
 const shades = z
   .record(z.string().transform(keptName), shade, because('not-an-object'))
   .refine((given) => Object.keys(given).length <= 100, because('too-many-items'))
-/** One of the sizes offered (rules: sizes). */
-export const size = z.enum(config.sizes.offered, because('not-a-choice'))
 const distinct = <T>(list: T[]): T[] => [...new Set(list)]
 const variants = z
   .array(z.object({ size, color, stock: whole(0, MOST_PIECES) }))
   .max(500, because('too-many-items'))
   .refine(
-    (list) => distinct(list.map((variant) => `${variant.size} ${variant.color}`)).length === list.length,
+    (list) => distinct(list.map((variant) => `${variant.color}/${variant.size}`)).length === list.length,
     because('repeated-variant'),
   )
 
@@ -52,7 +53,7 @@ const productFields = {
   shades,
   /** The colour that each picture shows, in the pictures' order; an empty one goes for all colours. */
   imageColors: z.array(z.union([z.literal(''), color])).max(config.limits.imagesPerProduct, because('too-many-items')),
-  sizes: z.array(size).min(1, because('no-size')).transform(distinct),
+  sizes: z.array(size).min(1, because('no-size')).max(MOST_SIZES, because('too-many-items')).transform(distinct),
   variants,
 }
 

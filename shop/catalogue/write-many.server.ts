@@ -104,7 +104,7 @@ function auditOfChange({ was, became }: ChangedProduct): Change {
   }
 }
 
-const placesOf = ({ variants }: Product): string[] => variants.map(({ size, color }) => `${size} ${color}`).toSorted()
+const placesOf = ({ variants }: Product): string[] => variants.map(({ size, color }) => `${color}/${size}`).toSorted()
 const sameVariants = (one: Product, other: Product): boolean =>
   JSON.stringify(one.variants) === JSON.stringify(other.variants)
 

@@ -9,15 +9,11 @@ import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What was judged before: an offered size stays one though the offer changes. */
-type Known = 'sizes' | 'variants' | 'imageColors'
-
 /** Puts a product on sale under `id`, or in the state given, with pictures that are written down already and its stock counted in. */
 export async function insertProduct(
   tx: Transaction,
   id: string,
-  given: Omit<NewProduct, Known> &
-    Pick<Product, 'sizes' | 'variants'> & { imageColors?: string[] } & Partial<Pick<Product, 'state' | 'appearsAt'>>,
+  given: Omit<NewProduct, 'imageColors'> & { imageColors?: string[] } & Partial<Pick<Product, 'state' | 'appearsAt'>>,
   pictures: GivenPicture[],
   admin: Admin | null,
   now: Date,

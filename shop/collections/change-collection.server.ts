@@ -3,6 +3,7 @@ import type { JsonValue } from '#db/types.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
+import { ruleRefused } from '#shop/catalogue/offered-sizes.server.ts'
 import { conflict, invalid, notFound, problem, type Failure } from '#shop/errors.ts'
 import { leaveAddress, takeAddress } from './collection-address.server.ts'
 import { mostOfCollection, type Collection, type CollectionChange, type Written } from './collection.ts'
@@ -11,7 +12,13 @@ import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
 
 /** Why nothing is written. */
-export const collectionRefusals = ['collection-not-found', 'stale', 'address-taken', 'unfilled'] as const
+export const collectionRefusals = [
+  'collection-not-found',
+  'stale',
+  'address-taken',
+  'unfilled',
+  'invalid-fields',
+] as const
 type CollectionFailure = Failure<(typeof collectionRefusals)[number]>
 
 /**
@@ -78,7 +85,9 @@ async function save(
   if (!difference) return present
   const { id, version } = present
   const wrong =
-    (await problemsOf(tx, written)) ?? (written.slug === was.slug ? null : await takeAddress(tx, written.slug, id))
+    (await ruleRefused(tx, written.rule, was.rule)) ??
+    (await problemsOf(tx, written)) ??
+    (written.slug === was.slug ? null : await takeAddress(tx, written.slug, id))
   if (wrong) return wrong
   if (written.slug !== was.slug) await leaveAddress(tx, was.slug, id)
   await tx

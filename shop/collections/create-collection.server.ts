@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
+import { ruleRefused } from '#shop/catalogue/offered-sizes.server.ts'
 import type { Failure } from '#shop/errors.ts'
 import { freeAddress, takeAddress } from './collection-address.server.ts'
 import type { Collection, Written } from './collection.ts'
@@ -16,9 +17,12 @@ export async function createCollection(
   admin: Admin,
   { slug, ...given }: Omit<Written, 'slug'> & { slug?: string },
   now: Date,
-): Promise<Collection | Failure<'address-taken' | 'unfilled'>> {
+): Promise<Collection | Failure<'address-taken' | 'unfilled' | 'invalid-fields'>> {
   const written = { ...given, slug: slug ?? (await freeAddress(tx, given.title)) }
-  const wrong = (await problemsOf(tx, written)) ?? (await takeAddress(tx, written.slug, null))
+  const wrong =
+    (await ruleRefused(tx, written.rule)) ??
+    (await problemsOf(tx, written)) ??
+    (await takeAddress(tx, written.slug, null))
   if (wrong) return wrong
   const id = await insertCollection(tx, written, admin.name, now)
   const became = { title: given.title }

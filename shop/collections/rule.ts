@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { color, size } from '#shop/catalogue/product-fields.ts'
+import { color } from '#shop/catalogue/product-fields.ts'
+import { size } from '#shop/catalogue/sizes.ts'
 import { because } from '#shop/field-problems.ts'
 import { whole } from '#shop/number.ts'
 import { filled } from '#shop/text.ts'

@@ -1,8 +1,9 @@
+import type { LengthUnit } from '#shop/length-unit.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { fitSaid } from '#shop/reviews/review.ts'
-import { inUnit, type LengthUnit } from './size-chart.ts'
+import { inUnit } from './size-chart.ts'
 
-type Chart = Pick<Settings['size-chart'], 'rows'>
+type Chart = Pick<Settings['size-chart'], 'rows' | 'unit'>
 type Row = Chart['rows'][number]
 
 /** Body measures in one unit, one for each measure of the chart in its order; null where none was taken. */
@@ -34,7 +35,9 @@ type SizeAdvice = {
  */
 export function adviseSize({ chart, sizes, measures: { unit, figures }, said }: Asked): SizeAdvice | 'outside' | null {
   const rows = chart.rows.toSorted((one, other) => beginOf(one) - beginOf(other))
-  const places = figures.flatMap((figure, column) => (figure === null ? [] : [placeIn(rows, column, figure, unit)]))
+  const places = figures.flatMap((figure, column) =>
+    figure === null ? [] : [placeIn(rows, column, figure, (length) => inUnit(length, chart.unit, unit))],
+  )
   if (places.length === 0) return null
   const smallest = Math.min(...places.map(([from]) => from))
   const widest = Math.max(...places.map(([, to]) => to))
@@ -56,10 +59,15 @@ export function adviseSize({ chart, sizes, measures: { unit, figures }, said }: 
 const beginOf = ({ ranges }: Row): number => ranges.reduce((sum, [from]) => sum + from, 0)
 
 /** Between which two sizes a measure is, or twice in which one; before the first it is -1, beyond the last their number. */
-function placeIn(rows: readonly Row[], column: number, figure: number, unit: LengthUnit): [number, number] {
-  const at = rows.findIndex(({ ranges }) => figure <= inUnit(ranges[column]![1], unit))
+function placeIn(
+  rows: readonly Row[],
+  column: number,
+  figure: number,
+  shown: (length: number) => number,
+): [number, number] {
+  const at = rows.findIndex(({ ranges }) => figure <= shown(ranges[column]![1]))
   if (at < 0) return [rows.length, rows.length]
-  if (figure >= inUnit(rows[at]!.ranges[column]![0], unit)) return [at, at]
+  if (figure >= shown(rows[at]!.ranges[column]![0])) return [at, at]
   return at === 0 ? [-1, -1] : [at - 1, at]
 }
 

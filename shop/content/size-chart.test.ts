@@ -28,5 +28,11 @@ test('the chart has every size that is offered, with their UK and US numbers, ea
 
 // rules: size chart
 test('centimetres are worked out from inches', () => {
-  expect([showRange([34, 35], 'in'), showRange([34, 35], 'cm')]).toEqual(['34–35', '86–89'])
+  expect([showRange([34, 35], 'in', 'in'), showRange([34, 35], 'in', 'cm')]).toEqual(['34–35', '86–89'])
+})
+
+// rules: size chart
+test('what is written down in centimetres is shown so, and in half inches', () => {
+  expect([showRange([79, 81], 'cm', 'cm'), showRange([79, 81], 'cm', 'in')]).toEqual(['79–81', '31–32'])
+  expect([showRange([80.5, 80.5], 'cm', 'cm'), showRange([80, 80], 'cm', 'in')]).toEqual(['80.5', '31.5'])
 })

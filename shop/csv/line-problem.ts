@@ -10,15 +10,24 @@ const columnNames: Record<string, string> = { imageColors: 'images', appearsAt: 
 /** The column in which a field of a product stands. */
 export const columnOf = (field: string): string => columnNames[field] ?? field
 
-/** What a schema refused of a line, the first problem of each column. An empty cell is told as such, whatever it should hold. */
+type Line = { line: number; cells: Record<string, string> }
+
+/**
+ * What a schema refused of a line, and what else is wrong by field, the first problem of each column. An empty cell is told
+ * as such, whatever it should hold.
+ */
 export function problemsOf(
-  { line, cells }: { line: number; cells: Record<string, string> },
-  { issues }: ZodError,
+  { line, cells }: Line,
+  issues: ZodError['issues'],
+  amiss: Record<string, Problem> = {},
 ): LineProblem[] {
-  const columns = Map.groupBy(issues, ({ path }) => columnOf(String(path[0] ?? '')))
-  return [...columns].map(([column, [first]]) => ({
+  const all = [
+    ...issues.map((issue): [string, Problem] => [columnOf(String(issue.path[0] ?? '')), problemOf(issue)]),
+    ...Object.entries(amiss).map(([field, wrong]): [string, Problem] => [columnOf(field.split('.')[0]!), wrong]),
+  ]
+  return [...Map.groupBy(all, ([column]) => column)].map(([column, [first]]) => ({
     line,
     ...(column && { column }),
-    ...(cells[column]?.trim() === '' ? problem('required') : problemOf(first!)),
+    ...(cells[column]?.trim() === '' ? problem('required') : first![1]),
   }))
 }

@@ -5,10 +5,12 @@ import { applyChange } from '#shop/catalogue/apply-change.ts'
 import type { NewWithPictures } from '#shop/catalogue/create-many.server.ts'
 import { imageCountRefusal, picturesWithColors } from '#shop/catalogue/images.ts'
 import { newProductOrDraft, productChange } from '#shop/catalogue/product-fields.ts'
+import { offeredSizes } from '#shop/catalogue/offered-sizes.server.ts'
 import { productStates } from '#shop/catalogue/product-state.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { readinessRefusal } from '#shop/catalogue/readiness.ts'
 import { scheduleOf } from '#shop/catalogue/schedule.ts'
+import { sizesAmiss } from '#shop/catalogue/sizes.ts'
 import { snapshotOf } from '#shop/catalogue/snapshot.ts'
 import { staleVersion } from '#shop/catalogue/stale-version.server.ts'
 import type { ChangedProduct } from '#shop/catalogue/write-many.server.ts'
@@ -42,19 +44,32 @@ const ROWS_AT_ONCE = 200
  * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
  */
 export async function planImport(db: Database, rows: CsvRow[], now: Date): Promise<ImportPlan> {
-  const [{ targets, names }, collections] = await Promise.all([findTargets(db, rows, now), namedCollections(db, rows)])
+  const [{ targets, names }, collections, offered] = await Promise.all([
+    findTargets(db, rows, now),
+    namedCollections(db, rows),
+    offeredSizes(db),
+  ])
   const plan: ImportPlan = { created: [], updated: [], takings: [], regrouped: 0, unchanged: 0, problems: [] }
   for (const [index, { row, ...target }] of targets.entries()) {
     if (index % ROWS_AT_ONCE === 0) await others()
     plan.problems.push(
-      ...('problem' in target ? [target.problem] : await take({ db, plan, names, collections, now }, row, target)),
+      ...('problem' in target
+        ? [target.problem]
+        : await take({ db, plan, names, collections, offered, now }, row, target)),
     )
   }
   return plan
 }
 
 /** What is known while the rows are gone through. */
-type Planning = { db: Database; plan: ImportPlan; names: Names; collections: NamedCollections; now: Date }
+type Planning = {
+  db: Database
+  plan: ImportPlan
+  names: Names
+  collections: NamedCollections
+  offered: string[]
+  now: Date
+}
 
 async function take(
   planning: Planning,
@@ -74,14 +89,16 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  { db, plan, names, collections, now }: Planning,
+  { db, plan, names, collections, offered, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
 ): Promise<LineProblem[]> {
   const { line, cells } = row
-  const read = productChange.safeParse(fieldsOf(cells))
-  if (!read.success) return problemsOf(row, read.error)
+  const fields = fieldsOf(cells)
+  const read = productChange.safeParse(fields)
+  const amiss = sizesAmiss(fields, [...offered, ...product.sizes])
+  if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
   const stale = await staleVersion(db, product, read.data.version)
   if (stale) return refusedLine(line, stale)
   const miscounted = pictures.length > 0 ? imageCountRefusal(pictures.length) : null
@@ -100,12 +117,17 @@ async function change(
   return []
 }
 
-function create({ plan, names, collections, now }: Planning, row: CsvRow, pictures: StoredPicture[]): LineProblem[] {
+function create(
+  { plan, names, collections, offered, now }: Planning,
+  row: CsvRow,
+  pictures: StoredPicture[],
+): LineProblem[] {
   const { line, cells } = row
   const { version: _, ...fields } = fieldsOf(cells)
   if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
   const read = newProductOrDraft.safeParse(withoutEmpty(fields))
-  if (!read.success) return problemsOf(row, read.error)
+  const amiss = sizesAmiss(fields, offered)
+  if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
   const unready = readinessRefusal({ ...read.data, images: pictures })
   const { state: wanted = unready ? 'draft' : 'published', appearsAt, ...given } = read.data
   const schedule = scheduleOf({ state: wanted, appearsAt }, now)
@@ -124,6 +146,8 @@ function create({ plan, names, collections, now }: Planning, row: CsvRow, pictur
   plan.created.push({ given: { ...given, ...schedule }, pictures: shown })
   return []
 }
+
+const isAny = (problems: object): boolean => Object.keys(problems).length > 0
 
 /** What a new product's row leaves empty is as if its column weren't there. */
 const withoutEmpty = (fields: Record<string, unknown>) =>

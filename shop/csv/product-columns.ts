@@ -37,11 +37,13 @@ export const cellsOf = (product: Product, collections: readonly string[]): Recor
 
 const variantCell = ({ size, color, stock }: Variant): string => `${size}/${color}: ${stock}`
 
+type Fields = Record<string, unknown> & { sizes?: string[]; variants?: ReturnType<typeof variantsIn> }
+
 /**
  * What a row says of a product, as the rules of its fields take it: a column that the sheet lacks says nothing. Stock by
  * size and colour stands before one figure.
  */
-export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Record<string, unknown> {
+export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields {
   const {
     id: _,
     version,
@@ -83,6 +85,7 @@ export const imagesIn = (cell: string): { id: string; color: string }[] =>
 export const variantsIn = (cell: string): ReturnType<typeof variantOf>[] => parted(cell).map(variantOf)
 
 function variantOf(text: string): { size: string; color: string; stock: string } {
-  const [, size = '', color = '', stock = ''] = /^([^/]*)\/(.*):\s*(\S*)$/.exec(text) ?? []
+  // A colour has no stroke.
+  const [, size = '', color = '', stock = ''] = /^(.*)\/([^/]*):\s*(\S*)$/.exec(text) ?? []
   return { size: size.trim(), color: color.trim(), stock }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { Customer } from '#shop/actor.ts'
-import type { LengthUnit } from '#shop/content/size-chart.ts'
+import type { LengthUnit } from '#shop/length-unit.ts'
 import type { KeptMeasures } from './body-measures.ts'
 
 /** The measures that are kept with the customer's account; null where she keeps none there (rules: figures for the size). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
-import { lengthUnits } from '#shop/content/size-chart.ts'
+import { lengthUnits } from '#shop/length-unit.ts'
 import { because } from '#shop/field-problems.ts'
 import { filled } from '#shop/text.ts'
 

@@ -22,7 +22,7 @@ export const publicSettings = (settings: Settings, now: Date) => {
     hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
     notices: noticesAt(settings, now),
     legal: of(legal, 'figures', 'sections'),
-    'size-chart': of(settings['size-chart'], 'intro', 'equivalents', 'measures', 'rows'),
+    'size-chart': of(settings['size-chart'], 'sizes', 'intro', 'unit', 'equivalents', 'measures', 'rows'),
   }
 }
 

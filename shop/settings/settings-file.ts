@@ -8,7 +8,15 @@ export type SettingsFile = { format: number; settings: Record<string, unknown> }
 type Step = (settings: SettingsFile['settings']) => SettingsFile['settings']
 
 /** What brings a file of one form to the next: the first of them one of form 1 to form 2. A change of the form adds one. */
-const steps: readonly Step[] = []
+const steps: readonly Step[] = [
+  // Ranges of the size chart were inches before they had a unit.
+  withUnit,
+]
+
+function withUnit({ 'size-chart': chart, ...others }: SettingsFile['settings']): SettingsFile['settings'] {
+  const isChart = typeof chart === 'object' && chart !== null && 'rows' in chart
+  return { ...others, ...(chart !== undefined && { 'size-chart': isChart ? { unit: 'in', ...chart } : chart }) }
+}
 
 /** The form of files that are made now. */
 export const FILE_FORMAT = steps.length + 1

@@ -5,6 +5,7 @@ import {
   settingsGroupNames,
   settingsGroups,
   unchangedSettings,
+  type Settings,
   type SettingsGroupName,
   type SettingsSnapshot,
 } from './settings.ts'
@@ -27,6 +28,21 @@ export async function readSettings(db: Database): Promise<SettingsSnapshot> {
     settings: { ...settings, ...Object.fromEntries(known.map(({ group, settings }) => [group, settings])) },
     groupVersions: { ...groupVersions, ...Object.fromEntries(known.map(({ group, version }) => [group, version])) },
   }
+}
+
+/** One group as it is committed. */
+export async function readGroupOf<Group extends SettingsGroupName>(
+  db: Database,
+  group: Group,
+): Promise<Settings[Group]> {
+  const row = await db
+    .selectFrom('settings_changes')
+    .where('group_name', '=', group)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select('value')
+    .executeTakeFirst()
+  return (row ? readGroup(group, row.value) : settingsGroups[group].defaults) as Settings[Group]
 }
 
 /**

@@ -1,18 +1,28 @@
 import { z } from 'zod'
-import { because } from '#shop/field-problems.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { lengthUnits, type LengthUnit } from '#shop/length-unit.ts'
+import { because, type FieldCode } from '#shop/field-problems.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
 
 const MOST_COLUMNS = 6
 const MOST_ROWS = 40
-const LONGEST_INCHES = 200
+const MOST_SIZES = 40
+const LONGEST = { in: 200, cm: 510 } as const satisfies Record<LengthUnit, number>
+/** In one line: what stands in it, and what a sheet puts between sizes. */
+const oneLine = /^[^\p{Cc}]*$/u
 
-const inches = z
-  .number({ error: 'not-a-number' })
-  .min(0, because('below-least'))
-  .max(LONGEST_INCHES, because('above-most'))
+/** A size that the house sells, as its labels have it; `first` where it is among those offered first for a new product. */
+const offered = z.strictObject({
+  size: filled(20)
+    .regex(oneLine, because('several-lines'))
+    .refine((size) => !size.includes(';'), because('has-semicolon')),
+  first: z.boolean(because('not-a-tick')),
+})
+
+const length = z.number({ error: 'not-a-number' }).min(0, because('below-least')).max(LONGEST.cm, because('above-most'))
 const range = z
-  .tuple([inches, inches], because('not-a-list'))
+  .tuple([length, length], because('not-a-range'))
   .refine(([from, to]) => from <= to, because('range-reversed'))
 
 const row = z.strictObject({
@@ -23,7 +33,14 @@ const row = z.strictObject({
 
 const schema = z
   .strictObject({
+    /** The sizes that the house sells, in its order. */
+    sizes: z
+      .array(offered, because('not-a-list'))
+      .min(1, because('no-size'))
+      .max(MOST_SIZES, because('too-many-items')),
     intro: text(longest.message),
+    /** In what the ranges are written down. */
+    unit: z.enum(membersOf(lengthUnits), because('not-a-choice')),
     /** What a size is called elsewhere. */
     equivalents: z.array(z.strictObject({ label: filled(20) })).max(MOST_COLUMNS, because('too-many-items')),
     /** What is measured, and how. */
@@ -32,19 +49,34 @@ const schema = z
       .max(MOST_COLUMNS, because('too-many-items')),
     rows: z.array(row, because('not-a-list')).min(1, because('no-size')).max(MOST_ROWS, because('too-many-items')),
   })
-  .check(({ value: { equivalents, measures, rows }, issues }) => {
+  .check(({ value: { sizes, unit, equivalents, measures, rows }, issues }) => {
+    const complain = (message: FieldCode, path: (string | number)[]) =>
+      issues.push({ code: 'custom', message, path, input: path })
+    const names = sizes.map(({ size }) => size.toLowerCase())
+    for (const [place, name] of names.entries())
+      if (names.indexOf(name) < place) complain('name-twice', ['sizes', place, 'size'])
     for (const [position, row] of rows.entries()) {
-      if (row.equivalents.length !== equivalents.length)
-        issues.push({ code: 'custom', message: 'cells-amiss', path: ['rows', position, 'equivalents'], input: rows })
-      if (row.ranges.length !== measures.length)
-        issues.push({ code: 'custom', message: 'cells-amiss', path: ['rows', position, 'ranges'], input: rows })
+      if (row.equivalents.length !== equivalents.length) complain('cells-amiss', ['rows', position, 'equivalents'])
+      if (row.ranges.length !== measures.length) complain('cells-amiss', ['rows', position, 'ranges'])
+      for (const [column, [, to]] of row.ranges.entries())
+        if (to > LONGEST[unit]) complain('too-long-a-measure', ['rows', position, 'ranges', column])
     }
   })
 
-/** The size chart: ranges in inches, from which the page works centimetres out (rules: size chart). */
+/** How sizes are called that the house sells, in its order. */
+export const sizesOf = ({ sizes }: { sizes: readonly { size: string }[] }): string[] => sizes.map(({ size }) => size)
+
+const firstOnes = new Set(['10', '12', '14', '16', '18', '20', '22'])
+
+/** The sizes that the house sells, and the size chart: ranges in one unit, from which the page works the other out (rules: sizes, size chart). */
 export const sizeChart = settingsGroup({
   schema,
   defaults: {
+    sizes: ['6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '26'].map((size) => ({
+      size,
+      first: firstOnes.has(size),
+    })),
+    unit: 'in',
     intro:
       'Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a loose one.',
     equivalents: [{ label: 'UK' }, { label: 'US' }],

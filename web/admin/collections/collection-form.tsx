@@ -17,7 +17,7 @@ import { RuleFields } from './rule-fields.tsx'
 import type { CollectionEdit } from './use-collection-edit.ts'
 
 /** What the owner says of a collection, and what it holds (rules: collections by hand, collections by rule, changed collections). */
-export function CollectionForm({ edit }: { edit: CollectionEdit }) {
+export function CollectionForm({ edit, sizes }: { edit: CollectionEdit; sizes: readonly string[] }) {
   const { now, texts, errors, change, isUnsaved, discard, busy, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function CollectionForm({ edit }: { edit: CollectionEdit }) {
           <option value="rule">By a rule</option>
         </Select>
         {texts.way === 'rule' ? (
-          <RuleFields edit={edit} />
+          <RuleFields edit={edit} sizes={sizes} />
         ) : (
           <>
             <NamedPicker

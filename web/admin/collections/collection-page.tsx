@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { sizesOf } from '#shop/settings/size-chart.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -15,8 +16,13 @@ import { useCollectionEdit } from './use-collection-edit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Collection', matches)
 
-export const clientLoader = async ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) =>
-  id === undefined ? null : ask('GET /admin/collections/{slug}', { params: { slug: id }, signal })
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const [shop, found] = await Promise.all([
+    ask('GET /shop', { signal }),
+    id === undefined ? null : ask('GET /admin/collections/{slug}', { params: { slug: id }, signal }),
+  ])
+  return { shop, found }
+}
 
 export async function clientAction({ params: { id = '' } }: Route.ClientActionArgs) {
   const answer = await ask('DELETE /collections/{slug}', { params: { slug: id } })
@@ -27,16 +33,23 @@ export async function clientAction({ params: { id = '' } }: Route.ClientActionAr
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One collection, or a new one (rules: collections page). */
-export default function CollectionPage({ loaderData: found }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { shop, found } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.collections}>Collections</BackLink>
-      {found?.ok === false && <PageHead title="Collection" />}
-      {found === null ? (
-        <OneCollection key="new" found={null} />
-      ) : (
-        <Answered answer={found}>{(there) => <OneCollection key={there.collection.id} found={there} />}</Answered>
-      )}
+      {(!shop.ok || found?.ok === false) && <PageHead title="Collection" />}
+      <Answered answer={shop}>
+        {({ settings }) => {
+          const sizes = sizesOf(settings['size-chart'])
+          return found === null ? (
+            <OneCollection key="new" found={null} sizes={sizes} />
+          ) : (
+            <Answered answer={found}>
+              {(there) => <OneCollection key={there.collection.id} found={there} sizes={sizes} />}
+            </Answered>
+          )
+        }}
+      </Answered>
     </>
   )
 }
@@ -44,7 +57,9 @@ export default function CollectionPage({ loaderData: found }: Route.ComponentPro
 const isOpen = ({ isShown, shownFrom, shownUntil }: FoundCollection['collection']): boolean =>
   isShown && !isToCome(shownFrom) && (shownUntil === null || isToCome(shownUntil))
 
-function OneCollection({ found }: { found: FoundCollection | null }) {
+type OneCollectionProps = { found: FoundCollection | null; sizes: readonly string[] }
+
+function OneCollection({ found, sizes }: OneCollectionProps) {
   const edit = useCollectionEdit(found)
   const { now } = edit
   return (
@@ -64,7 +79,7 @@ function OneCollection({ found }: { found: FoundCollection | null }) {
           />
         )}
       </PageHead>
-      <CollectionForm edit={edit} />
+      <CollectionForm edit={edit} sizes={sizes} />
     </>
   )
 }

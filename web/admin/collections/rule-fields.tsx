@@ -1,4 +1,3 @@
-import { config } from '#config'
 import type { Condition } from '#shop/collections/rule.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -19,7 +18,13 @@ const kinds: Record<Condition['by'], string> = {
 }
 
 /** The conditions that a product must meet, all of them or any one (rules: collections by rule). */
-export function RuleFields({ edit: { texts, errors, change } }: { edit: CollectionEdit }) {
+export function RuleFields({
+  edit: { texts, errors, change },
+  sizes,
+}: {
+  edit: CollectionEdit
+  sizes: readonly string[]
+}) {
   const { match, conditions } = texts
   return (
     <>
@@ -52,6 +57,7 @@ export function RuleFields({ edit: { texts, errors, change } }: { edit: Collecti
             </Select>
             <ConditionFields
               condition={condition}
+              sizes={sizes}
               path={`rule.conditions.${place}.`}
               errors={errors}
               onChange={(changed) => change({ conditions: conditions.with(place, { ...condition, ...changed }) })}
@@ -84,12 +90,14 @@ export function RuleFields({ edit: { texts, errors, change } }: { edit: Collecti
 
 type ConditionFieldsProps = {
   condition: ConditionTexts
+  /** Those that the house sells. */
+  sizes: readonly string[]
   path: string
   errors: Record<string, string>
   onChange: (changed: Partial<ConditionTexts>) => void
 }
 
-function ConditionFields({ condition, path, errors, onChange }: ConditionFieldsProps) {
+function ConditionFields({ condition, sizes, path, errors, onChange }: ConditionFieldsProps) {
   const field = (name: Exclude<keyof ConditionTexts, 'by'>, label: string, hint?: string) => (
     <Field
       label={label}
@@ -113,7 +121,7 @@ function ConditionFields({ condition, path, errors, onChange }: ConditionFieldsP
           onChange={({ target }) => onChange({ size: target.value })}
         >
           <option value="">Choose one</option>
-          {config.sizes.offered.map((size) => (
+          {[...new Set([...sizes, condition.size])].filter(Boolean).map((size) => (
             <option key={size}>{size}</option>
           ))}
         </Select>

@@ -4,12 +4,14 @@ import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { ColorEntry } from './color-entry.tsx'
 import { useFirstProblem } from './first-problem.ts'
 import { ProductFields } from './product-fields.tsx'
+import type { ShopKnown } from './size-choice.tsx'
 import { SizeDropdown } from './size-dropdown.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import type { ProductEdit } from './use-product-edit.ts'
 
 type EditFormProps = {
   edit: ProductEdit
+  shop: ShopKnown
   /** Whether the stock is counted by colour and size. */
   varied: boolean
   /** What must be read before updating again. */
@@ -19,6 +21,7 @@ type EditFormProps = {
 /** A product's form in read and edit mode (rules: read before edit). */
 export function EditForm({
   edit: { texts, change, editing, cancel, update, busy, errors, isUnsaved },
+  shop,
   varied,
   children,
 }: EditFormProps) {
@@ -41,6 +44,7 @@ export function EditForm({
       <ColorEntry texts={texts} error={errors.colors} disabled={!editing} onChange={change} />
       <SizeDropdown
         sizes={texts.sizes}
+        shop={shop}
         error={errors.sizes}
         disabled={!editing}
         onChange={(sizes) => change({ sizes })}

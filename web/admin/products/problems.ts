@@ -12,6 +12,10 @@ export type Problems = {
   errors: Record<string, string>
 }
 
+/** What the shop refused, by what stands on the page: of `sizes.0` that is `sizes`. */
+export const byOuterField = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.split('.')[0]!, words]))
+
 /**
  * What is wrong with a product as it was entered, by field; with `incomplete` as the words when something was left empty.
  * A draft may lack its description (rules: drafts of products).

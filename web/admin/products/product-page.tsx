@@ -14,6 +14,7 @@ import { InCollections, MOST_COLLECTIONS } from './in-collections.tsx'
 import { ProductImages } from './product-images.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
+import type { ShopKnown } from './size-choice.tsx'
 import { StateNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleProduct } from './stale-product.tsx'
 import { useProductEdit } from './use-product-edit.ts'
@@ -27,13 +28,14 @@ const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { product?: { name: string } } } } | undefined)?.found?.body?.product?.name ?? ''
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, worn, changes, collections] = await Promise.all([
+  const [found, shop, worn, changes, collections] = await Promise.all([
     product.load(id, signal),
+    ask('GET /shop', { signal }),
     ask('GET /admin/products/{id}/worn-with', { params: { id }, signal }),
     ask('GET /audit', { query: { subject: 'product', id }, signal }),
     ask('GET /admin/collections', { query: { product: id, limit: MOST_COLLECTIONS }, signal }),
   ])
-  return { found, worn, changes, collections }
+  return { found, shop, worn, changes, collections }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -45,13 +47,15 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One product: its pictures and its form (rules: read before edit). */
-export default function ProductPage({ loaderData: { found, worn, changes, collections } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { found, shop, worn, changes, collections } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.products}>Back</BackLink>
       {!found.ok && <PageHead title="Product" />}
       <Answered answer={found}>
-        {({ product, previewUntil }) => <OneProduct key={product.id} product={product} previewUntil={previewUntil} />}
+        {({ product, previewUntil }) => (
+          <OneProduct key={product.id} product={product} shop={shop} previewUntil={previewUntil} />
+        )}
       </Answered>
       {found.ok && (
         <>
@@ -69,7 +73,9 @@ export default function ProductPage({ loaderData: { found, worn, changes, collec
   )
 }
 
-function OneProduct({ product, previewUntil }: { product: ShownProduct; previewUntil: string | null }) {
+type OneProductProps = { product: ShownProduct; shop: ShopKnown; previewUntil: string | null }
+
+function OneProduct({ product, shop, previewUntil }: OneProductProps) {
   const edit = useProductEdit(product)
   return (
     <>
@@ -90,7 +96,7 @@ function OneProduct({ product, previewUntil }: { product: ShownProduct; previewU
       {edit.state !== 'published' && <PreviewLink id={product.id} until={previewUntil} />}
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
-        <EditForm edit={edit} varied={product.variants.length > 0}>
+        <EditForm edit={edit} shop={shop} varied={product.variants.length > 0}>
           {edit.stale && <StaleProduct changed={edit.stale} onLoad={() => void edit.loadAnew()} />}
         </EditForm>
       </div>

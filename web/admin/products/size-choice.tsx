@@ -1,19 +1,39 @@
-import { config } from '#config'
+import { inSizeOrder } from '#shop/catalogue/sizes.ts'
+import { sizesOf } from '#shop/settings/size-chart.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
 
-const offered: readonly string[] = config.sizes.offered
+/** What everybody may know of the shop, the sizes among it. */
+export type ShopKnown = Answer<AnswerOf<'GET /shop'>>
 
 type SizeChoiceProps = {
   sizes: readonly string[]
   onChange: (sizes: string[]) => void
-  /** The sizes to choose from; those chosen already are always among them. */
-  from?: readonly string[]
+  /** Whose sizes there are to choose from. */
+  shop: ShopKnown
+  /** Only those that are offered first for a new product, where the house has such. */
+  firstOnes?: boolean
   error?: string
   /** Leaves the name to screen readers, where it stands above already. */
   quietLabel?: boolean
 }
 
-/** Sizes, each on or off (rules: sizes). */
-export function SizeChoice({ sizes, onChange, from = offered, error, quietLabel = false }: SizeChoiceProps) {
+/** The house's sizes, each on or off; those chosen already are always among them (rules: sizes). */
+export const SizeChoice = ({ shop, firstOnes = false, ...choice }: SizeChoiceProps) => (
+  <Answered answer={shop}>
+    {({ settings: { 'size-chart': chart } }) => {
+      const first = chart.sizes.filter((size) => size.first)
+      const from = firstOnes && first.length > 0 ? { sizes: first } : chart
+      return <Choosing {...choice} from={sizesOf(from)} order={sizesOf(chart)} />
+    }}
+  </Answered>
+)
+
+type ChoosingProps = Omit<SizeChoiceProps, 'shop'> & { from: readonly string[]; order: readonly string[] }
+
+function Choosing({ sizes, onChange, from, order, error, quietLabel = false }: ChoosingProps) {
+  const inOrder = (some: string[]) => some.toSorted(inSizeOrder(order))
   const toggle = (size: string) =>
     onChange(sizes.includes(size) ? sizes.filter((chosen) => chosen !== size) : inOrder([...sizes, size]))
   return (
@@ -23,7 +43,7 @@ export function SizeChoice({ sizes, onChange, from = offered, error, quietLabel 
         {inOrder([...new Set([...from, ...sizes])]).map((size) => (
           <label
             key={size}
-            className="relative grid size-12 place-items-center border border-line bg-card tabular-nums outline-indigo hover:border-soft has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2"
+            className="relative grid min-h-12 min-w-12 max-w-full place-items-center border px-2 wrap-anywhere border-line bg-card tabular-nums outline-indigo hover:border-soft has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2"
           >
             <input
               type="checkbox"
@@ -42,5 +62,3 @@ export function SizeChoice({ sizes, onChange, from = offered, error, quietLabel 
     </fieldset>
   )
 }
-
-const inOrder = (sizes: string[]): string[] => sizes.toSorted((one, other) => Number(one) - Number(other))

@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
-import { SizeChoice } from './size-choice.tsx'
+import { SizeChoice, type ShopKnown } from './size-choice.tsx'
 
 type SizeDropdownProps = {
   sizes: readonly string[]
+  shop: ShopKnown
   onChange: (sizes: string[]) => void
   error?: string
   disabled: boolean
 }
 
 /** The sizes of a product in a dropdown (rules: sizes). */
-export function SizeDropdown({ sizes, onChange, error, disabled }: SizeDropdownProps) {
+export function SizeDropdown({ sizes, shop, onChange, error, disabled }: SizeDropdownProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -40,7 +41,7 @@ export function SizeDropdown({ sizes, onChange, error, disabled }: SizeDropdownP
       </button>
       {open && !disabled && (
         <div className="rise border border-line bg-card p-4">
-          <SizeChoice sizes={sizes} onChange={onChange} quietLabel />
+          <SizeChoice sizes={sizes} shop={shop} onChange={onChange} quietLabel />
         </div>
       )}
       {error && <p className="text-caption text-error">{error}</p>}

@@ -10,7 +10,7 @@ import { chosenPictures, NO_IMAGE, type ChosenImage } from './images/chosen-imag
 import { readDraftImages, setDraftImages, useDraftImages } from './images/draft-images.ts'
 import { asForm } from './as-form.ts'
 import { changedBody } from './changed-body.ts'
-import { problemsOf } from './problems.ts'
+import { byOuterField, problemsOf } from './problems.ts'
 import { emptyTexts, textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
@@ -129,7 +129,7 @@ export function useProductEdit(product: ShownProduct) {
     if (refusal.code === 'not-ready') edit()
     if (refusal.code === 'stale') setStale(refusal.changed ?? {})
     else toast.error(refusal.message)
-    setErrors(refusal.fields)
+    setErrors(byOuterField(refusal.fields))
   }
 
   /** What somebody else made of it, in place of what was typed here. */

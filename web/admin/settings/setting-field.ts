@@ -9,6 +9,8 @@ export type Control<Value> = {
   value: Value
   errors: Record<string, string>
   onChange: (value: Value) => void
+  /** What it stands among, where a change of one moves another. */
+  whole?: { values: object; onChange: (values: object) => void }
 }
 
 /** What is told of a field: what it is called, what it is with its limits, and where shoppers meet it. */

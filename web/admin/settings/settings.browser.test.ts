@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { resize } from '#test/browser/resize.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -169,4 +170,49 @@ test('what could not be loaded is had by another try, and a group that is none i
   await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()
   await page.goto('/admin/settings/nothing')
   await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
+})
+
+// rules: sizes, size chart
+test('on a phone she types into the size chart, in centimetres too, and is told of the cell that is no measure', async () => {
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/settings/size-chart')
+  const waist = field(page, 'Waist of M')
+  await waist.fill('28')
+  await waist.press('ArrowDown')
+  expect(await field(page, 'Waist of L').evaluate((cell) => cell === document.activeElement)).toBe(true)
+  await page.getByLabel('centimetres').check()
+  expect([await waist.inputValue(), await field(page, 'Bust of M').inputValue()]).toEqual(['71', '91–94'])
+  await field(page, 'Bust of M').fill('94-91')
+  await field(page, 'Hips of M').fill('wide')
+  await page.getByRole('button', { name: 'Add a size' }).press('Enter')
+  await field(page, 'Size: size 12').fill('Free size')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByText('Bust of M: The first figure cannot be above the second').waitFor()
+  await page.getByText('Hips of M: Please give a figure, or two as 31–32').waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-settings-size-chart')
+  await field(page, 'Bust of M').fill('91-94')
+  await field(page, 'Hips of M').fill('96,5–99')
+  await page.getByRole('button', { name: 'Remove Waist', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { sizes, unit, rows } = (await settings('size-chart')).settings as Settings['size-chart']
+  expect([sizes.at(-1), unit, rows[3]]).toEqual([
+    ...[{ size: 'Free size', first: false }, 'cm'],
+    {
+      size: 'M',
+      equivalents: ['12', '8'],
+      ranges: [
+        [91, 94],
+        [96.5, 99],
+      ],
+    },
+  ])
+  await page.goto('/size-chart')
+  const inches = page.getByRole('table', { name: 'Inches' }).getByRole('row').filter({ hasText: /^M/ })
+  expect(await inches.innerText()).toMatch(/36–37\s+38–39/)
+  await page.goto('/admin/product/add/details')
+  await page.getByLabel('Free size').check()
+  await page.close()
 })

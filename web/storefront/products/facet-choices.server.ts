@@ -1,5 +1,6 @@
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import { priceBands, type Facets } from '#shop/catalogue/facets.ts'
+import { inSizeOrder } from '#shop/catalogue/sizes.ts'
 import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 
@@ -7,8 +8,16 @@ import { formatNaira } from '#shop/money.ts'
 export type FacetChoice = { label: string; n: number; to: string; isChosen: boolean; shade?: string }
 export type FacetGroup = { label: string; choices: FacetChoice[] }
 
-/** What the list at `path` can be narrowed by, in words and addresses; what would leave nothing isn't offered (rules: facets). */
-export function facetGroups(facets: Facets, filter: PageFilter, path: string): FacetGroup[] {
+/**
+ * What the list at `path` can be narrowed by, in words and addresses, sizes in the order of the house's; what would leave
+ * nothing isn't offered (rules: facets, sizes).
+ */
+export function facetGroups(
+  facets: Facets,
+  filter: PageFilter,
+  { path, sizes }: { path: string; sizes: readonly string[] },
+): FacetGroup[] {
+  const inOrder = inSizeOrder(sizes)
   const choice = (label: string, n: number, chosen: Partial<PageFilter>): FacetChoice => {
     const names = Object.keys(chosen) as (keyof PageFilter)[]
     const isChosen = names.every((name) => filter[name] === chosen[name])
@@ -19,8 +28,8 @@ export function facetGroups(facets: Facets, filter: PageFilter, path: string): F
     {
       label: 'Size',
       choices: facets.sizes
-        .toSorted((one, other) => Number(one.value) - Number(other.value))
-        .map(({ value, n }) => choice(value, n, { size: value as PageFilter['size'] })),
+        .toSorted((one, other) => inOrder(one.value, other.value))
+        .map(({ value, n }) => choice(value, n, { size: value })),
     },
     {
       label: 'Colour',

@@ -3,8 +3,10 @@ import type { Services } from '#services'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
+import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
 import { shownCard } from '#shop/catalogue/shown-product.ts'
+import { sizesOf } from '#shop/settings/size-chart.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { activeFilters } from './active-filters.server.ts'
 import { facetGroups } from './facet-choices.server.ts'
@@ -15,8 +17,9 @@ import { insteadOf } from './instead.server.ts'
  * last page leads to the last. A part that has an order of its own has that in the place of the newest first
  * (rules: product filter, facets, collection pages).
  */
-export async function productList(services: Services, { part, ...filter }: PageFilter & { part?: Part }, path: string) {
+export async function productList(services: Services, { part, ...asked }: PageFilter & { part?: Part }, path: string) {
   const { db, settings, clock } = services
+  const filter = await withKnownSize(services, asked)
   const isArranged = part?.order !== undefined
   const { sort, ...narrowing } = filter
   const wanted = {
@@ -37,9 +40,15 @@ export async function productList(services: Services, { part, ...filter }: PageF
     filter,
     isArranged,
     active: activeFilters(filter, path),
-    facets: facetGroups(facets, filter, path),
+    facets: facetGroups(facets, filter, { path, sizes: sizesOf(settings.now()['size-chart']) }),
     instead: list.total === 0 ? await insteadOf(services, { ...filter, ...(part && { part }) }, path) : null,
     address: addressOf(filter.page),
     links: Array.from({ length: pages }, (_, index) => addressOf(index + 1)),
   }
+}
+
+/** A size that nothing comes in is left out, as whatever else of an address is wrong. */
+async function withKnownSize({ db }: Services, { size, ...others }: PageFilter): Promise<PageFilter> {
+  const isKnown = size !== undefined && (await sizesToFind(db, [size])).includes(size)
+  return isKnown ? { ...others, size } : others
 }

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '#shop/content/size-chart.ts'
+import type { LengthUnit } from '#shop/length-unit.ts'
 import { section } from '#web/state/persisted.ts'
 
 /** What somebody measured, as she typed it, by what the chart calls it. */

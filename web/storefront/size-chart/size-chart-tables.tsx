@@ -13,21 +13,21 @@ export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; c
 
 type SizeTableProps = { chart: SizeChart; title: string; unit: 'in' | 'cm' }
 
-const SizeTable = ({ chart: { equivalents, measures, rows }, title, unit }: SizeTableProps) => (
+const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, title, unit }: SizeTableProps) => (
   <table className="w-full border-collapse text-caption tabular-nums sm:text-body">
     <caption className="pb-4 text-left font-display text-title">{title}</caption>
     <thead>
       <tr className="border-b border-ink">
-        {['Size', ...[...equivalents, ...measures].map(({ label }) => label)].map((label) => (
-          <th key={label} scope="col" className="label py-3 text-right font-medium first:text-left">
+        {['Size', ...[...equivalents, ...measures].map(({ label }) => label)].map((label, column) => (
+          <th key={column} scope="col" className="label py-3 text-right font-medium first:text-left">
             {label}
           </th>
         ))}
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ size, equivalents, ranges }) => (
-        <tr key={size} className="border-b border-line">
+      {rows.map(({ size, equivalents, ranges }, place) => (
+        <tr key={place} className="border-b border-line">
           <th scope="row" className="py-3 text-left font-medium">
             {size}
           </th>
@@ -38,7 +38,7 @@ const SizeTable = ({ chart: { equivalents, measures, rows }, title, unit }: Size
           ))}
           {ranges.map((range, column) => (
             <td key={column} className="py-3 text-right whitespace-nowrap">
-              {showRange(range, unit)}
+              {showRange(range, written, unit)}
             </td>
           ))}
         </tr>

@@ -17,7 +17,7 @@ export { createProduct as clientAction } from './create-product.ts'
 /** The step in which a new product's texts and figures are entered (rules: product fields). */
 export default function AddDetailsPage() {
   const { texts } = useNewProduct()
-  const { errors, forgive } = useCreating()
+  const { errors, forgive, shop } = useCreating()
   const change = (changed: Partial<ProductTexts>) => {
     forgive(Object.keys(changed))
     changeTexts(changed)
@@ -31,7 +31,7 @@ export default function AddDetailsPage() {
     <CreateForm back={adminPaths.addImages} backLabel="Back" more={variations}>
       <ProductFields texts={texts} onChange={change} errors={errors} />
       <ColorEntry texts={texts} error={errors.colors} onChange={change} />
-      <SizeChoice sizes={texts.sizes} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
+      <SizeChoice sizes={texts.sizes} shop={shop} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
     </CreateForm>
   )
 }

@@ -1,14 +1,22 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
+import type { Route } from './+types/add-layout'
 import { useCreateProduct } from './create-product.ts'
 import { NEW } from './draft.ts'
 import { Progress } from './progress.tsx'
 import { readDraftImages } from '../images/draft-images.ts'
 import { BackLink, PageHead } from '#web/admin/parts/page-head.tsx'
 
+export const clientLoader = async ({ request: { signal } }: Route.ClientLoaderArgs) => ({
+  shop: await ask('GET /shop', { signal }),
+})
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
 /** The frame of the add flow, with how far one is. */
-export default function AddLayout() {
+export default function AddLayout({ loaderData: { shop } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const creating = useCreateProduct()
   useEffect(() => void readDraftImages(NEW), [])
@@ -17,7 +25,7 @@ export default function AddLayout() {
       <BackLink to={adminPaths.products}>Products</BackLink>
       <PageHead title="Add New Product" />
       <Progress steps={['Product Image', 'Product Info']} at={pathname === adminPaths.addImages ? 0 : 1} />
-      <Outlet context={creating} />
+      <Outlet context={{ ...creating, shop }} />
     </>
   )
 }

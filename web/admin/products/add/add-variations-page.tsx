@@ -1,4 +1,3 @@
-import { config } from '#config'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { CreateForm } from './create-form.tsx'
@@ -18,7 +17,7 @@ export { createProduct as clientAction } from './create-product.ts'
 /** The step in which stock per colour and size is entered (rules: stock by size and colour). */
 export default function AddVariationsPage() {
   const { texts, images } = useNewProduct()
-  const { errors, forgive } = useCreating()
+  const { errors, forgive, shop } = useCreating()
   const change = (changed: Partial<ProductTexts>) => {
     forgive(Object.keys(changed))
     changeTexts(changed)
@@ -32,7 +31,8 @@ export default function AddVariationsPage() {
       <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice
         sizes={texts.sizes}
-        from={config.sizes.variations}
+        shop={shop}
+        firstOnes
         error={errors.sizes}
         onChange={(sizes) => change({ sizes })}
       />

@@ -8,7 +8,8 @@ import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../as-form.ts'
 import { colorsShown, NO_IMAGE, sentImage } from '../images/chosen-image.ts'
 import { fieldsOf } from '../product-texts.ts'
-import { problemsOf, type Problems } from '../problems.ts'
+import type { ShopKnown } from '../size-choice.tsx'
+import { byOuterField, problemsOf, type Problems } from '../problems.ts'
 import { forgetNewProduct, newProduct } from './draft.ts'
 
 export type Creating = {
@@ -34,7 +35,8 @@ export function useCreateProduct(): Creating {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failed, setFailed] = useState('')
 
-  function mark(found: Record<string, string>): void {
+  function mark(given: Record<string, string>): void {
+    const found = byOuterField(given)
     setErrors(found)
     const names = Object.keys(found)
     if (names.includes('images')) void navigate(adminPaths.addImages)
@@ -91,5 +93,5 @@ export async function createProduct() {
   return told(answer, ({ message }) => message)
 }
 
-/** The create flow of the layout above. */
-export const useCreating = () => useOutletContext<Creating>()
+/** The create flow of the layout above, and what it knows of the shop. */
+export const useCreating = () => useOutletContext<Creating & { shop: ShopKnown }>()

@@ -25,6 +25,7 @@ export const FieldControls = <Values extends object>({
         value: values[name],
         errors,
         onChange: (value) => onChange({ ...values, [name]: value }),
+        whole: { values, onChange: (values) => onChange(values as Values) },
       })}
     </Fragment>
   ))

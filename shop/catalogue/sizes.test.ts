@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inSizeOrder, sizesAmiss } from './sizes.ts'
+
+const size = fc.constantFrom('S', 'M', 'L', '6', '8', '10', '28', '36/38', 'Free size', 's', 'XL', '1.5')
+const list = fc.uniqueArray(size, { maxLength: 8 })
+
+// rules: sizes
+test('sizes stand as the house has them in its list, others behind as people count', () => {
+  fc.assert(
+    fc.property(list, fc.uniqueArray(size), (order, sizes) => {
+      const sorted = sizes.toSorted(inSizeOrder(order))
+      const listed = sorted.filter((each) => order.includes(each))
+      expect(listed).toEqual(order.filter((each) => sizes.includes(each)))
+      expect(sorted.slice(0, listed.length)).toEqual(listed)
+      expect(sizes.toReversed().toSorted(inSizeOrder(order))).toEqual(sorted)
+    }),
+  )
+  expect(['12', 'M', '8', '10', 'S'].toSorted(inSizeOrder(['S', 'M']))).toEqual(['S', 'M', '8', '10', '12'])
+})
+
+// rules: sizes
+test('what is not offered is named where it stands, with what there is to choose from', () => {
+  fc.assert(
+    fc.property(list, fc.array(size), fc.array(fc.record({ size })), (offered, sizes, variants) => {
+      const amiss = sizesAmiss({ sizes, variants }, offered)
+      for (const [place, each] of sizes.entries()) expect(`sizes.${place}` in amiss).toBe(!offered.includes(each))
+      for (const [place, each] of variants.entries())
+        expect(`variants.${place}.size` in amiss).toBe(!offered.includes(each.size))
+      for (const wrong of Object.values(amiss))
+        expect(wrong).toEqual({ code: 'not-a-choice', params: { choices: offered } })
+    }),
+  )
+})
