@@ -2,7 +2,7 @@ import { colorName } from '#shop/color-name.ts'
 import { newProduct, type NewProduct } from '#shop/catalogue/product-fields.ts'
 import { garments } from './art/garments.ts'
 import type { Garment } from './art/garments/garment.ts'
-import { pictureNamesOf } from './art/product-pictures.ts'
+import { groundsShown, pictureNamesOf } from './art/product-pictures.ts'
 import { dresses } from './goods/dresses.ts'
 import type { Good, Goods } from './goods/good.ts'
 import { robes } from './goods/robes.ts'
@@ -33,6 +33,7 @@ function productOf(garment: Garment, { stock, ...good }: Good): NewProduct {
     shades: Object.fromEntries(garment.colors.map((shade) => [nameOf(shade), shade])),
     stock: varied ? 0 : stock,
     variants: varied ? variantsOf(garment, stock) : [],
+    imageColors: groundsShown(garment).map(nameOf),
   })
 }
 

@@ -52,8 +52,9 @@ test(
     const fronts = demoCollections.filter(({ front }) => collection.some(({ key }) => key === front))
     expect(collections.map(({ slug }) => slug).toSorted()).toEqual(fronts.map(({ slug }) => slug).toSorted())
     expect(collections.length).toBeGreaterThan(0)
-    for (const { images } of products) {
-      expect(images).toHaveLength(2)
+    for (const [index, { images }] of products.entries()) {
+      expect(images).toHaveLength(collection[index]!.pictures.length)
+      expect(images.map(({ shows }) => shows ?? '').filter(Boolean)).toEqual(collection[index]!.product.imageColors)
       for (const picture of images)
         for (const width of widthsOf(picture))
           for (const format of pictureFormats)

@@ -72,7 +72,8 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
   for (const [index, { key, product, stored }] of ready.entries()) {
     const since = new Date(now.getTime() - (SOLD_SINCE_DAYS + index) * DAY_MS)
     const id = await newProductId(tx, product.name)
-    await insertProduct(tx, id, withOrdered(product, orders), stored, null, since)
+    const shown = stored.map((picture, place) => ({ ...picture, shows: product.imageColors[place] || null }))
+    await insertProduct(tx, id, withOrdered(product, orders), shown, null, since)
     const [front] = stored
     if (front) onSale.set(key, { id, picture: { id: front.id, alt: product.name } })
   }

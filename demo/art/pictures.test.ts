@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { garments } from './garments.ts'
 import { marks } from './marks.ts'
 import { pictures } from './pictures.ts'
-import { pictureNamesOf } from './product-pictures.ts'
+import { groundsShown, pictureNamesOf } from './product-pictures.ts'
 import { jpegOf } from './render.ts'
 
 const names = pictures.map(({ name }) => name)
 
 describe("the demo shop's pictures", () => {
-  test('show every garment twice', () => {
+  test('show every garment twice, and some in each of their colours', () => {
     for (const garment of garments) expect(names).toEqual(expect.arrayContaining([...pictureNamesOf(garment)]))
+    const colored = garments.filter((garment) => groundsShown(garment).length > 0)
+    expect(colored.length).toBeGreaterThanOrEqual(5)
+    for (const garment of colored) {
+      expect(new Set(groundsShown(garment))).toEqual(new Set(garment.colors))
+      expect(groundsShown(garment)).toHaveLength(pictureNamesOf(garment).length)
+    }
   })
 
   test('have names of their own', () => {

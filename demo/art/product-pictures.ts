@@ -1,23 +1,68 @@
+import { colorName } from '#shop/color-name.ts'
 import { garments } from './garments.ts'
 import type { Garment } from './garments/garment.ts'
 import { outfitOf } from './outfit.ts'
+import { palettes } from './palette.ts'
 import type { Picture } from './picture.ts'
 import { closeUp, hung } from './scenes/hung.ts'
 
 const SIZE = { width: 960, height: 1200 }
 
-/** Each garment twice: whole from the front, then its back or its cloth from near. */
-export const productPictures: readonly Picture[] = garments.flatMap((garment) => [front(garment), second(garment)])
+/** Those of which there is a picture in each of their colours; of the others the pictures show the first one alone. */
+const inEachColor: ReadonlySet<string> = new Set([
+  'ankara-kaftan',
+  'grand-boubou',
+  'linen-jumpsuit',
+  'ankara-peplum-blouse',
+  'pleated-silk-skirt',
+  'tiered-rose-dress',
+  'adire-grand-boubou',
+  'lozenge-kaftan',
+])
+
+/** Each garment twice: whole from the front, then its back or its cloth from near; some in their other colours, too. */
+export const productPictures: readonly Picture[] = garments.flatMap((garment) => [
+  front(garment),
+  second(garment),
+  ...furtherColors(garment).map((color, index) => inColor(garment, color, index + 3)),
+])
 
 /** The pictures' names of one garment, the main one first. */
-export function pictureNamesOf({ key }: Garment): readonly [string, string] {
-  return [`product-${key}-1`, `product-${key}-2`]
+export function pictureNamesOf(garment: Garment): readonly string[] {
+  return [1, 2, ...furtherColors(garment).map((_, index) => index + 3)].map((place) => nameOf(garment, place))
+}
+
+/** The ground that each picture of a garment shows, in their order; none where all show one. */
+export function groundsShown(garment: Garment): readonly string[] {
+  const [own] = garment.colors
+  const further = furtherColors(garment)
+  return further.length === 0 ? [] : [own, own, ...further]
+}
+
+function nameOf({ key }: Garment, place: number): string {
+  return `product-${key}-${place}`
+}
+
+function furtherColors({ key, colors }: Garment): readonly string[] {
+  return inEachColor.has(key) ? colors.slice(1) : []
+}
+
+function inColor(garment: Garment, ground: string, place: number): Picture {
+  const palette = Object.values(palettes).find((each) => each.ground === ground)
+  if (!palette) throw new Error(`no cloth has the ground ${ground}`)
+  return {
+    ...SIZE,
+    name: nameOf(garment, place),
+    scene: hung({ ...outfitOf(garment), palette }, 'front', garment.wall),
+    alt: `${garment.name} in ${colorName(ground).toLowerCase()}, on its hanger`,
+    quality: 68,
+  }
 }
 
 function front(garment: Garment): Picture {
   return {
     ...SIZE,
-    name: pictureNamesOf(garment)[0],
+    name: nameOf(garment, 1),
     scene: hung(outfitOf(garment), 'front', garment.wall),
     alt: `${garment.name}, on its hanger`,
     quality: 68,
@@ -30,5 +75,5 @@ function second(garment: Garment): Picture {
     garment.secondPicture === 'back'
       ? { scene: hung(outfit, 'back', garment.wall), alt: `${garment.name}, seen from the back`, quality: 68 }
       : { scene: closeUp(outfit, garment.wall), alt: `${garment.name}, its cloth and seams from near`, quality: 60 }
-  return { ...SIZE, name: pictureNamesOf(garment)[1], ...seen }
+  return { ...SIZE, name: nameOf(garment, 2), ...seen }
 }
