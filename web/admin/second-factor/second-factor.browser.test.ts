@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, press, refusals, toast } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { openSealed } from '#shop/secrets/sealed.server.ts'
 import { PASSWORD } from '#test/people.ts'
 import { codeOf, withApp } from '#test/second-factor.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -185,4 +186,20 @@ test('where everybody needs one, who has none is led to set it up, and then goes
   await page.goto('/admin/order')
   await page.getByRole('heading', { name: 'Order', exact: false }).first().waitFor()
   await turn(false)
+
+  // Without a secret key an owner reads why not, and who has an app what lets her in.
+  const { sealed } = site.services
+  site.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
+  await page.goto('/admin/settings/security')
+  await page.getByText('can’t be asked of everybody before', { exact: false }).waitFor()
+  await page.getByRole('radio', { name: 'Everybody needs one' }).check()
+  await press(page, 'Save')
+  await page.getByText('Nobody could set up an app for codes', { exact: false }).first().waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'second-factor-no-key')
+  await press(page, 'Cancel')
+  await page.goto('/admin/account/second-factor')
+  await page.getByText('It can’t read the codes of your app', { exact: false }).waitFor()
+  await screenshot(page, 'second-factor-app-unreadable')
+  site.services.sealed = sealed
 })
