@@ -49,6 +49,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
       <Heading className="mt-3 font-sans text-body leading-snug font-normal">
         <Link
           to={paths.product(product.id)}
+          state={colored}
           prefetch="intent"
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >

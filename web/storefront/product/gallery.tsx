@@ -32,7 +32,7 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
   const show = (index: number) => {
     lead(strip.current, Math.min(Math.max(index, 0), last))
   }
-  const led = useRef(color)
+  const led = useRef(colors[0])
   useEffect(() => {
     if (led.current !== color && its >= 0) lead(strip.current, its)
     led.current = color

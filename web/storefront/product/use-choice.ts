@@ -11,16 +11,18 @@ export type Choice = ReturnType<typeof useChoice>
 
 /**
  * The size, colour and quantity chosen of a product: its first colour in its first size that can be had, once, at first;
- * what was chosen before where one has come back (rules: start of page).
+ * what was chosen before where one has come back, or on the card that led here (rules: start of page, pictures by colour).
  */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors, stock } = product
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const [before] = useState(() => chosen.get(key))
   const [pair, setPair] = useState(() => {
     const pairs = pairsLeft(product)
     const kept = before && pairs.find((each) => samePair(each, before.pair))
-    return kept ?? pairs[0] ?? { size: sizes[0]!, color: colors[0]! }
+    return (
+      kept ?? pairs.find(({ color }) => color === state?.color) ?? pairs[0] ?? { size: sizes[0]!, color: colors[0]! }
+    )
   })
   const [wanted, setQuantity] = useState(before?.wanted ?? 1)
   const [asking, setAsking] = useState(before?.asking ?? null)
