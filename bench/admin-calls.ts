@@ -44,7 +44,7 @@ const asked: Record<string, string[]> = {
   '/discounts': ['', '?q=adire', '?state=on', '?state=used-up'],
   '/discounts/{id}': ['{discount}'],
   '/order/{id}/parcels': ['{order}'],
-  '/back-in-stock': ['', '?q=kaftan'],
+  '/back-in-stock': ['', '?q=kaftan', '?told=by-phone'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/barcodes/{code}': ['2000000000015'],

@@ -11,6 +11,7 @@ export const refusalKinds = {
   'product-gone': 'not-found',
   'barcode-unknown': 'not-found',
   'asking-not-found': 'not-found',
+  'asking-gone': 'not-found',
   'post-not-found': 'not-found',
   'collection-not-found': 'not-found',
   'payment-not-found': 'not-found',

@@ -41,7 +41,7 @@ const permitted: Edges = {
   admins: ['audit', 'media', 'sessions', 'settings'],
   analytics: ['media'],
   appointments: ['audit'],
-  askings: ['catalogue', 'sessions'],
+  askings: ['audit', 'catalogue', 'sessions'],
   audit: [],
   cart: ['catalogue', 'media'],
   catalogue: ['audit', 'media', 'search', 'settings', 'stock'],

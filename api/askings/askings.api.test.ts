@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellWhoAsked } from '#shop/askings/tell-who-asked.server.ts'
 import { clearOldAskings } from '#shop/askings/askings.server.ts'
@@ -128,6 +129,34 @@ describe('when it is back', () => {
     expect(await tell()).toBe(1)
     expect(await told(product)).toEqual(['a0@example.com'])
   })
+})
+
+// rules: told by phone
+test('who was told by phone waits no longer, and is put back, once, though two press at once or she asks anew', async () => {
+  const { token } = await shop.admin()
+  const product = await soldOut('To ring')
+  await ask(product, { phone: '08036661111' })
+  type Listed = { demand: { toRing: { id: string; phone: string }[] }[] }
+  const list = async (query = '') =>
+    (await shop.api<Listed>('GET', `/back-in-stock?q=to+ring${query}`, { token })).body.demand.flatMap(
+      ({ toRing }) => toRing,
+    )
+  const [her] = await list()
+  const tick = (told: boolean, id = her!.id) => shop.api('PATCH', `/back-in-stock/${id}`, { token, body: { told } })
+  expect((await Promise.all([tick(true), tick(true)])).map(({ status }) => status)).toEqual([200, 200])
+  expect([await list(), await list('&told=by-phone')]).toEqual([[], [her]])
+  expect((await Promise.all([tick(false), tick(false)])).map(({ status }) => status)).toEqual([200, 200])
+  expect([await list(), await list('&told=by-phone')]).toEqual([[her], []])
+  await tick(true)
+  await ask(product, { phone: '08036661111' })
+  expect((await tick(false)).status).toBe(200)
+  expect((await list()).map(({ phone }) => phone)).toEqual([her!.phone])
+  expect((await tick(true, randomUUID())).status).toBe(404)
+  const audit = await shop.db.selectFrom('audit').where('subject_id', '=', product.id).selectAll().execute()
+  expect(audit.map(({ action }) => action)).toEqual([
+    ...['told-by-phone', 'not-told-by-phone', 'told-by-phone', 'not-told-by-phone'],
+  ])
+  expect(JSON.stringify(audit)).not.toContain('8036661111')
 })
 
 // rules: demand

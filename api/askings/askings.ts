@@ -4,6 +4,9 @@ import { askToBeTold } from '#shop/askings/ask.server.ts'
 import { answerAsking } from '#shop/askings/askings.server.ts'
 import { listDemand } from '#shop/askings/demand.server.ts'
 import { sizesOf } from '#shop/settings/size-chart.ts'
+import { tellByPhone } from '#shop/askings/tell-by-phone.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
@@ -49,7 +52,11 @@ const demand = call({
   summary: 'What is waited for by size and colour, what most wait for first, a page at a time',
   group: 'products',
   policy: 'customers',
-  query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
+  query: z.object({
+    ...paging,
+    q: unlessEmpty(text(longest.search)),
+    told: unlessEmpty(z.enum(['by-phone'], because('not-a-choice'))).describe('Instead who was told by phone'),
+  }),
   answer: z.object({
     demand: z.array(
       z.object({
@@ -59,6 +66,7 @@ const demand = call({
         byEmail: count,
         byPhone: count,
         phones: z.array(z.string()).describe('Of the first twenty who are to be rung up'),
+        toRing: z.array(z.object({ id: z.string(), phone: z.string() })).describe('The same, with what was asked'),
         since: z.iso.datetime(),
       }),
     ),
@@ -66,9 +74,9 @@ const demand = call({
     page: count,
     limit: count,
   }),
-  async handle({ query, services: { db, settings } }) {
+  async handle({ query: { told, ...query }, services: { db, settings } }) {
     const sizes = sizesOf(settings.now()['size-chart'])
-    const { demand, total } = await listDemand(db, { ...query, sizes })
+    const { demand, total } = await listDemand(db, { ...query, sizes, wasTold: told !== undefined })
     return {
       demand: demand.map((each) => ({ ...each, since: each.since.toISOString() })),
       total,
@@ -78,4 +86,20 @@ const demand = call({
   },
 })
 
-export const askingsCalls = [asked, answered, demand] as const
+const told = call({
+  method: 'PATCH',
+  path: '/back-in-stock/{id}',
+  summary: 'Notes that somebody who is waiting was told by phone, or that she was not after all',
+  group: 'products',
+  policy: 'customers',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ told: z.boolean(because('not-a-tick')) }),
+  answer: z.object({ told: z.boolean() }),
+  refusals: ['asking-gone'],
+  async handle({ actor, params, body, services: { db, clock } }) {
+    const done = await inTransaction(db, (tx) => tellByPhone(tx, actor, params.id, body.told, clock()))
+    return isFailure(done) ? done : { told: done.isTold }
+  },
+})
+
+export const askingsCalls = [asked, answered, demand, told] as const

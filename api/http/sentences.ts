@@ -117,6 +117,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   reviewed: 'You have reviewed this already. You can change what you wrote.',
 
   'product-not-found': 'There is no such product',
+  'asking-gone': 'She asks for nothing here any more: it was taken back, or is forgotten',
   'asking-not-found': 'This link is over: it was taken back, or we have told you long ago',
   'product-gone': 'This product is no longer there',
   'name-taken': 'Another product has this name',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/containing.server.ts'
 
@@ -10,26 +10,32 @@ export type Demand = {
   byEmail: number
   byPhone: number
   phones: string[]
+  /** The same, each with the id of what was asked. */
+  toRing: { id: string; phone: string }[]
   since: Date
 }
 
 /** More can't be rung up from one page. */
 const PHONES_SHOWN = 20
 
-const hers = sql<boolean>`askings.told_at is null and askings.confirmed_at is not null`
+const waits = sql<boolean>`askings.told_at is null and askings.confirmed_at is not null`
+const wasRung = sql<boolean>`askings.told_at is not null and askings.phone is not null`
+
+type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly string[]; wasTold: boolean }
 
 /**
  * What is waited for, what most wait for first, a page at a time, a product's sizes in the order of the house's `sizes`; and
- * how many sizes and colours that are (rules: demand, sizes).
+ * how many sizes and colours that are. With `wasTold`, the same of those who were told by phone
+ * (rules: demand, sizes, told by phone).
  */
 export async function listDemand(
   db: Database,
-  { page, limit, q, sizes }: { page: number; limit: number; q?: string; sizes: readonly string[] },
+  { page, limit, q, sizes, wasTold }: DemandQuery,
 ): Promise<{ demand: Demand[]; total: number }> {
   const waiting = db
     .selectFrom('askings')
     .innerJoin('products', 'products.id', 'askings.product_id')
-    .where(hers)
+    .where(wasTold ? wasRung : waits)
     .$if(q !== undefined, (query) => query.where(containing(sql`products.found_by`, q!)))
     .groupBy(['products.id', 'products.name', 'askings.size', 'askings.color'])
   const [rows, { total }] = await Promise.all([
@@ -41,7 +47,8 @@ export async function listDemand(
         'askings.color',
         sql<number>`count(email)::int`.as('byEmail'),
         sql<number>`count(phone)::int`.as('byPhone'),
-        sql<string[]>`(array_remove(array_agg(phone order by asked_at), null))[:${sql.lit(PHONES_SHOWN)}]`.as('phones'),
+        first(sql`phone`).as('phones'),
+        first(sql`askings.id::text`).as('ids'),
         fn.min('asked_at').as('since'),
       ])
       .orderBy(sql`count(*)`, 'desc')
@@ -58,5 +65,16 @@ export async function listDemand(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { demand: rows.map(({ id, name, ...row }) => ({ product: { id, name }, ...row })), total }
+  const demand = rows.map(({ id, name, ids, ...row }) => ({
+    product: { id, name },
+    ...row,
+    toRing: row.phones.map((phone, place) => ({ id: ids[place]!, phone })),
+  }))
+  return { demand, total }
 }
+
+/** Of those who are reached by phone, the first ones in the order of asking. */
+const first = (what: RawBuilder<unknown>) =>
+  sql<
+    string[]
+  >`coalesce((array_agg(${what} order by asked_at, askings.id) filter (where phone is not null))[:${sql.lit(PHONES_SHOWN)}], '{}')`

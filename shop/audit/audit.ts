@@ -70,6 +70,8 @@ export const auditActions = {
   'content-thrown': { label: 'Threw the draft away', isDeletion: false },
   'review-state': { label: 'Decided about the review', isDeletion: false },
   'review-answered': { label: 'Answered the review', isDeletion: false },
+  'told-by-phone': { label: 'Told somebody by phone that it is back', isDeletion: false },
+  'not-told-by-phone': { label: 'Took back that somebody was told by phone', isDeletion: false },
   'appointment-status': { label: 'Answered the request', isDeletion: false },
 } as const satisfies Record<string, { label: string; isDeletion: boolean }>
 export type AuditAction = keyof typeof auditActions

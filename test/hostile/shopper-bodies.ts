@@ -12,6 +12,7 @@ const home = {
 export const shopperBodies = {
   'POST /back-in-stock': { product: 'nothing-of-that-name', size: '10', color: 'navy', phone: '08030000000' },
   'PATCH /back-in-stock': { token: 'nothing', answer: 'confirm' },
+  'PATCH /back-in-stock/{id}': { told: true },
   'PUT /wishlist': { add: ['nothing-of-that-name'], remove: [] },
   'POST /address': home,
   'PATCH /address': home,

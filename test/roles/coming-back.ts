@@ -16,5 +16,6 @@ export const comingBack: Record<string, 'customers' | 'everyone' | ('customers' 
   'POST /back-in-stock': 'everyone',
   'PATCH /back-in-stock': 'everyone',
   'GET /back-in-stock': ['customers'],
+  'PATCH /back-in-stock/{id}': ['customers'],
   'GET /export/back-in-stock.csv': ['exports'],
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, toast } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: asking to be told, demand
+// rules: asking to be told, demand, told by phone
 describe.each([PHONE, DESK])('what is sold out, %i pixels wide', (width) => {
   test('can be asked for, is said yes to by the link in the letter, and is seen by the house', async () => {
     const product = await site.product({
@@ -45,11 +45,20 @@ describe.each([PHONE, DESK])('what is sold out, %i pixels wide', (width) => {
     await page.getByText(`We write to you once, when ${product.name}`).waitFor()
     await expectNoAxeViolations(page)
 
+    await site.api('POST', '/back-in-stock', {
+      body: { product: product.id, size: '10', color: 'navy', phone: `0803${width}0000`.slice(0, 11) },
+    })
     const back = await adminPage(site, width)
     await back.goto(`/admin/customers/asked-for?q=gone ${width}`)
     await back.getByRole('link', { name: product.name }).waitFor()
     expect(await pixelsThatStickOut(back)).toBe(0)
     await expectNoAxeViolations(back)
     await screenshot(back, `asked-for-${width}`)
+    await back.getByRole('button', { name: /^Told: / }).click()
+    await toast(back, 'Told. She waits no longer.').waitFor()
+    await back.getByLabel('Show', { exact: true }).selectOption('Who was told by phone')
+    await back.getByRole('button', { name: /^Not told after all: / }).click()
+    await back.getByText('Nobody was told by phone lately').waitFor()
+    await toast(back, 'She waits again.').waitFor()
   })
 })

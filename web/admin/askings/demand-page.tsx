@@ -1,16 +1,18 @@
-import { Link } from 'react-router'
+import { Link, useFetcher, useSearchParams } from 'react-router'
 import { colorName } from '#shop/color-name.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, useStale } from '#web/parts/answered.tsx'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { CustomersHead } from '../customers/customer.tsx'
 import { Moment } from '../parts/details.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
+import { ListFilters, ListFoot, listQuery, useList, type List } from '../parts/list.tsx'
 import type { Route } from './+types/demand-page'
 
 export { follows as handle } from '../today/following.ts'
@@ -18,24 +20,30 @@ export { follows as handle } from '../today/following.ts'
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Asked for', matches)
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
-  ask('GET /back-in-stock', { query: listQuery(url.searchParams, 'q'), signal })
+  ask('GET /back-in-stock', { query: listQuery(url.searchParams, 'q', 'told'), signal })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id, told: isTold } = (await request.json()) as Ticked
+  const answer = await ask('PATCH /back-in-stock/{id}', { params: { id }, body: { told: isTold } })
+  return told(answer, (body) => (body.told ? 'Told. She waits no longer.' : 'She waits again.'))
+}
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What is sold out and waited for, by size and colour (rules: demand). */
+/** What is sold out and waited for, by size and colour, and who was told by phone (rules: demand, told by phone). */
 export default function DemandPage({ loaderData }: Route.ComponentProps) {
-  const list = useList('q')
+  const list = useList('q', 'told')
   const stale = useStale()
   return (
     <>
       <CustomersHead title="Asked for">
         <DownloadButton what="back-in-stock" />
       </CustomersHead>
-      <ListFilters list={list} search="Name or number" />
+      <ListFilters list={list} search="Name or number" choices={choices} />
       <Answered answer={loaderData}>
         {({ demand, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'Nobody waits for such a product' : 'Nobody waits for anything'}>
+            <EmptyState title={emptyWords(list)}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
                   Where a size or colour is sold out, its page offers to tell people when it is back. Who asks is
@@ -55,9 +63,38 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const choices = [
+  { name: 'told', label: 'Show', all: 'Who waits', options: [{ value: 'by-phone', label: 'Who was told by phone' }] },
+] as const
+
+const emptyWords = ({ query, filtered }: List): string => {
+  if (query['told']) return 'Nobody was told by phone lately'
+  return filtered ? 'Nobody waits for such a product' : 'Nobody waits for anything'
+}
+
+type Ticked = { id: string; told: boolean }
 type Row = AnswerOf<'GET /back-in-stock'>['demand'][number]
 
 const keyOf = ({ product, size, color }: Row): string => JSON.stringify([product.id, size, color])
+
+/** A number to ring, and whether that was done. */
+function ToRing({ id, phone }: Row['toRing'][number]) {
+  const { submit, state } = useFetcher()
+  const wasTold = useSearchParams()[0].get('told') === 'by-phone'
+  const words = wasTold ? 'Not told after all' : 'Told'
+  const tick = () =>
+    void submit({ id, told: !wasTold } satisfies Ticked, { method: 'patch', encType: 'application/json', ...pressed })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4">
+      <a href={`tel:${phone}`} className="thumb underline underline-offset-4">
+        {phone}
+      </a>
+      <Button look="quiet" aria-label={`${words}: ${phone}`} busy={state !== 'idle'} onClick={tick}>
+        {words}
+      </Button>
+    </li>
+  )
+}
 
 const columns: Column<Row>[] = [
   {
@@ -89,14 +126,12 @@ const columns: Column<Row>[] = [
   {
     name: 'To ring',
     phone: 'col-start-1 col-span-4 row-start-2',
-    cell: ({ phones }) => (
-      <span className="flex flex-wrap gap-x-4">
-        {phones.map((phone) => (
-          <a key={phone} href={`tel:${phone}`} className="thumb underline underline-offset-4">
-            {phone}
-          </a>
+    cell: ({ toRing }) => (
+      <ul className="grid gap-1">
+        {toRing.map((each) => (
+          <ToRing key={each.id} {...each} />
         ))}
-      </span>
+      </ul>
     ),
   },
   {
