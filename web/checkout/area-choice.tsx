@@ -26,7 +26,7 @@ export function AreaChoice({ order: { shop, area: chosen, feeTo } }: { order: Or
         choices={areas.map((area) => ({ value: area.name, label: labelOf(area), aside: feeOf(area) }))}
         onChoose={(area) => choose({ area })}
       />
-      <p className="text-caption text-soft">
+      <p className="text-caption wrap-anywhere text-soft">
         {notices.delivery}. {notices.processing}
       </p>
     </section>

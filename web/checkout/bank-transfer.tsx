@@ -12,7 +12,7 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
   const { label: app } = contact.messaging
   const messageLink = useMessageLink()
   return (
-    <section aria-labelledby="bank-transfer" className="grid gap-5 border border-line p-5 md:p-8">
+    <section aria-labelledby="bank-transfer" className="grid gap-5 border border-line p-5 wrap-anywhere md:p-8">
       <h2 id="bank-transfer" className="text-title">
         Paying by bank transfer
       </h2>

@@ -28,7 +28,7 @@ export function RadioGroup<Value extends string>({ legend, name, value, choices,
             disabled={choice.disabled}
             onChange={() => onChoose(choice.value)}
           />
-          <span className="grow">{choice.label}</span>
+          <span className="min-w-0 grow wrap-anywhere">{choice.label}</span>
           {choice.aside && <span className="shrink-0 whitespace-nowrap tabular-nums">{choice.aside}</span>}
         </label>
       ))}

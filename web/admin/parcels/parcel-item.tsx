@@ -3,21 +3,16 @@ import { useFetcher } from 'react-router'
 import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { pressed } from '#web/parts/pressed.ts'
-import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { draftOf } from '../drafts/drafts.ts'
-import { KeptNotice } from '../drafts/kept-notice.tsx'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { whenOf } from '../parts/details.tsx'
-import { StaleNotice } from '../parts/stale-notice.tsx'
-import { CarrierFields, carrierIn, carrierNames, wrongCarrier } from './carrier-fields.tsx'
+import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
 import { ParcelPicture } from './parcel-picture.tsx'
 import type { PackedOrder, Parcel, ParcelAction } from './parcel.ts'
 
 /** One parcel: what is in it, who carries it, and what can be said of it next. */
 export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; parcel: Parcel; onPrint: () => void }) {
   // What had been typed is there again.
-  const [isOpen, setOpen] = useState(() => draftOf(keyOf(parcel)) !== undefined)
+  const [isOpen, setOpen] = useState(() => isHalfTyped(parcel))
   return (
     <li aria-label={`Parcel ${parcel.number}`} className="grid content-start gap-4 border border-line bg-card p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-3">
@@ -39,7 +34,11 @@ export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; par
           )
         })}
       </ul>
-      {isOpen ? <Edit order={order} parcel={parcel} onClose={() => setOpen(false)} /> : <Carried parcel={parcel} />}
+      {isOpen ? (
+        <EditParcel order={order} parcel={parcel} onClose={() => setOpen(false)} />
+      ) : (
+        <Carried parcel={parcel} />
+      )}
       <ParcelPicture orderId={order.id} parcel={parcel} />
       {!isOpen && (
         <footer className="flex flex-wrap gap-3">
@@ -94,58 +93,5 @@ function Steps({ parcel: { id, version, deliveredAt } }: { parcel: Parcel }) {
         Take back
       </Button>
     </>
-  )
-}
-
-const keyOf = ({ id }: Parcel): string => `parcel ${id}`
-
-/** The version over which was typed what is kept of a parcel. */
-function typedOver(parcel: Parcel): number {
-  const typed = draftOf(keyOf(parcel))?.typed as { version?: string } | undefined
-  return typed?.version ? Number(typed.version) : parcel.version
-}
-
-function Edit({ order, parcel, onClose }: { order: PackedOrder; parcel: Parcel; onClose: () => void }) {
-  const [version, setVersion] = useState(() => typedOver(parcel))
-  const { form, field, busy } = useForm<string>({
-    required: [],
-    optional: carrierNames,
-    check: wrongCarrier,
-    asAction: (values) =>
-      ({
-        do: 'change',
-        id: parcel.id,
-        change: { ...carrierIn(values), version },
-      }) satisfies ParcelAction,
-    onSent: () => {
-      kept.sent()
-      onClose()
-    },
-  })
-  const what = `Parcel ${parcel.number} of #${order.number}`
-  const kept = useKeptForm(form.ref, { key: keyOf(parcel), what })
-  const cancel = () => {
-    kept.discard()
-    onClose()
-  }
-  return (
-    <form {...form} aria-label={`Parcel ${parcel.number}`} className="grid gap-4">
-      {kept.isUnsaved && version !== parcel.version ? (
-        <StaleNotice what="this parcel" onTakeTheirs={cancel} onKeepMine={() => setVersion(parcel.version)} />
-      ) : (
-        <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
-      )}
-      {/* Kept with what is typed. */}
-      <input key={version} type="text" name="version" hidden readOnly defaultValue={version} />
-      <CarrierFields field={field} now={parcel} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-        <Button look="outline" onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { naira } from '#shop/money.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -99,4 +100,47 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await shop.getByRole('banner').getByText('GURARA', { exact: true }).waitFor()
     expect(await mark.count()).toBe(0)
   })
+})
+
+/** Nowhere to break it, as wide as letters are, and as long as may be. */
+const unbroken = (length: number) => 'Wẹ́m'.repeat(length).slice(0, length)
+
+// rules: settings
+test('whatever the owner calls everything, nothing sticks out', async () => {
+  const delivery = {
+    areas: ['Wuse', unbroken(120), 'منطقة التوصيل الشمالية '.repeat(5).trim()].map((name) => ({
+      ...{ name, fee: naira(999_999), free: false, on: true, days: [30, 90] as [number, number] },
+    })),
+    ...{ defaultArea: unbroken(120), fallbackArea: unbroken(120), pickupPlace: unbroken(200) },
+  }
+  await site.set({
+    house: {
+      ...{ name: unbroken(80), tagline: 'أزياء تقليدية مصنوعة باليد في أبوجا 👩🏾‍🦱👨‍👩‍👧‍👦', city: unbroken(120) },
+      ...{ accent: null, wordmark: null, icon: null },
+    },
+    contact: {
+      email: `${'w'.repeat(60)}@${'house'.repeat(10)}.example`,
+      street: unbroken(200),
+      supportHours: unbroken(120),
+      messaging: { label: unbroken(30), url: 'https://wa.me', number: '2348000000000' },
+      social: Array.from({ length: 8 }, () => ({ label: unbroken(30), url: 'https://instagram.example' })),
+    },
+    delivery,
+    notices: {
+      call: unbroken(60),
+      bar: Array.from({ length: 3 }, () => ({ text: unbroken(200), from: null, to: null })),
+      ...{ delivery: unbroken(200), dispatch: unbroken(60), processing: unbroken(500) },
+    },
+    menu: { header: Array.from({ length: 8 }, () => ({ label: unbroken(30), to: '/products' })), shop: [] },
+    checkout: { guestCheckout: true, defaultFulfilment: 'delivery' },
+  })
+  for (const width of [PHONE, DESK]) {
+    const page = await openPage(site, { width, reducedMotion: 'reduce' })
+    for (const path of ['/', `/products/${site.products[0]!.id}`, '/checkout/shipping']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await screenshot(page, `far-out-${path.split('/')[1] || 'home'}`)
+      expect([path, width, await pixelsThatStickOut(page)]).toEqual([path, width, 0])
+      if (width === PHONE) await expectNoAxeViolations(page)
+    }
+  }
 })

@@ -57,7 +57,7 @@ export function ProductOffer({ product, choice, addsItself, extra }: ProductOffe
       {product.message && <p className="border-l-2 border-gold pl-4 text-soft">{product.message}</p>}
       <p className="flex flex-wrap gap-2">
         <Badge tone={soldOut ? 'plain' : 'good'}>{soldOut ? 'Sold out' : 'Available'}</Badge>
-        {dispatch && <Badge>{dispatch}</Badge>}
+        {dispatch && <Badge className="whitespace-normal! wrap-anywhere">{dispatch}</Badge>}
       </p>
       <Swatches
         legend="Colour"
@@ -95,7 +95,7 @@ export function ProductOffer({ product, choice, addsItself, extra }: ProductOffe
       {extra}
       {!soldOut && <BuyBar product={product} choice={choice} button={button} onAdd={add} />}
       <SizeChartButton product={product} choice={choice} />
-      <details className="border-t border-line pt-4 text-soft">
+      <details className="border-t border-line pt-4 wrap-anywhere text-soft">
         <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery and making</summary>
         <p className="mt-2">{notices.processing}</p>
         <p className="mt-2">{notices.delivery}.</p>

@@ -1,0 +1,29 @@
+import { smallPictureUrl } from '#shop/media/picture.ts'
+import type { AnswerOf } from '#web/contract.ts'
+
+type Pictures = AnswerOf<'POST /reviews'>['review']['pictures']
+
+/** The pictures that a review has: what isn't ticked any more goes when the change is saved. */
+export const KeptPictures = ({ pictures }: { pictures: Pictures }) => (
+  <fieldset className="grid gap-3">
+    <legend className="label mb-2">Keep these pictures</legend>
+    {/* Where none is ticked, it says that none stays. */}
+    <input type="hidden" name="images" value="" />
+    <ul className="flex flex-wrap gap-4">
+      {pictures.map(({ id, url, width, height }, index) => (
+        <li key={id}>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="images" value={id} defaultChecked className="size-5 accent-indigo" />
+            <img
+              src={smallPictureUrl(url)}
+              alt={`By you, ${index + 1} of ${pictures.length}`}
+              width={width}
+              height={height}
+              className="h-24 w-auto"
+            />
+          </label>
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+)

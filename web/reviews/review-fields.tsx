@@ -1,0 +1,126 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { membersOf } from '#shop/closed-list.ts'
+import { fits, longestOfReview, PICTURES_OF_A_REVIEW } from '#shop/reviews/review.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { KeptPictures } from './kept-pictures.tsx'
+import { keepHalf, type HalfWritten } from './kept-reviews.ts'
+
+type Review = AnswerOf<'POST /reviews'>['review']
+export type ReviewFieldsProps = {
+  review?: Review
+  hidden: Record<string, string>
+  /** Under which it is kept while it is half written. */
+  keptAs: string
+  children?: ReactNode
+}
+
+const STARS = [5, 4, 3, 2, 1]
+const starWords = ['', '1 star, poor', '2 stars', '3 stars, good', '4 stars', '5 stars, lovely']
+
+/** What it says of each field; files are chosen anew. */
+const writtenIn = (form: HTMLFormElement): HalfWritten =>
+  Object.fromEntries(
+    ['stars', 'fit', 'title', 'text', 'showArea'].map((name) => [name, String(new FormData(form).get(name) ?? '')]),
+  )
+
+/** A refusal stands at its field, and what is typed stays. */
+export function ReviewFields({
+  review,
+  hidden,
+  keptAs,
+  children,
+  half,
+}: ReviewFieldsProps & { half: HalfWritten | undefined }) {
+  const fetcher = useFetcher<Answer<unknown>>()
+  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  return (
+    <form
+      encType="multipart/form-data"
+      method="post"
+      className="grid gap-5"
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => keepHalf(keptAs, writtenIn(currentTarget))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fetcher.state !== 'idle') return
+        void fetcher.submit(new FormData(event.currentTarget), {
+          method: 'post',
+          encType: 'multipart/form-data',
+          ...pressed,
+        })
+      }}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label="Stars"
+          name="stars"
+          required
+          defaultValue={half?.stars ?? review?.stars ?? ''}
+          error={refused.stars}
+        >
+          {!review && <option value="">Please choose</option>}
+          {STARS.map((stars) => (
+            <option key={stars} value={stars}>
+              {starWords[stars]}
+            </option>
+          ))}
+        </Select>
+        <Select label="How does it fit?" name="fit" defaultValue={half?.fit ?? review?.fit ?? ''} error={refused.fit}>
+          <option value="">I’d rather not say</option>
+          {membersOf(fits).map((fit) => (
+            <option key={fit} value={fit}>
+              {fits[fit].asked}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Field
+        label="Title (optional)"
+        name="title"
+        defaultValue={half?.title ?? review?.title}
+        maxLength={longestOfReview.title}
+        error={refused.title}
+      />
+      <TextArea
+        label="How do you like it?"
+        name="text"
+        required
+        defaultValue={half?.text ?? review?.text}
+        maxLength={longestOfReview.text}
+        error={refused.text}
+      />
+      {review && review.pictures.length > 0 && <KeptPictures pictures={review.pictures} />}
+      <Field
+        label={`${review?.pictures.length ? 'More pictures' : 'Pictures'} (optional, up to ${PICTURES_OF_A_REVIEW} in all)`}
+        name="images"
+        type="file"
+        multiple
+        accept=".jpg,.jpeg,.png,.gif"
+        error={refused.images}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="showArea"
+          value="1"
+          defaultChecked={half ? half.showArea === '1' : review?.showArea}
+          className="size-5 accent-indigo"
+        />
+        Show my delivery area beside my first name
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {review ? 'Save the change' : 'Send the review'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
