@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { toAdmin } from '#shop/admins/admins.server.ts'
 import { isFailure } from '#shop/errors.ts'
+import { insertDiscount } from '#shop/discounts/create-discount.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { insertProduct } from '#shop/catalogue/write-product.server.ts'
 import { lockNames, newProductId } from '#shop/catalogue/names.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -8,6 +10,7 @@ import type { StoredPicture } from '#shop/media/picture.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { demoDiscount } from './discount.ts'
 import { fillCollections } from './fill-collections.ts'
 import { fillOrders } from './orders/fill-orders.ts'
 import { isHalfFilled, makePeople } from './orders/fill-people.ts'
@@ -78,6 +81,7 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
     if (front) onSale.set(key, { id, picture: { id: front.id, alt: product.name } })
   }
   await fillCollections(tx, onSale, now)
+  await insertDiscount(tx, demoDiscount, defaultSettings.house.name, now)
   await makePeople(tx, now)
   await wantPosts(tx)
   return true

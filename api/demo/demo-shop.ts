@@ -16,15 +16,21 @@ const demoAnswer = z
     subscribers: count,
     posts: count.describe('Posts of the demo shop that nobody changed'),
     collections: count.describe('Collections of the demo shop that nobody changed'),
+    discounts: count.describe('Discounts of the demo shop that nobody changed or used'),
     products: count,
     pictures: count.describe('Pictures of these that nothing else shows'),
     changed: count.describe('Products of the demo shop that somebody changed; they stay'),
     goes: z
-      .object({ products: z.array(z.string()), posts: z.array(z.string()), collections: z.array(z.string()) })
+      .object({
+        products: z.array(z.string()),
+        posts: z.array(z.string()),
+        collections: z.array(z.string()),
+        discounts: z.array(z.string()),
+      })
       .describe('What goes, by name'),
     stays: z.array(
       z.object({
-        kind: z.enum(['product', 'post', 'collection', 'picture']),
+        kind: z.enum(['product', 'post', 'collection', 'discount', 'picture']),
         name: z.string(),
         why: z.enum(stayReasons),
       }),
@@ -48,7 +54,7 @@ const remove = call({
   method: 'DELETE',
   path: '/demo-shop',
   summary:
-    'Removes the demo shop for good: its orders, customers, appointments, readers, posts, collections and products nobody changed, and their pictures',
+    'Removes the demo shop for good: its orders, customers, appointments, readers, posts, collections, discounts and products nobody changed, and their pictures',
   group: 'admin',
   policy: 'settings',
   anew: 'everybody',

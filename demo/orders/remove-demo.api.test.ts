@@ -4,6 +4,8 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { fillBlog, fillShelves } from '#test/catalogue.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { insertDiscount } from '#shop/discounts/create-discount.server.ts'
+import { demoDiscount } from '../discount.ts'
 import { demoProducts } from '../products.ts'
 import { seedDemoOrders } from '../seed.ts'
 import { makePeople } from './fill-people.ts'
@@ -48,6 +50,16 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   const own = await shop.customer()
   const bought = await shop.api('POST', '/order/cash', { token: own.token, body: cashOrder([{ product: gone! }]) })
   expect(bought.status).toBe(201)
+  const { id: order } = bought.body.order as { id: string }
+  await inTransaction(shop.db, async (tx) => {
+    await insertDiscount(tx, demoDiscount, 'Gurara', shop.clock.now())
+    const used = await insertDiscount(tx, { ...demoDiscount, name: 'Used', code: 'USED' }, 'Gurara', shop.clock.now())
+    const use = { discount_id: used, order_id: order, email_key: 'own@example.com', phone_key: '', given: 1 }
+    await tx
+      .insertInto('discount_uses')
+      .values({ ...use, taken_at: shop.clock.now() })
+      .execute()
+  })
   const left = await onHand(shop.db, kept!)
   await fillBlog(shop)
   const posts = await shop.db.selectFrom('posts').select(['id', 'title', 'cover_id']).orderBy('title').execute()
@@ -61,10 +73,11 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   expect(seen.body).toMatchObject({
     demo: {
       ...{ customers: 17, appointments: 6, subscribers: 12, products: 1, changed: 1, posts: untouched.length },
-      goes: { products: [gone!.name], posts: untouched.map(({ title }) => title) },
+      goes: { discounts: [demoDiscount.name], products: [gone!.name], posts: untouched.map(({ title }) => title) },
       stays: expect.arrayContaining([
         { kind: 'product', name: kept!.name, why: 'changed' },
         { kind: 'post', name: 'Ours', why: 'changed' },
+        { kind: 'discount', name: 'Used', why: 'ordered' },
         expect.objectContaining({ kind: 'picture', why: 'ordered' }),
       ]),
     },
@@ -77,6 +90,7 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
 
   expect(await Promise.all((['orders', 'customers', 'payments', 'refunds'] as const).map(rowsOf))).toEqual([1, 1, 0, 0])
   expect(await Promise.all((['appointments', 'subscribers', 'reviews'] as const).map(rowsOf))).toEqual([0, 0, 0])
+  expect((await shop.db.selectFrom('discounts').select('code').execute()).map(({ code }) => code)).toEqual(['USED'])
   expect((await shop.api('GET', `/products/${kept!.id}`)).status).toBe(200)
   expect((await shop.api('GET', `/products/${gone!.id}`)).status).toBe(404)
   expect(await onHand(shop.db, kept!)).toBe(left)

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { DEMO_PEOPLE, demoEmail, likeDemoEmail } from '#shop/demo-person.ts'
+import {
+  demoCollections,
+  demoDiscounts,
+  demoPosts,
+  demoProducts,
+  discountStays,
+  goingCollections,
+  goingPosts,
+  goingProducts,
+  isProductUntouched,
+} from './demo-parts.server.ts'
 import type { Stays } from './stays.ts'
 
 /** Something of the demo shop that stays, what people call it, and why: a picture by what is seen on it, or nothing. */
-type Staying = { kind: 'product' | 'post' | 'collection' | 'picture'; name: string; why: Stays }
+type Staying = { kind: 'product' | 'post' | 'collection' | 'discount' | 'picture'; name: string; why: Stays }
 
 /**
- * How much of the demo shop is still here and goes with it: `posts`, `collections` and `products` are those that nobody worked on, with
+ * How much of the demo shop is still here and goes with it: `posts`, `collections`, `discounts` and `products` are those that nobody worked on, with
  * their names, `pictures` those that nothing else shows; `changed` counts its products that stay.
  */
 export type DemoShop = {
@@ -17,17 +28,18 @@ export type DemoShop = {
   subscribers: number
   posts: number
   collections: number
+  discounts: number
   products: number
   pictures: number
   changed: number
-  goes: { products: string[]; posts: string[]; collections: string[] }
+  goes: { products: string[]; posts: string[]; collections: string[]; discounts: string[] }
   stays: Staying[]
 }
 
 /** What there is of the demo shop, or null where there is none of it (rules: demo removed). */
 export async function findDemoShop(db: Database): Promise<DemoShop | null> {
   if (!(await hasDemoShop(db))) return null
-  const [{ rows }, products, posts, collections, pictures] = await Promise.all([
+  const [{ rows }, products, posts, collections, discounts, pictures] = await Promise.all([
     sql<Pick<DemoShop, 'orders' | 'customers' | 'appointments' | 'subscribers'>>`select
       (select count(*)::int from orders where customer_email like ${likeDemoEmail}) as orders,
       (select count(*)::int from customers where email like ${likeDemoEmail}) as customers,
@@ -43,6 +55,10 @@ export async function findDemoShop(db: Database): Promise<DemoShop | null> {
       name: string
       goes: boolean
     }>`select title as name, version = 1 as goes from ${demoCollections} order by title`.execute(db),
+    sql<{
+      name: string
+      why: Stays | null
+    }>`select name, ${discountStays} as why from ${demoDiscounts} order by name`.execute(db),
     demoPictures(db),
   ])
   const namesOf = (these: { name: string; goes: boolean }[], going: boolean) =>
@@ -51,17 +67,20 @@ export async function findDemoShop(db: Database): Promise<DemoShop | null> {
     products: namesOf(products.rows, true),
     posts: namesOf(posts.rows, true),
     collections: namesOf(collections.rows, true),
+    discounts: discounts.rows.filter(({ why }) => why === null).map(({ name }) => name),
   }
   const stays: Staying[] = [
     ...namesOf(products.rows, false).map((name) => ({ kind: 'product' as const, name, why: 'changed' as const })),
     ...namesOf(posts.rows, false).map((name) => ({ kind: 'post' as const, name, why: 'changed' as const })),
     ...namesOf(collections.rows, false).map((name) => ({ kind: 'collection' as const, name, why: 'changed' as const })),
+    ...discounts.rows.flatMap(({ name, why }) => (why === null ? [] : [{ kind: 'discount' as const, name, why }])),
     ...pictures.flatMap(({ name, why }) => (why === null ? [] : [{ kind: 'picture' as const, name, why }])),
   ]
   return {
     ...rows[0]!,
     posts: goes.posts.length,
     collections: goes.collections.length,
+    discounts: goes.discounts.length,
     products: goes.products.length,
     pictures: pictures.filter(({ why }) => why === null).length,
     changed: stays.filter(({ kind }) => kind === 'product').length,
@@ -78,28 +97,6 @@ export async function hasDemoShop(db: Database): Promise<boolean> {
     select exists (select from customers where lower(email) = any(${demoEmails})) as has`.execute(db)
   return rows[0]!.has
 }
-
-/** Products that were there before anybody entered the back office, and that nobody there made. */
-const demoProducts = sql`products where deleted_at is null
-  and created_at < (select min(created_at) from admins)
-  and not exists (select from audit where subject = 'product' and action = 'created' and subject_id = products.id)`
-
-/** That nobody changed it, and nobody counted it. */
-const isProductUntouched = sql`(version = 1
-  and not exists (select from audit where subject = 'product' and action = 'counted' and subject_id = products.id))`
-
-/** Posts that nobody in the back office made. */
-const demoPosts = sql`posts where deleted_at is null
-  and not exists (select from audit where subject = 'post' and action = 'created' and subject_id = posts.id::text)`
-
-/** Collections that nobody in the back office made. */
-const demoCollections = sql`collections where deleted_at is null
-  and not exists (select from audit where subject = 'collection' and action = 'created' and subject_id = collections.id::text)`
-
-/** The demo shop's products, posts and collections that go with it. */
-export const goingProducts = sql`${demoProducts} and ${isProductUntouched}`
-export const goingPosts = sql`${demoPosts} and version = 1`
-export const goingCollections = sql`${demoCollections} and version = 1`
 
 /** The pictures of what goes, and why each stays, if it does. */
 export async function demoPictures(db: Database): Promise<{ id: string; name: string; why: Stays | null }[]> {

@@ -6,27 +6,24 @@ import { deleteWithReferrers } from '#shop/delete-with-referrers.server.ts'
 import { likeDemoEmail } from '#shop/demo-person.ts'
 import { dropUnused } from '#shop/media/drop-unused.server.ts'
 import { removeOrders } from '#shop/orders/remove-orders.server.ts'
-import {
-  demoPictures,
-  findDemoShop,
-  goingCollections,
-  goingPosts,
-  goingProducts,
-  type DemoShop,
-} from './demo-shop.server.ts'
+import { demoDiscounts, goingCollections, goingDiscounts, goingPosts, goingProducts } from './demo-parts.server.ts'
+import { demoPictures, findDemoShop, type DemoShop } from './demo-shop.server.ts'
 
 /**
  * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
- * appointments and subscriptions, those of its products, posts and collections that nobody worked on, and pictures that nothing else
+ * appointments and subscriptions, those of its products, posts, collections and discounts that nobody worked on, and pictures that nothing else
  * shows, whose files go after the commit. Real orders keep what they show; the stock of what stays is as it was counted.
  * Null where there is no demo shop (rules: demo removed).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
+  // Who takes a use of one meanwhile waits, and finds none; who took one before is seen.
+  await sql`select from ${demoDiscounts} for update`.execute(tx)
   const found = await findDemoShop(tx)
   if (!found) return null
   const products = await idsOf(tx, goingProducts)
   const posts = await idsOf(tx, goingPosts)
   const collections = await idsOf(tx, goingCollections)
+  const discounts = await idsOf(tx, goingDiscounts)
   const pictures = (await demoPictures(tx)).flatMap(({ id, why }) => (why === null ? [id] : []))
   const orders = await idsOf(tx, sql`orders where customer_email like ${likeDemoEmail}`)
   await removeOrders(tx, orders)
@@ -42,6 +39,7 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   await sql`delete from posts where id::text = any(${posts})`.execute(tx)
   await sql`delete from picture_uses where kind = 'collection' and subject = any(${collections})`.execute(tx)
   await sql`delete from collections where id::text = any(${collections})`.execute(tx)
+  await sql`delete from discounts where id::text = any(${discounts})`.execute(tx)
   for (const id of products) await deleteProduct(tx, admin, id, now)
   await dropUnused(tx, pictures)
   return found

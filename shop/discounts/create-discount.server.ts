@@ -18,13 +18,24 @@ export async function createDiscount(
 ): Promise<{ id: string } | DiscountProblem> {
   const wrong = await problemOf(tx, fields, fields, null, areas)
   if (wrong) return wrong
-  const { id } = await tx
-    .insertInto('discounts')
-    .values({ ...rowOf(fields), changed_by: admin.name, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeNamed(tx, id, fields)
+  const id = await insertDiscount(tx, fields, admin.name, now)
   const { name, code } = fields
   await writeAudit(tx, admin, { action: 'created', subject: 'discount', subjectId: id, became: { name, code } }, now)
   return { id }
+}
+
+/** Writes a discount down that nothing is amiss with, as `changedBy` made it; its id. */
+export async function insertDiscount(
+  tx: Transaction,
+  fields: DiscountFields,
+  changedBy: string,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('discounts')
+    .values({ ...rowOf(fields), changed_by: changedBy, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeNamed(tx, id, fields)
+  return id
 }

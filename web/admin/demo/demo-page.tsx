@@ -50,6 +50,7 @@ const parts = [
   ['Readers of the newsletter', 'subscribers'],
   ['Posts that nobody changed', 'posts'],
   ['Collections that nobody changed', 'collections'],
+  ['Discounts that nobody changed', 'discounts'],
   ['Products that nobody changed', 'products'],
   ['Their pictures', 'pictures'],
 ] as const
@@ -74,6 +75,7 @@ function Here({ demo }: { demo: Demo }) {
       <Names title="Products that go" names={demo.goes.products} />
       <Names title="Posts that go" names={demo.goes.posts} />
       <Names title="Collections that go" names={demo.goes.collections} />
+      <Names title="Discounts that go" names={demo.goes.discounts} />
       <Staying stays={demo.stays} />
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Remove the demo shop
@@ -82,8 +84,8 @@ function Here({ demo }: { demo: Demo }) {
         <div className="grid gap-6 p-5">
           <p>
             {demo.orders} orders, {demo.customers} customers, {demo.appointments} appointments, {demo.subscribers}{' '}
-            readers, {demo.posts} posts, {demo.collections} collections, {demo.products} products and {demo.pictures}{' '}
-            pictures go for good. Your own stay, and so does what your own orders show.
+            readers, {demo.posts} posts, {demo.collections} collections, {demo.discounts} discounts, {demo.products}{' '}
+            products and {demo.pictures} pictures go for good. Your own stay, and so does what your own orders show.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
@@ -117,7 +119,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </details>
   )
 
-/** What stays, and why: products, posts and collections by name, pictures counted. */
+/** What stays, and why: products, posts, collections and discounts by name, pictures counted. */
 function Staying({ stays }: Pick<Demo, 'stays'>) {
   if (stays.length === 0) return null
   const named = stays.filter(({ kind }) => kind !== 'picture')
