@@ -14,7 +14,7 @@ import { postgresRateLimits, type RateLimits } from '#shop/sessions/rate-limits.
 import { openSealed, type Sealed } from '#shop/secrets/sealed.server.ts'
 import { openSettings, type CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret, type ServerSecret } from '#shop/sessions/server-secret.server.ts'
-import { lacksPublicUrl, type Env } from './env.ts'
+import { lacksPublicUrl, publicUrl, type Env } from './env.ts'
 
 /** Everything outside that the shop leans on, built once at the start and handed down. */
 export type Services = {
@@ -79,7 +79,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     forPages: pages.db,
     forJobs: jobs.db,
     media: openMediaStore(env),
-    mailer: mailerBy(carrier, settings),
+    mailer: mailerBy(carrier, settings, publicUrl(env)),
     limits: postgresRateLimits(doors.pool, doors.db),
     settings,
     menu: openMenu(doors.db, settings),

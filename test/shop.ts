@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { lacksPublicUrl, readEnv, type Env } from '#env'
+import { lacksPublicUrl, publicUrl, readEnv, type Env } from '#env'
 import { calls as everyCall } from '#api/index.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { documents } from '#api/docs/documents.ts'
@@ -106,7 +106,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     forPages: db,
     forJobs: db,
     media,
-    mailer: mailerBy(mailer, settings),
+    mailer: mailerBy(mailer, settings, publicUrl(env)),
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool, db),
     settings,
     menu: openMenu(db, settings),

@@ -15,4 +15,5 @@ export const someMail = (
       { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: ['It costs ₦25,000.', '& <script>'] },
     ),
     { ...defaultSettings, mails: { ...own, notification: { on: true, subject: '{text}', opening: '' } } },
+    'https://shop.example',
   )

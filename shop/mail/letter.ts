@@ -1,3 +1,4 @@
+import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 /** What a letter says, in the order in which it says it. All of it is plain text. */
@@ -46,8 +47,11 @@ const ink = '#211b17'
 const adire = '#27306b'
 const quiet = 'color:#6b625a;font-size:14px'
 
-/** The letter as HTML, in tables and styles that mail programs understand. Everything in it is shown as text. */
-export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: string): string {
+/**
+ * The letter as HTML, in tables and styles that mail programs understand. Everything in it is shown as text; pictures are had
+ * from the shop at `shopUrl`.
+ */
+export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: string, shopUrl: string): string {
   const own = linesOf(footer).map((line) => `<br>${shown(line)}`)
   const blocks = [
     `<h1 style="font:400 28px Georgia,serif;margin:0 0 24px">${shown(letter.heading)}</h1>`,
@@ -78,11 +82,24 @@ export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: s
 <body style="margin:0;background:${paper};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:560px;text-align:left"><tr><td>
-<p style="letter-spacing:6px;margin:0 0 32px">${shown(house.name)}</p>
+<p style="letter-spacing:6px;margin:0 0 32px">${nameOf(house, shopUrl)}</p>
 ${blocks.filter((block) => block !== '').join('\n')}
 <p style="${quiet};border-top:1px solid #d9cfc2;margin:32px 0 0;padding-top:16px">${shown(house.name)}, ${shown(contact.street)}<br>${shown(contact.phone)} · ${shown(contact.email)}${own.join('')}</p>
 </td></tr></table></td></tr></table></body></html>
 `
+}
+
+const widestWordmark = { width: 240, height: 56 }
+
+/** The house's wordmark, with its name for whoever is shown no pictures; else the name (rules: wordmark in mails). */
+function nameOf({ name, wordmark }: Letterhead['house'], shopUrl: string): string {
+  if (!wordmark) return shown(name)
+  const { id, width, height } = wordmark
+  const scale = Math.min(1, widestWordmark.width / width, widestWordmark.height / height)
+  const [wide, tall] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  const file = widthsOf(wordmark).find((each) => each >= 2 * wide) ?? widthsOf(wordmark).at(-1)!
+  const style = `display:block;width:${wide}px;height:auto;border:0`
+  return `<img src="${shown(shopUrl + pictureUrl(id, file))}" alt="${shown(name)}" width="${wide}" height="${tall}" style="${style}">`
 }
 
 function table(rows: [string, string][]): string {

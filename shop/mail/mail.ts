@@ -39,8 +39,8 @@ export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string 
 /** What the house's own paper is made of: its name, how it is reached, and the words that its owner chose. */
 export type Paper = Letterhead & Pick<Settings, 'mails'>
 
-/** A mail on the house's own paper, in the owner's words where she has any (rules: words of mails, sender of mails). */
-export function written({ kind, to, values, letter, attachments }: Mail, paper: Paper): WrittenMail {
+/** A mail on the house's own paper, whose pictures are at `shopUrl`, in the owner's words where she has any (rules: words of mails, sender of mails). */
+export function written({ kind, to, values, letter, attachments }: Mail, paper: Paper, shopUrl: string): WrittenMail {
   const { house, contact, mails } = paper
   const known = Object.fromEntries(
     Object.entries({ ...values, house: house.name }).map(([name, value]) => [name, oneLine(value)]),
@@ -60,7 +60,7 @@ export function written({ kind, to, values, letter, attachments }: Mail, paper: 
     replyTo: mails.replyTo,
     subject: oneLine(wordsOf('subject')),
     text: asText(whole, paper, mails.footer),
-    html: asHtml(whole, paper, mails.footer),
+    html: asHtml(whole, paper, mails.footer, shopUrl),
     ...(attachments && { attachments }),
   }
 }

@@ -20,12 +20,12 @@ export type Carrier = {
   close(): void
 }
 
-/** Writes each mail on the house's paper, and in its words, as they are when it leaves (rules: mails that are off). */
-export const mailerBy = (carrier: Carrier, settings: CurrentSettings): Mailer => ({
+/** Writes each mail on the paper of the house at `shopUrl`, and in its words, as they are when it leaves (rules: mails that are off). */
+export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: string): Mailer => ({
   async send(mail, key) {
     const now = settings.now()
     if (!now.mails[mail.kind].on) return null
-    const letter = written(mail, now)
+    const letter = written(mail, now, shopUrl)
     await carrier.send(letter, key)
     return letter.subject
   },

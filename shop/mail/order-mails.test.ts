@@ -8,7 +8,9 @@ import { written } from './mail.ts'
 import { orderStatusMail } from './order-mails.ts'
 
 const links = { shopUrl: 'https://shop.example', trackUrl: 'https://shop.example/track/signed' }
-const statusMail = (order: Order) => written(orderStatusMail(order, links, defaultSettings), defaultSettings)
+const mailBy = (order: Order, settings = defaultSettings) =>
+  written(orderStatusMail(order, links, settings), settings, links.shopUrl)
+const statusMail = (order: Order) => mailBy(order)
 
 const contact = { name: 'Ngozi Eze', phone: '08031234567', email: 'ngozi@example.com' }
 const begun = { status: 'in transit', method: 'cash', byTransfer: false, payment: 'unpaid' } as const
@@ -61,10 +63,20 @@ test('what is picked up is ready, and what is delivered on its way', () => {
 
 // rules: order mails
 test('where the house has a tax number, its receipts say it', () => {
-  const mailBy = (taxNumber: string | null) => {
-    const settings = { ...defaultSettings, tax: { ...defaultSettings.tax, taxNumber } }
-    return written(orderStatusMail(orderBy('delivery'), links, settings), settings)
-  }
-  for (const form of ['text', 'html'] as const) expect(mailBy('01234567-0001')[form]).toContain('01234567-0001')
-  expect(mailBy(null).text).not.toContain('tax number')
+  const receipt = (taxNumber: string | null) =>
+    mailBy(orderBy('delivery'), { ...defaultSettings, tax: { ...defaultSettings.tax, taxNumber } })
+  for (const form of ['text', 'html'] as const) expect(receipt('01234567-0001')[form]).toContain('01234567-0001')
+  expect(receipt(null).text).not.toContain('tax number')
+})
+
+// rules: wordmark in mails
+test('mails begin with the house’s wordmark, and with its name for whoever is shown no pictures', () => {
+  const wordmark = { id: 'a'.repeat(32), width: 1000, height: 200 }
+  const house = { ...defaultSettings.house, name: 'A & B', wordmark }
+  const { html, text } = mailBy(orderBy('delivery'), { ...defaultSettings, house })
+  expect(html).toContain(
+    `<img src="https://shop.example/media/${wordmark.id}-480.jpg" alt="A &amp; B" width="240" height="48"`,
+  )
+  expect(text).toContain('A & B, ')
+  expect(statusMail(orderBy('delivery')).html).not.toContain('<img')
 })

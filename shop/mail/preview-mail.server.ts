@@ -51,7 +51,7 @@ export async function previewMail(
   const appointment = await appointmentFor(db, reader)
   const trackUrl = order ? await trackUrlOf(order.id) : ''
   const mail = sampleMail(kind, { reader, order, appointment, settings: paper, shopUrl, trackUrl, now })
-  return typeof mail === 'string' ? { lack: mail } : { mail: written(mail, paper), order: order?.id ?? null }
+  return typeof mail === 'string' ? { lack: mail } : { mail: written(mail, paper, shopUrl), order: order?.id ?? null }
 }
 
 async function orderFor(db: Database, reader: Admin, beginning: string | null): Promise<Order | null> {

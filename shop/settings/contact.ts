@@ -5,6 +5,7 @@ import { settingsGroup } from './group.ts'
 import { webAddress } from './web-address.ts'
 
 const MOST_LINKS = 8
+const LONGEST_NOTE = 300
 
 const schema = z.strictObject({
   email,
@@ -12,6 +13,8 @@ const schema = z.strictObject({
   phone: text(longest.phone + 10).regex(/^\+?[0-9][0-9 ()-]{4,}$/, because('not-a-phone')),
   street: filled(longest.line),
   supportHours: filled(longest.name),
+  /** What stands below everything else on every page; it may be empty. */
+  footerNote: text(LONGEST_NOTE),
   messaging: z.strictObject({
     label: filled(30),
     url: webAddress,
@@ -31,6 +34,8 @@ export const contact = settingsGroup({
     phone: '+234 800 000 0000',
     street: '12 Atelier Close, Wuse 2, Abuja',
     supportHours: '9am-6pm WAT',
+    footerNote:
+      'Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the fair way.',
     messaging: { label: 'WhatsApp', url: 'https://wa.me', number: '2348000000000' },
     social: [
       { label: 'Instagram', url: 'https://instagram.example/gurara' },

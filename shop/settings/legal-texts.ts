@@ -22,7 +22,7 @@ Keep your password to yourself and your address up to date. You may ask us to de
 
 ### Support
 
-We are here from {support}, Monday to Saturday.`,
+We are here {support}, Monday to Saturday.`,
   },
   refund: {
     title: 'Return and refund policy',

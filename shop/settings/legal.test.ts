@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { legalPage } from './legal.ts'
+import { legal, legalPage } from './legal.ts'
 import { defaultSettings } from './settings.ts'
 
 const textOf = (settings: typeof defaultSettings) =>
@@ -21,7 +21,7 @@ describe('the legal texts', () => {
       'within 3-7 working days',
       'processed in 5-14 days',
       'Card payments carry 7 percent VAT',
-      'from 9am to 6pm WAT',
+      'We are here 9am-6pm WAT',
       'children under 13',
     ])
       expect(words).toContain(figure)
@@ -34,8 +34,17 @@ describe('the legal texts', () => {
       ...defaultSettings,
       legal: { ...legal, figures: { ...legal.figures, express: '12 hours' } },
       tax: { ...tax, hundredths: 750 },
+      contact: { ...defaultSettings.contact, supportHours: '10 to 4' },
     })
+    expect(words).toContain('We are here 10 to 4')
     expect(words).toContain('Express:** 12 hours')
     expect(words).toContain('carry 7.5 percent VAT')
   })
+})
+
+// rules: legal page, settings
+test('support hours of a time when the legal texts had their own are left out, and the other figures stay', () => {
+  const { figures, sections } = defaultSettings.legal
+  const stored = { figures: { ...figures, express: '12 hours', support: '9am to 6pm WAT' }, sections }
+  expect(legal.schema.parse(stored).figures).toEqual({ ...figures, express: '12 hours' })
 })

@@ -21,7 +21,6 @@ const figures = z.strictObject({
   international: figure,
   refundRequest: figure,
   refundPaid: figure,
-  support: figure,
   youngest: figure,
 })
 
@@ -31,8 +30,15 @@ export const legalFigureNames: readonly string[] = [...Object.keys(figures.shape
 const text = filled(LONGEST_TEXT).check(namingOnly(legalFigureNames))
 const section = z.strictObject({ title: filled(longest.name), text })
 
+/** The support hours stood here before they were those of the contact alone. */
+function withoutSupport(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('support' in given)) return given
+  const { support: _, ...others } = given
+  return others
+}
+
 const schema = z.strictObject({
-  figures,
+  figures: z.preprocess(withoutSupport, figures),
   sections: z.strictObject(
     Object.fromEntries(legalSections.map((name) => [name, section])) as Record<
       (typeof legalSections)[number],
@@ -54,7 +60,6 @@ export const legal = settingsGroup({
       international: '5-14 days',
       refundRequest: '3-7 working days',
       refundPaid: '5-14 days',
-      support: '9am to 6pm WAT',
       youngest: '13',
     },
     sections: legalTexts,

@@ -2,11 +2,16 @@ import type { z } from 'zod'
 import { formatNaira, type Naira } from '#shop/money.ts'
 
 /** The settings that texts of other groups name. */
-export type NamedSettings = { delivery: { freeAbove: Naira }; tax: { hundredths: number } }
+export type NamedSettings = {
+  delivery: { freeAbove: Naira }
+  tax: { hundredths: number }
+  contact: { supportHours: string }
+}
 
 const figures: Record<string, (settings: NamedSettings) => string> = {
   freeAbove: ({ delivery }) => formatNaira(delivery.freeAbove),
   vat: ({ tax }) => String(tax.hundredths / 100),
+  support: ({ contact }) => contact.supportHours,
 }
 
 /** The names of figures that any text may name, as in `{freeAbove}`. */

@@ -11,7 +11,7 @@ export const publicSettings = (settings: Settings, now: Date) => {
   const { house, contact, delivery, tax, payments, checkout, hours, legal } = promisedAt(settings, now)
   return {
     house: of(house, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl', 'accent', 'wordmark', 'icon'),
-    contact: of(contact, 'email', 'phone', 'street', 'supportHours', 'messaging', 'social'),
+    contact: of(contact, 'email', 'phone', 'street', 'supportHours', 'footerNote', 'messaging', 'social'),
     delivery: {
       ...of(delivery, 'defaultArea', 'fallbackArea', 'freeAbove', 'pickupPlace', 'pickupHours', 'pickupReadyIn'),
       areas: delivery.areas.filter(({ on }) => on),
@@ -22,7 +22,17 @@ export const publicSettings = (settings: Settings, now: Date) => {
     hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
     notices: noticesAt(settings, now),
     legal: of(legal, 'figures', 'sections'),
-    'size-chart': of(settings['size-chart'], 'sizes', 'intro', 'unit', 'equivalents', 'measures', 'rows'),
+    'size-chart': of(
+      settings['size-chart'],
+      'sizes',
+      'intro',
+      'unit',
+      'equivalents',
+      'measures',
+      'rows',
+      'ask',
+      'advice',
+    ),
   }
 }
 

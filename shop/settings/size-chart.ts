@@ -39,6 +39,10 @@ const schema = z
       .min(1, because('no-size'))
       .max(MOST_SIZES, because('too-many-items')),
     intro: text(longest.message),
+    /** Below the chart: a question, what is pressed to write to the house, and what the house does then. */
+    ask: z.strictObject({ question: text(100), link: filled(60), answer: text(longest.line) }),
+    /** Beside a piece: what is said to whom the chart has no size for, and what is pressed for a fitting; empty, none is offered. */
+    advice: z.strictObject({ none: filled(longest.line), fitting: text(40) }),
     /** In what the ranges are written down. */
     unit: z.enum(membersOf(lengthUnits), because('not-a-choice')),
     /** What a size is called elsewhere. */
@@ -77,6 +81,15 @@ export const sizeChart = settingsGroup({
       first: firstOnes.has(size),
     })),
     unit: 'in',
+    ask: {
+      question: 'Still between two?',
+      link: 'Send us your three numbers',
+      answer: 'and we will tell you which one to order, or make it to your measure.',
+    },
+    advice: {
+      none: 'Our chart has no size for these measures. We cut to your own at a fitting.',
+      fitting: 'Book a fitting',
+    },
     intro:
       'Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a loose one.',
     equivalents: [{ label: 'UK' }, { label: 'US' }],

@@ -71,7 +71,7 @@ async function openTrack(
     forPages: db,
     forJobs: db,
     media: makeMemoryMedia(),
-    mailer: mailerBy(makeMemoryMailer(), settings),
+    mailer: mailerBy(makeMemoryMailer(), settings, 'https://shop.example'),
     limits: unlimited,
     settings,
     menu: openMenu(db, settings),

@@ -97,10 +97,11 @@ function Whole() {
       </FooterList>
       <div className="grid content-start gap-5">
         <Newsletter />
-        <p className="text-caption text-soft">
-          Refunds may be necessary in some circumstances. If something is not right, write to us and we will find the
-          fair way.
-        </p>
+        {contact.footerNote && (
+          <p dir="auto" className="text-caption wrap-anywhere text-soft">
+            {contact.footerNote}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -51,7 +51,14 @@ test('what nobody has changed stands on the pages as it always has', async () =>
   const { house, contact } = defaultSettings
   expect(await page.title()).toBe(`${house.name} · ${house.tagline}`)
   const foot = page.getByRole('contentinfo')
-  for (const words of [contact.email, contact.phone, contact.street, contact.supportHours, 'Instagram', 'Facebook'])
+  for (const words of [
+    contact.email,
+    contact.phone,
+    contact.street,
+    contact.supportHours,
+    contact.footerNote,
+    'Instagram',
+  ])
     expect([words, await foot.getByText(words).count()]).toEqual([words, 1])
 })
 

@@ -29,7 +29,7 @@ function forMachines(origin: string, { name, tagline, city }: House, { email, ph
     link('Collections', paths.collections, 'what belongs together, as the house says'),
     link('Size chart', paths.sizeChart, 'measures in inches and centimetres'),
     link('Terms, privacy and refunds', paths.legal, 'delivery, payment and what is given back'),
-    link('About', paths.about, 'who makes the clothes'),
+    link('About', paths.about, 'what the house is'),
     link('Blog', paths.blog, 'what the house writes'),
     '',
     '## For programs',

@@ -1,9 +1,10 @@
 import { config } from '#config'
 
-/** It may have the styles that stand in a mail, and nothing else: it runs nothing, loads nothing and sends nothing. */
+/** It may have the styles that stand in a mail and the shop's own pictures, and nothing else: it runs nothing and sends nothing. */
 const policy = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,
+  `img-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'self'`,

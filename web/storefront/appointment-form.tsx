@@ -95,13 +95,7 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
           </Button>
         </p>
       )}
-      <TextArea
-        label="Note"
-        name="note"
-        hint="What would you like to have made, or fitted?"
-        error={errors.note}
-        className="sm:col-span-2"
-      />
+      <TextArea label="Note" name="note" hint="What is it about?" error={errors.note} className="sm:col-span-2" />
       <Button type="submit" busy={busy} className="sm:col-span-2">
         Book appointment
       </Button>

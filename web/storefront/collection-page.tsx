@@ -45,10 +45,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { title, cover, list, structured } = loaderData
+  const house = houseOf(matches)
   const front = cover ?? list.products[0]?.images[0]
   return pageMeta(matches, {
     title,
-    description: `${title} by ${houseOf(matches)?.name}, ready to wear or made to measure. Prices in naira.`,
+    description: `${title} by ${house?.name}: ${house?.tagline}. Prices in naira.`,
     path: list.address,
     ...(front && { image: pictureMainUrl(front) }),
     structured,

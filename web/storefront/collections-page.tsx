@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const front = loaderData?.collections.find(({ cover }) => cover)?.cover
   return pageMeta(matches, {
     title: 'Collections',
-    description: `What belongs together by ${houseOf(matches)?.name}: for an occasion, of one cloth, or just in.`,
+    description: `What belongs together by ${houseOf(matches)?.name}, collection by collection.`,
     path: addressOf(loaderData?.page ?? 1),
     ...(front && { image: pictureMainUrl(front) }),
     structured: loaderData?.structured,

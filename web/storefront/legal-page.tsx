@@ -20,10 +20,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { sections: sections.map(({ id, title, text }) => ({ id, title, html: htmlOf(text, { origin }) })) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Terms, returns, shipping and privacy',
-    description: `The terms on which ${houseOf(matches)?.name} sells: production and delivery times, returns and refunds, and what we keep about you.`,
+    description: `The terms on which ${houseOf(matches)?.name} sells: ${loaderData?.sections.map(({ title }) => title).join(', ')}.`,
     path: paths.legal,
     image: housePictureUrl(aboutStudio),
   })

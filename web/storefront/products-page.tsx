@@ -22,10 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const house = houseOf(matches)
   const front = loaderData?.list.products[0]?.images[0]
   return pageMeta(matches, {
     title: 'Shop all',
-    description: `Dresses, boubous, two-pieces and separates by ${houseOf(matches)?.name}, ready to wear or made to measure. Prices in naira.`,
+    description: `Everything by ${house?.name}: ${house?.tagline}. Prices in naira.`,
     path: loaderData?.list.address ?? paths.products,
     image: front && pictureMainUrl(front),
     structured: loaderData?.structured,

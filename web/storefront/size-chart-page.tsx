@@ -54,16 +54,16 @@ export default function SizeChartPage({ loaderData: { chart } }: Route.Component
         </dl>
       </section>
       <p className="mt-14 max-w-xl text-soft">
-        Still between two?{' '}
+        {chart.ask.question}{' '}
         <a
           href={messageLink('Which size should I take? My measures are: ')}
           target="_blank"
           rel="noopener noreferrer"
           className="text-ink underline underline-offset-4"
         >
-          Send us your three numbers <span className="sr-only">(opens in a new tab)</span>
+          {chart.ask.link} <span className="sr-only">(opens in a new tab)</span>
         </a>{' '}
-        and we will tell you which one to order, or make it to your measure.
+        {chart.ask.answer}
       </p>
     </div>
   )

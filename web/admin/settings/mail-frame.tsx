@@ -5,7 +5,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 const TALLEST = 1_200
 
 /**
- * A mail as mail programs show it: written on an empty page of ours that runs and loads nothing, since the back office itself
+ * A mail as mail programs show it: written on an empty page of ours that runs nothing and loads our own pictures alone, since the back office itself
  * lets no style stand in a text. Its links lead nowhere (rules: mail preview).
  */
 export function MailFrame({ html }: { html: string }) {
@@ -16,7 +16,7 @@ export function MailFrame({ html }: { html: string }) {
     const shown = frame.current
     const page = isThere ? shown?.contentDocument : null
     if (!shown || !page) return
-    page.documentElement.innerHTML = html
+    page.documentElement.innerHTML = withOwnPictures(html)
     for (const link of page.links) link.removeAttribute('href')
     shown.style.height = `${Math.min(TALLEST, page.documentElement.scrollHeight)}px`
   }, [html, isThere])
@@ -38,3 +38,6 @@ export function MailFrame({ html }: { html: string }) {
     </>
   )
 }
+
+/** The shop's pictures are had here, by whichever of its addresses she came. */
+const withOwnPictures = (html: string): string => html.replaceAll(/<img src="https?:\/\/[^/"]+/g, '<img src="')

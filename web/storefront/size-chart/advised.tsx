@@ -1,8 +1,10 @@
 import type { adviseSize } from '#shop/content/size-advice.ts'
 import { fits, type fitSaid } from '#shop/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { SizeChart } from './size-chart-tables.tsx'
 
 type AdvisedProps = {
+  words: SizeChart['advice']
   advice: ReturnType<typeof adviseSize>
   said: ReturnType<typeof fitSaid> | undefined
   soldOut: ReadonlySet<string>
@@ -11,12 +13,12 @@ type AdvisedProps = {
 }
 
 /** What her measures come to, in words, with what can be done about it (rules: size advice). */
-export function Advised({ advice, said, soldOut, onTake, onBook }: AdvisedProps) {
+export function Advised({ words, advice, said, soldOut, onTake, onBook }: AdvisedProps) {
   if (advice === null || advice === 'outside')
     return (
       <>
-        <p>Our chart has no size for these measures. We cut to your own at a fitting.</p>
-        <Fitting onBook={onBook} />
+        <p>{words.none}</p>
+        <Fitting label={words.fitting} onBook={onBook} />
       </>
     )
   const { size, between, own, isMade } = advice
@@ -43,14 +45,15 @@ export function Advised({ advice, said, soldOut, onTake, onBook }: AdvisedProps)
             Choose {size}
           </Button>
         )}
-        {(between || !isMade) && <Fitting onBook={onBook} />}
+        {(between || !isMade) && <Fitting label={words.fitting} onBook={onBook} />}
       </p>
     </>
   )
 }
 
-const Fitting = ({ onBook }: { onBook: () => void }) => (
-  <Button look="quiet" onClick={onBook}>
-    Book a fitting
-  </Button>
-)
+const Fitting = ({ label, onBook }: { label: string; onBook: () => void }) =>
+  label && (
+    <Button look="quiet" onClick={onBook}>
+      {label}
+    </Button>
+  )

@@ -150,6 +150,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
         {asked === 'nothing' && <p>Please give at least one measure.</p>}
         {asked !== null && asked !== 'nothing' && (
           <Advised
+            words={chart.advice}
             advice={adviseSize({
               chart,
               sizes: product.sizes,

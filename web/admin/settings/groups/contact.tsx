@@ -1,4 +1,5 @@
 import { list } from '../fields/list.tsx'
+import { longText } from '../fields/long-text.tsx'
 import { text } from '../fields/text.tsx'
 import { together } from '../fields/together.tsx'
 import type { GroupForm } from '../group-form.ts'
@@ -31,7 +32,14 @@ export const contact: GroupForm<'contact'> = {
       label: 'Support hours',
       help: 'When you answer.',
       most: 120,
-      seen: 'at the bottom of every page',
+      seen: 'at the bottom of every page, and in the legal texts as {support}',
+    }),
+    footerNote: longText({
+      label: 'At the end of every page',
+      help: 'What you promise where something is not right, or whatever else belongs there. It may stay empty.',
+      most: 300,
+      rows: 3,
+      seen: 'at the bottom of every page, below the newsletter',
     }),
     messaging: together({
       label: 'Messages',

@@ -38,7 +38,6 @@ export const legal: GroupForm<'legal'> = {
         international: figure('Delivery abroad', 'international'),
         refundRequest: figure('A refund is asked for within', 'refundRequest'),
         refundPaid: figure('A refund is paid in', 'refundPaid'),
-        support: figure('Support hours', 'support'),
         youngest: figure('Youngest age', 'youngest'),
       },
     }),

@@ -7,6 +7,7 @@ import { list } from '../fields/list.tsx'
 import { longText } from '../fields/long-text.tsx'
 import { offeredSizes } from '../fields/offered-sizes.tsx'
 import { text } from '../fields/text.tsx'
+import { together } from '../fields/together.tsx'
 import type { GroupForm } from '../group-form.ts'
 import { isSame, toldOf, type Control } from '../setting-field.ts'
 import { rowChanges, rowsIn, rowsWith, type Chart } from './chart-cells.ts'
@@ -64,6 +65,33 @@ export const sizeChart: GroupForm<'size-chart'> = {
       most: 500,
       rows: 3,
       seen: 'on the size chart',
+    }),
+    ask: together<Chart['ask']>({
+      label: 'Below the chart',
+      help: 'For whoever is still in doubt.',
+      fields: {
+        question: text({ label: 'Question', help: 'It may stay empty.', most: 100, seen: 'on the size chart' }),
+        link: text({ label: 'Link', help: 'What is pressed to write to you.', most: 60, seen: 'on the size chart' }),
+        answer: text({ label: 'What you do then', help: 'It may stay empty.', most: 200, seen: 'on the size chart' }),
+      },
+    }),
+    advice: together<Chart['advice']>({
+      label: 'Find my size',
+      help: 'What it says beside a piece where it can’t name a size.',
+      fields: {
+        none: text({
+          label: 'Without a size',
+          help: 'Where the chart has none for her measures.',
+          most: 200,
+          seen: 'there',
+        }),
+        fitting: text({
+          label: 'Book a fitting',
+          help: 'What is pressed to book an appointment. Left empty, none is offered there.',
+          most: 40,
+          seen: 'there',
+        }),
+      },
     }),
     unit: { ...unit, control: (control) => <UnitChoice {...control} /> },
     equivalents: { ...equivalents, control: (control) => equivalents.control(withRows('equivalents', control)) },
