@@ -38,7 +38,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   const settings = followSettings(readSettings, () => cache.drop(['settings']))
   const menu = followMenu(services.menu, () => cache.drop(['settings']))
   const keys = followSettings(services.keys, () => cache.drop(['everything']))
-  const changes = followChanges(services.forPages, cache, services.clock)
+  const changes = followChanges(services.doors, cache, services.clock)
   const followed = new Map([
     ['settings', settings],
     ['secrets', keys],

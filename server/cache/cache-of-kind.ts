@@ -2,11 +2,7 @@ import type { LRUCache } from 'lru-cache'
 import type { Cached } from './cached.ts'
 import { roomFor, type Kept, type Rendered } from './kept.ts'
 import { NameIndex } from './name-index.ts'
-
-/** A rendering, and what was dropped since it began, each name with when that was first. */
-type UnderWay = { rendering: Promise<Cached>; heard: Map<string, number> }
-
-export const EVERYTHING = 'everything'
+import { changedAt, EVERYTHING, hear, type UnderWay } from './under-way.ts'
 
 /** So long a busy page is sent as it was while it is made anew: what is read within a second of its change stays within it. */
 const LINGERS_MS = 600
@@ -20,9 +16,9 @@ export class CacheOfKind {
   readonly #madeUp: LRUCache<string, Kept>
   readonly #index = new NameIndex()
   readonly #underWay = new Map<string, UnderWay>()
-  /** Called with each key that was dropped though people ask for it, and how often they did. */
   readonly #onWanted: (key: string, asked: number) => void
 
+  /** `onWanted` is called with each key that was dropped though people ask for it, and how often they did. */
   constructor(room: number, onWanted: (key: string, asked: number) => void = () => {}) {
     this.#onWanted = onWanted
     const onGone = (key: string, { names }: Kept) => this.#index.remove(key, names)
@@ -58,7 +54,7 @@ export class CacheOfKind {
     return this.#of(plain).peek(key)?.cached
   }
 
-  /** Whether it changed since it was made, and when that began. */
+  /** When what was dropped was made; undefined of anything else. */
   droppedSince(key: string, plain: boolean): number | undefined {
     const kept = this.#of(plain).peek(key)
     return kept?.dropped && kept.begun
@@ -67,8 +63,12 @@ export class CacheOfKind {
   /** `asked` is how many people it is made for: none where it is only made ahead. */
   fetch(key: string, plain: boolean, render: (key: string) => Promise<Rendered>, asked = 1): Promise<Cached> {
     const before = this.#underWay.get(key)
-    // One that began before a change may not show it.
     if (before?.heard.size === 0) return before.rendering
+    // One that began before a change may not show it: its end tells.
+    if (before && !before.heard.has(EVERYTHING)) {
+      const again = () => this.#fresh(key, plain) ?? this.fetch(key, plain, render, asked)
+      return (before.next ??= before.rendering.then(again, again))
+    }
     const [heard, begun] = [new Map<string, number>(), performance.now()]
     const isNewest = () => this.#underWay.get(key)?.heard === heard
     const rendering = render(key)
@@ -97,17 +97,20 @@ export class CacheOfKind {
 
   /** Drops all that is kept under one of these names. */
   drop(names: readonly string[]): void {
-    const now = performance.now()
-    for (const { heard } of this.#underWay.values())
-      for (const name of names) if (!heard.has(name)) heard.set(name, now)
+    this.dropUnderWay(names)
     const isAll = names.includes(EVERYTHING)
-    const keys = isAll ? [...this.#index.names].flatMap((name) => this.#index.keysOf(name)) : []
-    for (const name of isAll ? [] : [...names, EVERYTHING]) keys.push(...this.#index.keysOf(name))
-    for (const key of new Set(keys)) this.#dropOne(key, now, isAll)
+    const dropped = isAll ? [...this.#index.names] : [...names, EVERYTHING]
+    const keys = new Set(dropped.flatMap((name) => this.#index.keysOf(name)))
+    for (const key of keys) this.#dropOne(key, performance.now(), isAll)
     // What still lingers doesn't where nobody knows what changed.
     if (isAll)
       for (const lru of [this.#plain, this.#madeUp])
         for (const kept of lru.values()) if (kept.dropped) kept.dropped.lingers = false
+  }
+
+  /** What is being made and turns out to show one of these counts as dropped by now. */
+  dropUnderWay(names: readonly string[]): void {
+    hear(this.#underWay.values(), names)
   }
 
   #dropOne(key: string, now: number, isAll: boolean): void {
@@ -118,14 +121,13 @@ export class CacheOfKind {
     if (!isAll && kept.asked > 0) this.#onWanted(key, kept.asked)
   }
 
+  #fresh(key: string, plain: boolean): Cached | undefined {
+    const kept = this.#of(plain).peek(key)
+    return kept && !kept.dropped && performance.now() < kept.until ? kept.cached : undefined
+  }
+
   /** Addresses that anyone can make up can't crowd out the shop's own. */
   #of(plain: boolean): LRUCache<string, Kept> {
     return plain ? this.#plain : this.#madeUp
   }
-}
-
-/** When the first of these names was dropped; undefined when none was. */
-function changedAt(names: readonly string[], heard: ReadonlyMap<string, number>): number | undefined {
-  const at = [...heard].filter(([name]) => name === EVERYTHING || names.includes(EVERYTHING) || names.includes(name))
-  return at.length === 0 ? undefined : Math.min(...at.map(([, when]) => when))
 }

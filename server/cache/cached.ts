@@ -14,6 +14,8 @@ export type Cached = {
   gzip?: Form
   br?: Form
   compressible: boolean
+  /** How often it was sent packed, or could have been. */
+  sent: number
   /** Under way or done: the quick encoding, for whoever waits. */
   zipping?: Promise<Form>
   /** Under way or done: the slow, small encodings. */
@@ -50,6 +52,7 @@ export function toCached({ status = 200, type, body, headers, gzip, br }: Answer
     status,
     etag,
     compressible,
+    sent: 0,
     identity: form(body),
     gzip: gzip && form(gzip, 'gzip'),
     br: br && form(br, 'br'),

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { touchedCollections, type ChangedProduct } from '#shop/collections/touched-collections.server.ts'
 import type { ShownName } from '#shop/shown-names.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** What a notification of the database is about: the names that it drops at once, and a product whose collections go too. */
 type Change = { names: ShownName[]; product?: ChangedProduct }
@@ -24,7 +26,10 @@ export function changeOf(told: string): Change {
   return { names: [one ?? 'everything'] }
 }
 
-type Pages = { drop: (names: readonly ShownName[]) => void; names: Iterable<string> }
+/** Longer than that nobody waits to know what holds a product: whatever shows any collection goes. */
+const ANSWERS_WITHIN_MS = 400
+
+type Pages = Pick<PageCache, 'drop' | 'dropUnderWay' | 'names'>
 export type HeardChanges = { heard: (told: string) => void; caughtUp: () => Promise<void> }
 
 /**
@@ -40,11 +45,12 @@ export function followChanges(db: Database, pages: Pages, clock: () => Date): He
     waiting = []
     const shown = [...pages.names].filter((name) => name.startsWith('collection ') || name.startsWith('beside '))
     if (shown.length === 0) return
-    try {
-      pages.drop(await touchedCollections(db, products, shown as ShownName[], clock()))
-    } catch {
-      pages.drop(['collections'])
-    }
+    const all = shown as ShownName[]
+    const ended = new AbortController()
+    const tooLate = sleep(ANSWERS_WITHIN_MS, all, { signal: ended.signal, ref: false }).catch(() => all)
+    const touched = touchedCollections(db, products, all, clock()).catch(() => all)
+    pages.drop(await Promise.race([touched, tooLate]))
+    ended.abort()
   }
 
   return {
@@ -52,6 +58,8 @@ export function followChanges(db: Database, pages: Pages, clock: () => Date): He
       const { names, product } = changeOf(told)
       pages.drop(names)
       if (!product) return
+      // What is being made has no names yet that could be asked about.
+      pages.dropUnderWay(['collections'])
       // Those that are heard of together are asked about together.
       if (waiting.push(product) === 1) underWay = underWay.then(dropCollections)
     },

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { troubleOf } from '#db/trouble.ts'
 import { cacheKey, type CacheKey, type CachedKind } from './cache-key.ts'
-import { CacheOfKind, EVERYTHING } from './cache-of-kind.ts'
+import { CacheOfKind } from './cache-of-kind.ts'
 import type { Cached } from './cached.ts'
 import type { Rendered } from './kept.ts'
 import { renewing } from './renew.ts'
+import { EVERYTHING } from './under-way.ts'
 
 const ROOM_BYTES = 128 * 1024 * 1024
 
@@ -87,6 +88,11 @@ export class PageCache {
   drop(names: readonly string[]): void {
     this.#kinds.listing.drop([EVERYTHING])
     if (names.length > 0) this.#kinds.page.drop(names)
+  }
+
+  /** Drops what is being made under one of these names, and nothing that is kept. */
+  dropUnderWay(names: readonly string[]): void {
+    this.#kinds.page.dropUnderWay(names)
   }
 
   /** Whatever may have changed, nobody has heard of it. */

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accepted } from '../http/encoding.ts'
 import { compressNow, formFor, improve, type Form, type Cached } from './cached.ts'
 
+/** To pack it small takes longer than to make most pages: not for one that is dropped soon, or hardly asked for. */
+const WORTH_IMPROVING = 3
+
 /**
  * Sends a finished answer: in the smallest form at hand, without a body to HEAD, as 304 to those who have it. A page says
  * which request it answers; files, of which each page has dozens, don't.
@@ -25,7 +28,10 @@ export function sendCached(
     return
   }
   send(cached, form, request, response, requestId)
-  if (cached.compressible && !cached.improving && (takes.br || takes.gzip)) improve(cached).catch(() => {})
+  if (cached.compressible && (takes.br || takes.gzip)) {
+    cached.sent += 1
+    if (cached.sent >= WORTH_IMPROVING && !cached.improving) improve(cached).catch(() => {})
+  }
 }
 
 function send(

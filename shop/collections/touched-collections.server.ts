@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { pageOf } from '#shop/catalogue/matching.server.ts'
 import type { ShownName } from '#shop/shown-names.ts'
 import type { Holding } from './collection.ts'
 import { amongHoldings } from './members.server.ts'
 import type { Condition, Rule } from './rule.ts'
-import { partOf } from './shown-collections.server.ts'
 
 /** A product of which something is different by now, and in which columns; 'stock' where it can be had now or can't. */
 export type ChangedProduct = { id: string; columns: string[] }
@@ -24,12 +22,16 @@ const decides: Record<Condition['by'], string[]> = {
 const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind']
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
-/** So many of a collection are looked at for what is shown beside one of its products. */
-export const LOOKED_AT = 24
+/**
+ * What is shown beside a product are some of the first of a collection: `last` is the last one of all that were looked at,
+ * undefined where there are no more. Another one may come among them only if it is as new, or was chosen by hand.
+ */
+export const besideName = ({ id }: Holding, last: { created_at: Date } | undefined): ShownName =>
+  `beside ${id} ${last?.created_at.getTime() ?? 0}`
 
 /**
  * Which of these names of collections show a change of these products: 'collection …' where one belongs to it, or may
- * have before, 'beside …' where one is among its first (rules: kept by name).
+ * have before, 'beside …' where one may be among its first by now (rules: kept by name).
  */
 export async function touchedCollections(
   db: Database,
@@ -37,35 +39,44 @@ export async function touchedCollections(
   names: readonly ShownName[],
   now: Date,
 ): Promise<ShownName[]> {
-  const ids = [...new Set(names.map((name) => name.slice(name.indexOf(' ') + 1)))]
-  const holdings = await db
+  const ids = [...new Set(names.map((name) => name.split(' ')[1]!))]
+  const changed = products.map(({ id }) => id)
+  const rules = await db
     .selectFrom('collections')
     .where('id', 'in', ids)
-    .select(['id', sql<Rule | null>`rule`.as('rule')])
+    .where('rule', 'is not', null)
+    .select(['id', sql<Rule>`rule`.as('rule')])
     .execute()
-  if (holdings.length === 0) return []
-  const changed = products.map(({ id }) => id)
-  const held = await db
-    .selectFrom('products')
-    .where('id', 'in', changed)
-    .select(['id', amongHoldings(holdings, now)])
-    .execute()
-  const touched = holdings.filter(
-    (holding, index) =>
-      held.some(({ among }) => among[index]) || products.some((product) => mayHaveHeld(holding, product)),
-  )
-  const first = await Promise.all(
-    touched
-      .filter(({ id }) => names.includes(`beside ${id}`))
-      .map(async (holding) => {
-        const rows = await pageOf(db, { part: partOf(holding, now), limit: LOOKED_AT }, now).execute()
-        return rows.some(({ id }) => changed.includes(id)) ? [`beside ${holding.id}` as const] : []
-      }),
-  )
-  return [...touched.map(({ id }) => `collection ${id}` as const), ...first.flat()]
+  const [chosen, held] = await Promise.all([
+    db
+      .selectFrom('collection_products')
+      .where('product_id', 'in', changed)
+      .select(['collection_id', 'product_id'])
+      .execute(),
+    db
+      .selectFrom('products')
+      .where('id', 'in', changed)
+      .select(['id', 'created_at', amongHoldings(rules, now)])
+      .execute(),
+  ])
+  const appeared = new Set(products.filter(({ columns }) => columns.some(isOfState)).map(({ id }) => id))
+  return names.filter((name) => {
+    const [kind, id, last] = name.split(' ')
+    const byHand = chosen.filter(({ collection_id }) => collection_id === id)
+    const index = rules.findIndex((rule) => rule.id === id)
+    const byRule = held.filter(({ among }) => among[index])
+    if (kind === 'beside')
+      return (
+        byHand.some(({ product_id }) => appeared.has(product_id)) ||
+        byRule.some(({ created_at }) => created_at.getTime() >= Number(last))
+      )
+    return byHand.length + byRule.length > 0 || products.some((product) => mayHaveHeld(rules[index], product))
+  })
 }
 
+const isOfState = (column: string): boolean => ['state', 'deleted_at', 'shown_from'].includes(column)
+
 /** That its rule looks at something that is different by now, or that nobody knows what. */
-const mayHaveHeld = ({ rule }: Holding, { columns }: ChangedProduct): boolean =>
-  rule !== null &&
-  columns.some((column) => !known.has(column) || rule.conditions.some(({ by }) => decides[by].includes(column)))
+const mayHaveHeld = (holding: { rule: Rule } | undefined, { columns }: ChangedProduct): boolean =>
+  holding !== undefined &&
+  columns.some((column) => !known.has(column) || holding.rule.conditions.some(({ by }) => decides[by].includes(column)))

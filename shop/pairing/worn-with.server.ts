@@ -7,7 +7,7 @@ import type { ProductCard } from '#shop/catalogue/product.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
 import { holderOf } from '#shop/collections/holder-of.server.ts'
 import { partOf } from '#shop/collections/shown-collections.server.ts'
-import { LOOKED_AT } from '#shop/collections/touched-collections.server.ts'
+import { besideName } from '#shop/collections/touched-collections.server.ts'
 import { notedByNobody, type Shows } from '#shop/shown-names.ts'
 import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
 
@@ -42,16 +42,18 @@ async function namedWith(db: Database, id: string): Promise<{ chosen: string[]; 
 const toBeHad = async (db: Database, ids: string[], now: Date): Promise<ProductCard[]> =>
   ids.length === 0 ? [] : (await pickedCards(db, ids, now)).filter(({ stock }) => stock > 0)
 
+const LOOKED_AT = 24
+
 /** Of a collection only the first: to ask a large one for what is left of each of its products would take too long. */
 async function besideIt(db: Database, id: string, { now, shows }: { now: Date; shows: Shows }): Promise<ProductCard[]> {
   shows('collections')
   const holding = await holderOf(db, id, now)
   if (!holding) return []
   const first = pageOf(db, { part: partOf(holding, now), limit: LOOKED_AT }, now)
-  const rows = await cardRows(db, first).execute()
-  shows(`beside ${holding.id}`, ...rows.map((row) => `card ${row.id}` as const))
+  const rows = await cardRows(db, first).select('page.created_at').execute()
+  shows(besideName(holding, rows[LOOKED_AT - 1]), ...rows.map((row) => `card ${row.id}` as const))
   return rows
     .filter((row) => row.id !== id && row.stock > 0)
     .slice(0, SHOWN_OF_OTHERS)
-    .map(priced)
+    .map(({ created_at: _, ...row }) => priced(row))
 }
