@@ -180,7 +180,7 @@ test('on a phone she types into the size chart, in centimetres too, and is told 
   await waist.fill('28')
   await waist.press('ArrowDown')
   expect(await field(page, 'Waist of L').evaluate((cell) => cell === document.activeElement)).toBe(true)
-  await page.getByLabel('centimetres').check()
+  await page.getByRole('radio', { name: 'centimetres' }).check()
   expect([await waist.inputValue(), await field(page, 'Bust of M').inputValue()]).toEqual(['71', '91–94'])
   await field(page, 'Bust of M').fill('94-91')
   await field(page, 'Hips of M').fill('wide')

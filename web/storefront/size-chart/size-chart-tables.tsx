@@ -14,35 +14,38 @@ export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; c
 type SizeTableProps = { chart: SizeChart; title: string; unit: 'in' | 'cm' }
 
 const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, title, unit }: SizeTableProps) => (
-  <table className="w-full border-collapse text-caption tabular-nums sm:text-body">
-    <caption className="pb-4 text-left font-display text-title">{title}</caption>
-    <thead>
-      <tr className="border-b border-ink">
-        {['Size', ...[...equivalents, ...measures].map(({ label }) => label)].map((label, column) => (
-          <th key={column} scope="col" className="label py-3 text-right font-medium first:text-left">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ size, equivalents, ranges }, place) => (
-        <tr key={place} className="border-b border-line">
-          <th scope="row" className="py-3 text-left font-medium">
-            {size}
-          </th>
-          {equivalents.map((equivalent, column) => (
-            <td key={column} className="py-3 text-right">
-              {equivalent}
-            </td>
-          ))}
-          {ranges.map((range, column) => (
-            <td key={column} className="py-3 text-right whitespace-nowrap">
-              {showRange(range, written, unit)}
-            </td>
+  // A house may have more columns than there is room for: they are scrolled to, by keys too.
+  <section aria-label={`Size chart in ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
+    <table className="w-full border-collapse text-caption tabular-nums sm:text-body">
+      <caption className="pb-4 text-left font-display text-title">{title}</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          {['Size', ...[...equivalents, ...measures].map(({ label }) => label)].map((label, column) => (
+            <th key={column} scope="col" className="label py-3 pl-3 text-right font-medium first:pl-0 first:text-left">
+              {label}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map(({ size, equivalents, ranges }, place) => (
+          <tr key={place} className="border-b border-line">
+            <th scope="row" className="py-3 text-left font-medium whitespace-nowrap">
+              {size}
+            </th>
+            {equivalents.map((equivalent, column) => (
+              <td key={column} className="py-3 pl-3 text-right">
+                {equivalent}
+              </td>
+            ))}
+            {ranges.map((range, column) => (
+              <td key={column} className="py-3 pl-3 text-right whitespace-nowrap">
+                {showRange(range, written, unit)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 )

@@ -111,7 +111,7 @@ export const sizeChart: GroupForm<'size-chart'> = {
     },
   },
   preview: (chart) =>
-    isWhole(chart) ? <Preview chart={chart} /> : <p className="text-soft">Some cells are not figures yet.</p>,
+    isWhole(chart) ? <SizeChartTables chart={chart} /> : <p className="text-soft">Some cells are not figures yet.</p>,
 }
 
 /** Whoever adds, moves or removes a column moves its cells with it. */
@@ -135,13 +135,6 @@ function UnitChoice({ whole, ...control }: Control<LengthUnit>) {
   }
   return unit.control({ ...control, whole, onChange: change })
 }
-
-/** Beside a form there is less room than a table of many columns needs. */
-const Preview = ({ chart }: { chart: Chart }) => (
-  <div role="region" aria-label="Size chart" tabIndex={0} className="overflow-x-auto">
-    <SizeChartTables chart={chart} className="min-w-max" />
-  </div>
-)
 
 /** A form holds what was typed, figures or not. */
 const isWhole = ({ rows }: Chart): boolean =>
