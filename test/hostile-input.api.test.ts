@@ -70,7 +70,7 @@ const tokenFor = ({ policy }: AnyCall) => {
 /** Something that is there, unless the call would delete it. */
 function idFor({ method, path, group }: AnyCall): string {
   if (path.includes('{reference}')) return scene.reference
-  if (path.startsWith('/admin/second-factor/passkeys/')) return randomUUID()
+  if (/^\/(admin\/second-factor\/passkeys|back-in-stock)\//.test(path)) return randomUUID()
   if (/^\/(?:admin\/)?collections\//.test(path) && method !== 'DELETE') return 'evening-wear'
   if (path.startsWith('/content/')) return 'about'
   if (path.includes('/reviews/')) return method === 'DELETE' ? randomUUID() : scene.review
