@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
+import { barcodeChanges } from '#test/barcode-changes.ts'
 import { collectionChanges } from '#test/collection-changes.ts'
 import { makeCollection } from '#test/collections.ts'
 import { contentChanges } from '#test/content-changes.ts'
@@ -80,6 +81,7 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
     (wish) => site.product(wish),
   ),
   ...reviewChanges(() => site),
+  ...barcodeChanges(() => site),
   products: {
     insert: async () => ({
       address: '/products',

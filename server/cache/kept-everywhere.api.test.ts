@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDigit } from '#shop/catalogue/barcode.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { openMenu } from '#shop/menu/current-menu.server.ts'
 import { openSettings } from '#shop/settings/current-settings.server.ts'
@@ -81,6 +82,16 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .updateTable('reviews')
       .set({ state: any(['approved', 'waiting']) })
       .execute(),
+  barcode: async () => {
+    const { id: product_id, sizes, colors } = any(products)
+    const row = { product_id, size: sizes[0]!, color: colors[0]! }
+    await site.db.deleteFrom('product_codes').where('product_id', '=', product_id).execute()
+    const before = String(500_000_000_000 + ++count)
+    await site.db
+      .insertInto('product_codes')
+      .values({ ...row, code: before + checkDigit(before) })
+      .execute()
+  },
   pairing: () =>
     site.db
       .updateTable('worn_with')

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { addressOf } from '#api/http/client-address.ts'
 import { incomingOf } from '#api/http/incoming.ts'
 import type { Services } from '#services'
+import { worldwideBarcodes } from '#shop/catalogue/barcodes.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { itemsOf, type Seller } from '#shop/feeds/feed-item.ts'
@@ -36,10 +37,10 @@ export function machines(services: Services): Hono {
     const id = context.req.param('file').replace(/\.json$/, '')
     const product = await findProduct(services.forPages, id, services.clock())
     if (!product) return context.json({ message: 'There is no such product' }, 404)
-    const items = itemsOf(product, sellerTo(context))
+    const items = itemsOf(product, await worldwideBarcodes(services.forPages, id), sellerTo(context))
     const { name, number, description, price, discount } = product
     const { link, pictures } = items[0] ?? { link: '', pictures: [] }
-    const offers = items.map(({ size, color, isInStock }) => ({ size, color, isInStock }))
+    const offers = items.map(({ size, color, isInStock, gtin }) => ({ size, color, isInStock, ...(gtin && { gtin }) }))
     return context.json({
       ...{ id, name, number, description, link, pictures },
       ...{ currency: 'NGN', price, salePrice: price - discount, offers },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcode, checkDigit, isGtin, ownBarcode } from './barcode.ts'
+import { barcode, checkDigit, isGtin, isWorldwide, ownBarcode } from './barcode.ts'
 
 // rules: barcodes
 test('real numbers of books and goods are taken, and one wrong or lacking figure is seen', () => {
@@ -25,9 +25,26 @@ test('the shop’s own are all different, thirteen figures and in the range of s
       const codes = numbers.map(ownBarcode)
       expect(new Set(codes).size).toBe(numbers.length)
       for (const code of codes) {
+        expect(isWorldwide(code)).toBe(false)
         expect(code).toMatch(/^2\d{12}$/)
         expect(barcode.parse(`${code.slice(0, 1)} ${code.slice(1, 7)}-${code.slice(7)}`)).toBe(code)
       }
     }),
   )
+})
+
+// rules: barcodes
+test('numbers that GS1 gave are known everywhere, those that it leaves to shops and coupons are not', () => {
+  for (const given of ['4006381333931', '9780306406157', '73513537', '036000291452', '10614141000415'])
+    expect([given, isWorldwide(given)]).toEqual([given, true])
+  for (const left of [
+    '212345678902',
+    '0212345678902',
+    '412345678908',
+    '20000004',
+    '02345673',
+    '9912345678905',
+    '02012345678909',
+  ])
+    expect([left, isWorldwide(left)]).toEqual([left, false])
 })

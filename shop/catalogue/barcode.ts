@@ -11,6 +11,13 @@ export function checkDigit(before: string): number {
 export const isGtin = (code: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(code) && checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 
+/**
+ * Whether everybody knows the piece by it: not one of those numbers that GS1 leaves to each shop (its own ones among them),
+ * nor a coupon's (rules: barcodes).
+ */
+export const isWorldwide = (code: string): boolean =>
+  code.length === 8 ? !/^[02]/.test(code) : !/^(2|02|04|05|98|99)/.test(code.padStart(14, '0').slice(1))
+
 /** The shop's own barcode with this number: 13 figures in the range that GS1 leaves to shops, which begins with 2. */
 export function ownBarcode(number: number): string {
   const before = `2${String(number).padStart(11, '0')}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { CodedPlace } from './barcode.ts'
+import { isWorldwide, type CodedPlace } from './barcode.ts'
 
 /** The sizes and colours of a product in their order, with the barcode of each. */
 export async function barcodesOf(db: Database, id: string): Promise<CodedPlace[]> {
@@ -13,6 +13,26 @@ export async function barcodesOf(db: Database, id: string): Promise<CodedPlace[]
     where products.id = ${id} and deleted_at is null order by nth, mth`.execute(db)
   return rows
 }
+
+/** The barcodes of these products, by their ids. */
+export async function barcodesByProduct(db: Database, ids: readonly string[]): Promise<Map<string, CodedPlace[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_codes')
+    .where('product_id', 'in', ids)
+    .select(['product_id', 'size', 'color', 'code'])
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, codes]) => [
+      id,
+      codes.map(({ product_id: _, ...code }) => code),
+    ]),
+  )
+}
+
+/** The barcodes of a product by which everybody knows its sizes and colours (rules: barcodes). */
+export const worldwideBarcodes = async (db: Database, id: string): Promise<CodedPlace[]> =>
+  ((await barcodesByProduct(db, [id])).get(id) ?? []).filter(({ code }) => isWorldwide(code))
 
 /** Whose barcode it is; undefined where nobody has it. */
 export const holderOf = (

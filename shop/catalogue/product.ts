@@ -34,6 +34,10 @@ export type Product = {
   updatedAt: Date
 }
 
+/** The sizes and colours of a product, each with what can be sold of it: all there is, where stock is pooled. */
+export const placesOf = ({ variants, sizes, colors, stock }: Product): Variant[] =>
+  variants.length > 0 ? variants : sizes.flatMap((size) => colors.map((color) => ({ size, color, stock })))
+
 /** What a product's page is made from: no more, for everybody is sent it. */
 export type ShownProduct = Pick<
   Product,

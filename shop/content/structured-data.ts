@@ -1,22 +1,19 @@
-import type { Product } from '#shop/catalogue/product.ts'
-import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { iconUrl } from '#shop/media/icon.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
-import { averageOf, type Rating, type Review } from '#shop/reviews/review.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ShownPost } from './post.ts'
 
 /** What search engines are told of a page, as schema.org describes it; `origin` is the shop's public address without a slash at its end. */
 export type StructuredData = Record<string, unknown>
 
-const schema = 'https://schema.org'
+export const schema = 'https://schema.org'
 const organization = (origin: string, { name }: House) => ({
   '@type': 'Organization',
   '@id': `${origin}/#house`,
   name,
 })
 
-type House = Settings['house']
+export type House = Settings['house']
 
 /** The house itself (schema.org Organization). */
 export const organizationData = (
@@ -36,49 +33,6 @@ export const organizationData = (
     addressCountry: house.country,
   },
   sameAs: contact.social.map(({ url }) => url),
-})
-
-/** A product with its offer: the sale price in naira and whether it can be bought now (schema.org Product), and
- * what approved reviews say of it, unless they are the demo shop's examples (rules: reviews on the page). */
-export const productData = (
-  origin: string,
-  product: Product,
-  house: House,
-  said: { rating: Rating; reviews: readonly Review[] } | null,
-): StructuredData => ({
-  '@context': schema,
-  '@type': 'Product',
-  name: product.name,
-  description: product.description,
-  sku: product.number,
-  image: product.images.map((image) => origin + pictureMainUrl(image)),
-  brand: { '@type': 'Brand', name: house.name },
-  offers: {
-    '@type': 'Offer',
-    url: `${origin}/products/${product.id}`,
-    price: salePrice(product),
-    priceCurrency: 'NGN',
-    availability: `${schema}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    seller: { '@id': `${origin}/#house` },
-  },
-  ...(said &&
-    !said.rating.isOfDemo && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: averageOf(said.rating),
-        reviewCount: said.rating.reviews,
-      },
-      review: said.reviews.map(reviewData),
-    }),
-})
-
-const reviewData = (review: Review): StructuredData => ({
-  '@type': 'Review',
-  reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5 },
-  author: { '@type': 'Person', name: review.by || 'A customer' },
-  datePublished: review.writtenAt.toISOString(),
-  ...(review.title && { name: review.title }),
-  reviewBody: review.text,
 })
 
 /** The way to a page from the home page, which is left out of `steps` (schema.org BreadcrumbList). */

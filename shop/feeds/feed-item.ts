@@ -1,4 +1,5 @@
-import type { Product, ProductPicture } from '#shop/catalogue/product.ts'
+import { isWorldwide, type CodedPlace } from '#shop/catalogue/barcode.ts'
+import { placesOf, type Product, type ProductPicture } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { colorName } from '#shop/color-name.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
@@ -23,6 +24,8 @@ export type FeedItem = {
   brand: string
   /** The house's own number of this size and colour. */
   number: string
+  /** The barcode by which everybody knows it; null where it has none, or one of the shop's own. */
+  gtin: string | null
   color: string
   size: string
 }
@@ -31,8 +34,11 @@ export type FeedItem = {
 const LONGEST_ID = 50
 const LONGEST_TITLE = 150
 
-/** A product as the items of a catalogue, one a size and colour; how many pieces there are it doesn't tell (rules: feeds). */
-export function itemsOf(product: Product, { origin, house }: Seller): FeedItem[] {
+/**
+ * A product with the barcodes of its sizes and colours as the items of a catalogue, one a size and colour; how many pieces
+ * there are it doesn't tell (rules: feeds, barcodes).
+ */
+export function itemsOf(product: Product, codes: readonly CodedPlace[], { origin, house }: Seller): FeedItem[] {
   const { id, number, name, description, price, images } = product
   const paid = salePrice(product)
   const same = {
@@ -50,6 +56,7 @@ export function itemsOf(product: Product, { origin, house }: Seller): FeedItem[]
     title: `${name}, size ${size}, ${colorName(color)}`.slice(0, LONGEST_TITLE),
     isInStock: stock > 0,
     number: [number, size, plain(color)].join('-'),
+    gtin: codes.find((of) => of.size === size && of.color === color && isWorldwide(of.code))?.code ?? null,
     color: colorName(color),
     size,
   }))
@@ -60,9 +67,6 @@ function picturesIn(color: string, images: readonly ProductPicture[]): readonly 
   const its = images.filter(({ shows }) => shows === color)
   return its.length > 0 ? [...its, ...images.filter(({ shows }) => shows === null)] : images
 }
-
-const placesOf = ({ variants, sizes, colors, stock }: Product) =>
-  variants.length > 0 ? variants : sizes.flatMap((size) => colors.map((color) => ({ size, color, stock })))
 
 const plain = (text: string): string =>
   text

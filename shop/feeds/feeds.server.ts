@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { barcodesByProduct } from '#shop/catalogue/barcodes.server.ts'
 import { isShown } from '#shop/catalogue/is-shown.server.ts'
 import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
@@ -27,7 +28,11 @@ async function* itemsOnSale(db: Database, seller: Seller, now: Date): AsyncGener
       .execute()
     return rows.map(({ moment, ...row }) => ({ place: { moment, id: row.id }, product: priced(row) }))
   })
-  for await (const batch of batches) yield batch.flatMap(({ product }) => itemsOf(product, seller))
+  for await (const batch of batches) {
+    const ids = batch.map(({ product }) => product.id)
+    const codes = await barcodesByProduct(db, ids)
+    yield batch.flatMap(({ product }) => itemsOf(product, codes.get(product.id) ?? [], seller))
+  }
 }
 
 const pageAfter = (db: Database, after: Place | null, most: number, now: Date) =>

@@ -26,6 +26,7 @@ export function googleItem(item: FeedItem): string {
     ['price', inCatalogue(item.price)],
     ...(item.salePrice === null ? [] : [['sale_price', inCatalogue(item.salePrice)] satisfies [string, string]]),
     ['brand', item.brand],
+    ...(item.gtin === null ? [] : [['gtin', item.gtin] satisfies [string, string]]),
     ['mpn', item.number],
     ['condition', 'new'],
     ['item_group_id', item.group],

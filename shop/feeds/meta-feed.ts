@@ -15,6 +15,7 @@ const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
   image_link: ({ pictures }) => pictures[0] ?? '',
   additional_image_link: ({ pictures }) => pictures.slice(1, 1 + MOST_MORE_PICTURES).join(','),
   brand: ({ brand }) => brand,
+  gtin: ({ gtin }) => gtin ?? '',
   mpn: ({ number }) => number,
   item_group_id: ({ group }) => group,
   color: ({ color }) => color,

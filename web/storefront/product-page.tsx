@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { findNoLongerSold } from '#shop/catalogue/archived.server.ts'
+import { worldwideBarcodes } from '#shop/catalogue/barcodes.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { shownProduct } from '#shop/catalogue/shown-product.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
-import { breadcrumbData, productData } from '#shop/content/structured-data.ts'
+import { productData } from '#shop/content/product-data.ts'
+import { breadcrumbData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { shownReviews } from '#shop/reviews/reviews.server.ts'
 import { wornWith } from '#shop/pairing/worn-with.server.ts'
@@ -44,10 +46,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]
   const { checkout, house } = services.settings.now()
   const page = pageOfReviews(request.url)
-  const [{ reviews, rating }, worn] = await Promise.all([
+  const [{ reviews, rating }, worn, codes] = await Promise.all([
     shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE }),
     wornWith(services.db, product.id, now, services.shows),
+    worldwideBarcodes(services.db, product.id),
   ])
+  const said = rating && { rating, reviews }
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
     product: shownProduct(product),
@@ -56,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       images: images.slice(0, 1),
     })),
     addToCartOnOpen: checkout.addToCartOnOpen,
-    structured: [productData(origin, product, house, rating && { rating, reviews }), breadcrumbData(origin, way)],
+    structured: [productData(origin, product, codes, house, said), breadcrumbData(origin, way)],
   })
 }
 
