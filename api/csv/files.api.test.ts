@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { packing, toDeliver } from '#test/parcels.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -61,8 +62,28 @@ test('an order is a line with everything about it', async () => {
       VAT: '0',
       Total: '24000',
       Note: "'=cmd()",
+      ...{ Source: '', Medium: '', Campaign: '', Referrer: '' },
+      ...{ Carrier: '', Waybill: '', Sent: '' },
     },
   ])
+})
+
+// rules: source of an order, parcels
+test('where an order came from and how its parcels went stand behind everything else', async () => {
+  const { id } = await toDeliver(shop)
+  const came = { source: '=flyer', medium: 'print', campaign: '', referrer: 'example.com' }
+  await shop.db
+    .insertInto('order_sources')
+    .values({ order_id: id, ...came })
+    .execute()
+  const { send } = packing(shop, token)
+  await send(id, 0, 1, { driverName: 'Musa', waybill: '' })
+  await send(id, 1, 2, { carrier: 'Road Line', waybill: 'RL-77' })
+  const cells = Object.entries((await rowsOf('orders')).find((row) => row.Order === id)!).slice(-8)
+  const [headings, texts] = [cells.map(([heading]) => heading).join(), cells.map(([, text]) => text).join('|')]
+  expect(headings).toBe('Note,Source,Medium,Campaign,Referrer,Carrier,Waybill,Sent')
+  const sent = '2026-11-22 00:30:00; 2026-11-22 00:30:00'
+  expect(texts).toBe(`|'=flyer|print||example.com|Musa; Road Line|; RL-77|${sent}`)
 })
 
 // rules: words per fulfilment, bank transfer

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
 import { colorName } from '#shop/color-name.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
@@ -14,6 +16,7 @@ import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
 const headings = [
   ...['Order', 'Date', 'Customer', 'Email', 'Phone', 'Status', 'Payment', 'Method', 'Fulfilment', 'Area', 'Address'],
   ...['Products', 'Pieces', 'Discount', 'Discounts', 'Subtotal', 'Delivery fee', 'VAT', 'Total', 'Note'],
+  ...['Source', 'Medium', 'Campaign', 'Referrer', 'Carrier', 'Waybill', 'Sent'],
 ]
 
 /** All orders but test orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
@@ -23,16 +26,42 @@ export const ordersCsv = (db: Database): AsyncGenerator<string> =>
     inBatches(async (after, most) => {
       const rows = await ordersWithLines(db)
         .where(isReal)
+        .leftJoin('order_sources', 'order_sources.order_id', 'orders.id')
         .select(sql<string>`orders.created_at::text`.as('moment'))
+        .select((order) => [...sourceColumns, jsonArrayFrom(parcelsOf(order)).as('parcels')])
         .$if(after !== null, (query) => query.where(isAfter(after!, sql`orders.created_at`, sql`orders.id`)))
         .orderBy('orders.created_at', 'desc')
         .orderBy('orders.id')
         .limit(most)
         .execute()
-      return rows.map((row) => ({ place: { moment: row.moment, id: row.id }, order: orderFrom(row) }))
+      return rows.map((row) => ({ place: { moment: row.moment, id: row.id }, order: orderFrom(row), way: wayOf(row) }))
     }),
-    ({ order }) => rowOf(order),
+    ({ order, way }) => [...rowOf(order), ...way],
   )
+
+const sourceColumns = ['source', 'medium', 'campaign', 'referrer'] as const
+
+const parcelsOf = (order: ExpressionBuilder<DB, 'orders'>) =>
+  order
+    .selectFrom('parcels')
+    .whereRef('parcels.order_id', '=', 'orders.id')
+    .select(['carrier', 'driver_name', 'waybill', 'sent_at'])
+    .orderBy('number')
+
+type Way = Record<(typeof sourceColumns)[number], string | null> & {
+  parcels: { carrier: string; driver_name: string; waybill: string; sent_at: string }[]
+}
+
+/** Where an order came from, and how it went: what is said of each of its parcels, in their order (rules: source of an order, parcels). */
+const wayOf = ({ parcels, ...source }: Way): Row => [
+  ...sourceColumns.map((name) => source[name] ?? ''),
+  ofEach(parcels.map(({ carrier, driver_name: driver }) => carrier || driver)),
+  ofEach(parcels.map(({ waybill }) => waybill)),
+  ofEach(parcels.map(({ sent_at: sentAt }) => houseTime(new Date(sentAt)))),
+]
+
+/** A parcel of which nothing is said keeps its place among the others. */
+const ofEach = (said: string[]): string => (said.some(Boolean) ? joined(said) : '')
 
 const rowOf = (order: Order): Row => [
   order.id,
