@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
 import { sizesOf } from '#shop/settings/size-chart.ts'
 import { ask } from '#web/api-client.ts'
@@ -12,16 +13,19 @@ import { DeleteButton, rowAction } from '../parts/row-actions.tsx'
 import type { Route } from './+types/collection-page'
 import { CollectionForm } from './collection-form.tsx'
 import type { FoundCollection } from './collection-texts.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { useCollectionEdit } from './use-collection-edit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Collection', matches)
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [shop, found] = await Promise.all([
+  const one = id === undefined ? null : { params: { slug: id }, signal }
+  const [shop, found, history] = await Promise.all([
     ask('GET /shop', { signal }),
-    id === undefined ? null : ask('GET /admin/collections/{slug}', { params: { slug: id }, signal }),
+    one && ask('GET /admin/collections/{slug}', one),
+    one && ask('GET /collections/{slug}/history', one),
   ])
-  return { shop, found }
+  return { shop, found, history }
 }
 
 export async function clientAction({ params: { id = '' } }: Route.ClientActionArgs) {
@@ -33,7 +37,7 @@ export async function clientAction({ params: { id = '' } }: Route.ClientActionAr
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One collection, or a new one (rules: collections page). */
-export default function CollectionPage({ loaderData: { shop, found } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { shop, found, history } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.collections}>Collections</BackLink>
@@ -42,10 +46,10 @@ export default function CollectionPage({ loaderData: { shop, found } }: Route.Co
         {({ settings }) => {
           const sizes = sizesOf(settings['size-chart'])
           return found === null ? (
-            <OneCollection key="new" found={null} sizes={sizes} />
+            <OneCollection key="new" found={null} history={null} sizes={sizes} />
           ) : (
             <Answered answer={found}>
-              {(there) => <OneCollection key={there.collection.id} found={there} sizes={sizes} />}
+              {(there) => <OneCollection key={there.collection.id} found={there} history={history} sizes={sizes} />}
             </Answered>
           )
         }}
@@ -57,9 +61,13 @@ export default function CollectionPage({ loaderData: { shop, found } }: Route.Co
 const isOpen = ({ isShown, shownFrom, shownUntil }: FoundCollection['collection']): boolean =>
   isShown && !isToCome(shownFrom) && (shownUntil === null || isToCome(shownUntil))
 
-type OneCollectionProps = { found: FoundCollection | null; sizes: readonly string[] }
+type OneCollectionProps = {
+  found: FoundCollection | null
+  history: ComponentProps<typeof EarlierVersions>['history'] | null
+  sizes: readonly string[]
+}
 
-function OneCollection({ found, sizes }: OneCollectionProps) {
+function OneCollection({ found, history, sizes }: OneCollectionProps) {
   const edit = useCollectionEdit(found)
   const { now } = edit
   return (
@@ -80,6 +88,7 @@ function OneCollection({ found, sizes }: OneCollectionProps) {
         )}
       </PageHead>
       <CollectionForm edit={edit} sizes={sizes} />
+      {history && <EarlierVersions edit={edit} history={history} />}
     </>
   )
 }

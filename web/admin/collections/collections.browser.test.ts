@@ -91,7 +91,7 @@ test('a product’s page says in which collections it is, takes it into one by h
   await expect.poll(inShop).toBe(false)
 })
 
-// rules: changed collections, drafts
+// rules: changed collections, drafts, earlier versions of collections
 test('what somebody else changed meanwhile is told, and what was typed can go over it', async () => {
   const { token } = await site.admin({ name: 'Bola Ade' })
   const made = await site.api<Made>('POST', '/collections', { token, body: { title: 'Eid' } })
@@ -106,5 +106,20 @@ test('what somebody else changed meanwhile is told, and what was typed can go ov
   await press(page, 'Keep mine')
   await press(page, 'Save')
   await page.getByRole('heading', { name: 'Eid, again' }).waitFor()
+
+  const before = page.getByRole('region', { name: 'Earlier versions' })
+  await expect.poll(() => before.getByRole('listitem').count()).toBe(3)
+  const first = before.getByRole('button', { name: /^Put this back/ }).last()
+  await fill(page, 'Title', 'Typed and not saved')
+  await expect.poll(() => first.isDisabled()).toBe(true)
+  await press(page, 'Throw away')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Eid, again')
+  await first.click()
+  await expect
+    .poll(() => before.getByRole('listitem').first().textContent())
+    .toMatch(/: Eid \(0 products by hand\)As it/)
+  expect(await page.getByLabel('Title').inputValue()).toBe('Eid')
+  expect(await page.getByLabel('Switched on').isChecked()).toBe(false)
+  await expectNoAxeViolations(page)
   await screenshot(page, 'admin-collection-desk')
 })
