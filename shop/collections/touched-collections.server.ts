@@ -23,8 +23,8 @@ const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind']
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
- * What is shown beside a product are some of the first of a collection: `last` is the last one of all that were looked at,
- * undefined where there are no more. Another one may come among them only if it is as new, or was chosen by hand.
+ * What is shown beside a product are some of the first of a collection: `last` is the last one that decides about it,
+ * undefined where any more would. Another one may come among them only if it is as new, or was chosen by hand.
  */
 export const besideName = ({ id }: Holding, last: { created_at: Date } | undefined): ShownName =>
   `beside ${id} ${last?.created_at.getTime() ?? 0}`

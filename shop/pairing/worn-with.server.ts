@@ -51,9 +51,10 @@ async function besideIt(db: Database, id: string, { now, shows }: { now: Date; s
   if (!holding) return []
   const first = pageOf(db, { part: partOf(holding, now), limit: LOOKED_AT }, now)
   const rows = await cardRows(db, first).select('page.created_at').execute()
-  shows(besideName(holding, rows[LOOKED_AT - 1]), ...rows.map((row) => `card ${row.id}` as const))
-  return rows
-    .filter((row) => row.id !== id && row.stock > 0)
-    .slice(0, SHOWN_OF_OTHERS)
-    .map(({ created_at: _, ...row }) => priced(row))
+  const there = rows.filter((row) => row.id !== id && row.stock > 0).slice(0, SHOWN_OF_OTHERS)
+  // What comes after the last one that is shown is nobody's business until one of those before it changes.
+  const decisive = there.length < SHOWN_OF_OTHERS ? rows : rows.slice(0, rows.indexOf(there.at(-1)!) + 1)
+  const hasMore = decisive.length < rows.length || rows.length === LOOKED_AT
+  shows(besideName(holding, hasMore ? decisive.at(-1) : undefined), ...decisive.map((row) => `card ${row.id}` as const))
+  return there.map(({ created_at: _, ...row }) => priced(row))
 }

@@ -30,7 +30,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     productList(services, { ...parseFilter(url.searchParams), part: partOf(found, now) }, path),
     body && previewOf(services.db, body, origin),
   ])
-  if (list.instead) services.shows('lists')
+  // What is offered instead, and which sizes there are, is looked for in the whole shop.
+  if (list.instead || url.searchParams.has('size')) services.shows('lists')
   const way = [
     { name: 'Collections', path: paths.collections },
     { name: title, path },
