@@ -76,3 +76,53 @@ test('what somebody gave meanwhile is told, and nothing is overwritten; an empty
   expect((await set(gown, [{ ...ten, was: code, code: '' }])).status).toBe(200)
   expect(await codesOf(gown)).toEqual([{ ...ten, code: '' }])
 })
+
+const send = async (csv: string, dryRun = '0') => {
+  const form = { file: new File([csv], 'products.csv', { type: 'text/csv' }), dryRun }
+  return (await shop.api<{ problems: object[] }>('POST', '/import/products', { token, form })).body
+}
+
+// rules: csv import, barcodes
+test('in the sheet of products barcodes go out and come back, change hands at once, and are refused by line', async () => {
+  const [gown, cape] = [await dress(), await dress()]
+  const both = async () =>
+    (await Promise.all([codesOf(gown), codesOf(cape)])).map((codes) => codes.map(({ code }) => code))
+  const [one, two] = ['5901234123457', '9780201379624']
+  const sheetOf = (gowns: string, capes: string) => `id,barcodes\r\n${cape.id},${capes}\r\n${gown.id},${gowns}\r\n`
+  const given = sheetOf(`10/indigo: ${two}`, `10/indigo: ${one}`)
+  expect(await send(given, '1')).toMatchObject({ updated: 2, problems: [] })
+  expect(await both()).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+  await send(given)
+  expect(await both()).toEqual([
+    [two, ''],
+    [one, ''],
+  ])
+  const headers = { authorization: `Bearer ${token}` }
+  const sheet = await (await fetch(`${shop.url}/api/export/products.csv`, { headers })).text()
+  expect(sheet).toContain(`,10/indigo: ${one}\r\n`)
+  expect(await send(sheet)).toMatchObject({ created: 0, updated: 0, problems: [] })
+  await send(sheetOf(`10/indigo: ${one}`, `12/indigo: ${two}`))
+  expect(await both()).toEqual([
+    [one, ''],
+    ['', two],
+  ])
+  const made = 'number,name,price,colors,sizes,barcodes\r\nBARS,Sketch with bars,1000,clay,10,10/clay: 40170725\r\n'
+  expect(await send(made)).toMatchObject({ created: 1, problems: [] })
+  for (const [cell, code] of [
+    ['10/indigo: 40170725', 'barcode-taken'],
+    [`10/indigo: ${two}; 12/indigo: ${two}`, 'barcode-taken'],
+    ['10/indigo: 4006381333932', 'not-a-barcode'],
+    ['10/plum: 4719512002889', 'stray-variant'],
+    [`10/indigo: ${two}; 10/indigo: 4719512002889`, 'repeated-variant'],
+  ])
+    expect((await send(`id,barcodes\r\n${cape.id},${cell}\r\n`, '1')).problems).toMatchObject([
+      { line: 2, column: 'barcodes', code },
+    ])
+  await send(`id,price\r\n${cape.id},81000\r\n`)
+  expect((await both())[1]).toEqual(['', two])
+  expect(await send(`id,barcodes\r\n${cape.id},\r\n`)).toMatchObject({ updated: 1 })
+  expect((await both())[1]).toEqual(['', ''])
+})

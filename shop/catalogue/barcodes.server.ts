@@ -19,7 +19,7 @@ export async function barcodesByProduct(db: Database, ids: readonly string[]): P
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('product_codes')
-    .where('product_id', 'in', ids)
+    .where(sql<boolean>`product_id = any(${ids}::text[])`)
     .select(['product_id', 'size', 'color', 'code'])
     .execute()
   return new Map(

@@ -7,6 +7,7 @@ import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { LineProblem } from './line-problem.ts'
 import { groupsOf, type ProblemGroup } from './problem-groups.ts'
+import { takeCodes } from './named-barcodes.server.ts'
 import { takeAll } from './named-collections.server.ts'
 import { planImport, type ImportPlan } from './plan-import.server.ts'
 import { readProductCsv } from './read-product-csv.server.ts'
@@ -56,6 +57,8 @@ export async function importCsv(
     if (plan.problems.length > 0) return notImported(plan.problems)
     await changeMany(tx, admin, plan.updated, now)
     await createMany(tx, admin, plan.created, now)
+    const uncoded = await takeCodes(tx, admin, plan.codings, now)
+    if (uncoded.length > 0) return notImported(uncoded)
     await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
     const refused = await takeAll(tx, admin, plan.takings, now)
     if (refused.length > 0) return notImported(refused)

@@ -52,14 +52,10 @@ export function takingOf(
 /** Takes products into collections and out of them, a collection after another; what is wrong with a line by now is told. */
 export async function takeAll(tx: Transaction, admin: Admin, takings: Taking[], now: Date): Promise<LineProblem[]> {
   if (takings.length === 0) return []
-  const numbers = takings.map(({ number }) => number.toLowerCase())
-  const products = await tx
-    .selectFrom('products')
-    .where('deleted_at', 'is', null)
-    .where(sql`lower(number)`, 'in', numbers)
-    .select(['id', sql<string>`lower(number)`.as('number')])
-    .execute()
-  const idOf = new Map(products.map(({ id, number }) => [number, id]))
+  const idOf = await idsByNumber(
+    tx,
+    takings.map(({ number }) => number),
+  )
   const idsOf = (those: Taking[]) => those.flatMap(({ number }) => idOf.get(number.toLowerCase()) ?? [])
   const collections = [...new Set(takings.flatMap(({ add, remove }) => [...add, ...remove]))].toSorted()
   for (const id of collections) {
@@ -72,4 +68,16 @@ export async function takeAll(tx: Transaction, admin: Admin, takings: Taking[], 
       return [...into, ...out].map(({ line }) => ({ line, column: 'collections', ...problem('not-there') }))
   }
   return []
+}
+
+/** The ids of the products with these numbers, by the numbers in small letters. */
+export async function idsByNumber(tx: Transaction, numbers: string[]): Promise<Map<string, string>> {
+  const small = numbers.map((number) => number.toLowerCase())
+  const products = await tx
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(number) = any(${small}::text[])`)
+    .select(['id', sql<string>`lower(number)`.as('number')])
+    .execute()
+  return new Map(products.map(({ id, number }) => [number, id]))
 }

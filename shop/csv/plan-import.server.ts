@@ -18,6 +18,7 @@ import { isFailure, problem, problemIn, problemsByField, type Failure } from '#s
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { columnOf, problemsOf, type LineProblem } from './line-problem.ts'
 import { fieldsOf, imagesIn, type ProductColumn } from './product-columns.ts'
+import { codingOf, namedBarcodes, type Coding, type NamedBarcodes } from './named-barcodes.server.ts'
 import { namedCollections, takingOf, type NamedCollections, type Taking } from './named-collections.server.ts'
 import type { Names } from './names-taken.server.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
@@ -29,7 +30,8 @@ export type ImportPlan = {
   created: NewWithPictures[]
   updated: ChangedProduct[]
   takings: Taking[]
-  /** Products that only come into collections or leave them. */
+  codings: Coding[]
+  /** Products that only come into collections or leave them, or are given barcodes. */
   regrouped: number
   unchanged: number
   problems: LineProblem[]
@@ -49,13 +51,23 @@ export async function planImport(db: Database, rows: CsvRow[], now: Date): Promi
     namedCollections(db, rows),
     offeredSizes(db),
   ])
-  const plan: ImportPlan = { created: [], updated: [], takings: [], regrouped: 0, unchanged: 0, problems: [] }
+  const ids = targets.flatMap((target) => ('product' in target && target.product?.id) || [])
+  const barcodes = await namedBarcodes(db, rows, ids)
+  const plan: ImportPlan = {
+    created: [],
+    updated: [],
+    takings: [],
+    codings: [],
+    regrouped: 0,
+    unchanged: 0,
+    problems: [],
+  }
   for (const [index, { row, ...target }] of targets.entries()) {
     if (index % ROWS_AT_ONCE === 0) await others()
     plan.problems.push(
       ...('problem' in target
         ? [target.problem]
-        : await take({ db, plan, names, collections, offered, now }, row, target)),
+        : await take({ db, plan, names, collections, barcodes, offered, now }, row, target)),
     )
   }
   return plan
@@ -67,6 +79,7 @@ type Planning = {
   plan: ImportPlan
   names: Names
   collections: NamedCollections
+  barcodes: NamedBarcodes
   offered: string[]
   now: Date
 }
@@ -89,7 +102,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  { db, plan, names, collections, offered, now }: Planning,
+  { db, plan, names, collections, barcodes, offered, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
@@ -110,15 +123,18 @@ async function change(
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
   const taking = takingOf(row, became, collections)
   if (taking && 'code' in taking) return [taking]
+  const coding = codingOf(row, became, barcodes)
+  if (coding && 'code' in coding) return [coding]
   if (taking) plan.takings.push(taking)
+  if (coding) plan.codings.push(coding)
   if (differences(snapshotOf(product), snapshotOf(became))) plan.updated.push({ was: product, became })
-  else if (taking) plan.regrouped += 1
+  else if (taking || coding) plan.regrouped += 1
   else plan.unchanged += 1
   return []
 }
 
 function create(
-  { plan, names, collections, offered, now }: Planning,
+  { plan, names, collections, barcodes, offered, now }: Planning,
   row: CsvRow,
   pictures: StoredPicture[],
 ): LineProblem[] {
@@ -142,7 +158,10 @@ function create(
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
   const taking = takingOf(row, { id: null, number: given.number }, collections)
   if (taking && 'code' in taking) return [taking]
+  const coding = codingOf(row, { ...given, id: null }, barcodes)
+  if (coding && 'code' in coding) return [coding]
   if (taking) plan.takings.push(taking)
+  if (coding) plan.codings.push(coding)
   plan.created.push({ given: { ...given, ...schedule }, pictures: shown })
   return []
 }

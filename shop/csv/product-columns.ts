@@ -1,3 +1,4 @@
+import type { CodedPlace } from '#shop/catalogue/barcode.ts'
 import type { Product, Variant } from '#shop/catalogue/product.ts'
 import { houseTimeOf } from '#shop/house-time.ts'
 import { colorsGiven, colorWritten } from '#shop/colors-given.ts'
@@ -17,6 +18,7 @@ export const productColumns = [
     'appears at',
     'collections',
     'images',
+    'barcodes',
   ] as const),
 ] as const
 /** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
@@ -24,7 +26,11 @@ export const REFUSED_BECAUSE = 'refused because'
 export type ProductColumn = (typeof productColumns)[number]
 
 /** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids with the colour that each shows, collections by their addresses. */
-export const cellsOf = (product: Product, collections: readonly string[]): Record<ProductColumn, string | number> => ({
+export const cellsOf = (
+  product: Product,
+  collections: readonly string[],
+  codes: readonly CodedPlace[],
+): Record<ProductColumn, string | number> => ({
   ...product,
   colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
   sizes: joined(product.sizes),
@@ -33,7 +39,12 @@ export const cellsOf = (product: Product, collections: readonly string[]): Recor
   'appears at': product.appearsAt ? houseTimeOf(product.appearsAt).replace('T', ' ') : '',
   collections: joined(collections),
   images: joined(product.images.map(({ id, shows }) => (shows ? `${id} ${shows}` : id))),
+  barcodes: joined(codesInOrder(product, codes).map(({ size, color, code }) => `${size}/${color}: ${code}`)),
 })
+
+/** Those of its sizes and colours, in their order. */
+const codesInOrder = ({ sizes, colors }: Product, codes: readonly CodedPlace[]): CodedPlace[] =>
+  sizes.flatMap((size) => colors.flatMap((color) => codes.find((of) => of.size === size && of.color === color) ?? []))
 
 const variantCell = ({ size, color, stock }: Variant): string => `${size}/${color}: ${stock}`
 
@@ -50,6 +61,7 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields 
     images,
     'stock was': __,
     collections: ___,
+    barcodes: ____,
     state,
     'appears at': appearsAt,
     colors,

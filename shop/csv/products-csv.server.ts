@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { CodedPlace } from '#shop/catalogue/barcode.ts'
 import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
 import { inBatches, isAfter, type Place } from './batches.server.ts'
@@ -13,12 +14,15 @@ export const productsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
     inBatches(async (after, most) => {
       const rows = await productRows(db, pageAfter(db, after, most), now)
         .select(sql<string>`page.created_at::text`.as('moment'))
-        .select(slugsOf)
+        .select([slugsOf, codesOf])
         .execute()
-      return rows.map(({ moment, slugs, ...row }) => ({ place: { moment, id: row.id }, product: priced(row), slugs }))
+      return rows.map(({ moment, slugs, codes, ...row }) => ({
+        ...{ place: { moment, id: row.id }, product: priced(row) },
+        ...{ slugs, codes },
+      }))
     }),
-    ({ product, slugs }) => {
-      const cells = cellsOf(product, slugs)
+    ({ product, slugs, codes }) => {
+      const cells = cellsOf(product, slugs, codes)
       return productColumns.map((column) => cells[column])
     },
   )
@@ -27,6 +31,10 @@ export const productsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
 const slugsOf = sql<string[]>`array(
   select slug from collections join collection_products on collection_id = collections.id
   where product_id = page.id and deleted_at is null and rule is null order by slug)`.as('slugs')
+
+const codesOf = sql<CodedPlace[]>`coalesce((
+  select json_agg(json_build_object('size', size, 'color', color, 'code', code))
+  from product_codes where product_id = page.id), '[]'::json)`.as('codes')
 
 const pageAfter = (db: Database, after: Place | null, most: number) =>
   db
