@@ -31,7 +31,7 @@ export async function makeKeptRows(url: string, many: number): Promise<KeptRows>
   await client.query("update stock set on_hand = on_hand * 40 where product_id like 'found-%'")
   await client.query(
     `insert into collections (slug, title, body, cover_alt, is_shown, rule, changed_by, created_at, updated_at)
-     select 'kept-' || n, 'Kept ' || n, 'Worn together.', '', true,
+     select 'kept-' || n, 'Kept ' || n || ' at hand', 'Worn together.', '', true,
        case when n > ${BY_HAND} then ('{"match":"all","conditions":[' || ($1::text[])[1 + n % 5] || ']}')::jsonb end,
        'Measured', now(), now() from generate_series(1, 200) n`,
     [RULES],

@@ -55,7 +55,7 @@ async function measure(rows: KeptRows): Promise<boolean> {
   const look = looker(rows.products, rows.collections)
   const told: Told = new Map()
   const deeds = deedsAt(url, rows, told)
-  await crawl(rows)
+  await crawl(rows, look)
   made.clear()
   const looked = new Map<string, number>()
   const done = { changes: 0, orders: 0, refused: 0, failed: 0 }
@@ -126,9 +126,10 @@ async function openShop(onMade: (path: string) => void) {
 }
 
 /** Every page is looked at once before, the ones that few look at first, as search engines do in time. */
-async function crawl({ products, collections }: KeptRows): Promise<void> {
+async function crawl({ products, collections }: KeptRows, look: () => string): Promise<void> {
   const addresses = [...products].toReversed().map(({ id }) => `/products/${id}`)
-  addresses.push(...collections.toReversed().map((slug) => `/collections/${slug}`), '/products', '/')
+  addresses.push(...collections.toReversed().map((slug) => `/collections/${slug}`))
+  addresses.push(...new Set(Array.from({ length: 2_000 }, look)))
   const began = performance.now()
   const walk = async () => {
     for (let address = addresses.shift(); address; address = addresses.shift()) await ageOf(url, address, new Map())
