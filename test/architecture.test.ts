@@ -47,7 +47,7 @@ const permitted: Edges = {
   catalogue: ['audit', 'media', 'search', 'settings', 'stock'],
   checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],
   content: ['audit', 'catalogue', 'collections', 'media', 'reviews', 'search', 'settings'],
-  csv: ['audit', 'catalogue', 'collections', 'discounts', 'media', 'orders'],
+  csv: ['audit', 'catalogue', 'collections', 'discounts', 'media', 'orders', 'pairing'],
   collections: ['audit', 'catalogue', 'media', 'search'],
   customers: ['askings', 'audit', 'figures', 'reviews', 'sessions', 'settings'],
   demo: ['catalogue', 'media', 'orders'],

@@ -98,3 +98,42 @@ test('else it is what is in the same collection, one made by hand rather than by
     products: [{ id: others[2]!.id }, { id: others[1]!.id }],
   })
 })
+
+// rules: csv import, wear it with
+test('in the sheet of products what is worn with each goes out and comes back, with new ones too, or is refused by line', async () => {
+  const [dress, bag] = (await products(2)) as [Product, Product]
+  const send = async (rows: string[], dryRun = '0') => {
+    const csv = rows.join('\r\n')
+    const form = { file: new File([csv], 'products.csv', { type: 'text/csv' }), dryRun }
+    return (await shop.api<{ problems: object[] }>('POST', '/import/products', { token: admin, form })).body
+  }
+  const chosen = async ({ id }: Product) =>
+    (
+      await shop.db.selectFrom('worn_with').where('product_id', '=', id).orderBy('place').select('with_id').execute()
+    ).map(({ with_id }) => with_id)
+  const both = [
+    'id,number,name,price,colors,sizes,wear it with',
+    `${dress.id},${dress.number},${dress.name},1000,indigo,10,worn-new; ${bag.number.toLowerCase()}`,
+    `,WORN-NEW,Sketch of a scarf,1000,clay,10,${dress.id}`,
+  ]
+  expect(await send(both, '1')).toMatchObject({ created: 1, updated: 1, problems: [] })
+  expect(await chosen(dress)).toEqual([])
+  expect(await send(both)).toMatchObject({ created: 1, updated: 1, problems: [] })
+  const [made, second] = await chosen(dress)
+  expect(second).toBe(bag.id)
+  const headers = { authorization: `Bearer ${admin}` }
+  const sheet = await (await fetch(`${shop.url}/api/export/products.csv`, { headers })).text()
+  expect(sheet).toContain(`,${made}; ${bag.id}\r\n`)
+  expect(await send([sheet])).toMatchObject({ created: 0, updated: 0, problems: [] })
+  const many = idsOf(await products(9)).join('; ')
+  for (const [cell, code] of [
+    ['nothing-called-so', 'not-there'],
+    [dress.number, 'not-there'],
+    [many, 'too-many-items'],
+  ])
+    expect((await send(['id,wear it with', `${dress.id},${cell}`], '1')).problems).toMatchObject([
+      { line: 2, column: 'wear it with', code },
+    ])
+  expect(await send(['id,wear it with', `${dress.id},`])).toMatchObject({ updated: 1, problems: [] })
+  expect(await chosen(dress)).toEqual([])
+})

@@ -9,6 +9,7 @@ import type { LineProblem } from './line-problem.ts'
 import { groupsOf, type ProblemGroup } from './problem-groups.ts'
 import { takeCodes } from './named-barcodes.server.ts'
 import { takeAll } from './named-collections.server.ts'
+import { takePairings } from './named-pairs.server.ts'
 import { planImport, type ImportPlan } from './plan-import.server.ts'
 import { readProductCsv } from './read-product-csv.server.ts'
 
@@ -59,6 +60,7 @@ export async function importCsv(
     await createMany(tx, admin, plan.created, now)
     const uncoded = await takeCodes(tx, admin, plan.codings, now)
     if (uncoded.length > 0) return notImported(uncoded)
+    await takePairings(tx, admin, plan.pairings, now)
     await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
     const refused = await takeAll(tx, admin, plan.takings, now)
     if (refused.length > 0) return notImported(refused)

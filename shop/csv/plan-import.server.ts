@@ -19,6 +19,7 @@ import type { StoredPicture } from '#shop/media/picture.ts'
 import { columnOf, problemsOf, type LineProblem } from './line-problem.ts'
 import { fieldsOf, imagesIn, type ProductColumn } from './product-columns.ts'
 import { codingOf, namedBarcodes, type Coding, type NamedBarcodes } from './named-barcodes.server.ts'
+import { namedPairs, pairingOf, type NamedPairs, type Pairing } from './named-pairs.server.ts'
 import { namedCollections, takingOf, type NamedCollections, type Taking } from './named-collections.server.ts'
 import type { Names } from './names-taken.server.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
@@ -31,7 +32,8 @@ export type ImportPlan = {
   updated: ChangedProduct[]
   takings: Taking[]
   codings: Coding[]
-  /** Products that only come into collections or leave them, or are given barcodes. */
+  pairings: Pairing[]
+  /** Products that only come into collections or leave them, or are given barcodes or what is worn with them. */
   regrouped: number
   unchanged: number
   problems: LineProblem[]
@@ -46,9 +48,10 @@ const ROWS_AT_ONCE = 200
  * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
  */
 export async function planImport(db: Database, rows: CsvRow[], now: Date): Promise<ImportPlan> {
-  const [{ targets, names }, collections, offered] = await Promise.all([
+  const [{ targets, names }, collections, pairs, offered] = await Promise.all([
     findTargets(db, rows, now),
     namedCollections(db, rows),
+    namedPairs(db, rows),
     offeredSizes(db),
   ])
   const ids = targets.flatMap((target) => ('product' in target && target.product?.id) || [])
@@ -58,6 +61,7 @@ export async function planImport(db: Database, rows: CsvRow[], now: Date): Promi
     updated: [],
     takings: [],
     codings: [],
+    pairings: [],
     regrouped: 0,
     unchanged: 0,
     problems: [],
@@ -67,7 +71,7 @@ export async function planImport(db: Database, rows: CsvRow[], now: Date): Promi
     plan.problems.push(
       ...('problem' in target
         ? [target.problem]
-        : await take({ db, plan, names, collections, barcodes, offered, now }, row, target)),
+        : await take({ db, plan, names, collections, barcodes, pairs, offered, now }, row, target)),
     )
   }
   return plan
@@ -80,6 +84,7 @@ type Planning = {
   names: Names
   collections: NamedCollections
   barcodes: NamedBarcodes
+  pairs: NamedPairs
   offered: string[]
   now: Date
 }
@@ -102,7 +107,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  { db, plan, names, collections, barcodes, offered, now }: Planning,
+  { db, plan, names, collections, barcodes, pairs, offered, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
@@ -125,16 +130,19 @@ async function change(
   if (taking && 'code' in taking) return [taking]
   const coding = codingOf(row, became, barcodes)
   if (coding && 'code' in coding) return [coding]
+  const pairing = pairingOf(row, became, pairs)
+  if (pairing && 'code' in pairing) return [pairing]
   if (taking) plan.takings.push(taking)
   if (coding) plan.codings.push(coding)
+  if (pairing) plan.pairings.push(pairing)
   if (differences(snapshotOf(product), snapshotOf(became))) plan.updated.push({ was: product, became })
-  else if (taking || coding) plan.regrouped += 1
+  else if (taking || coding || pairing) plan.regrouped += 1
   else plan.unchanged += 1
   return []
 }
 
 function create(
-  { plan, names, collections, barcodes, offered, now }: Planning,
+  { plan, names, collections, barcodes, pairs, offered, now }: Planning,
   row: CsvRow,
   pictures: StoredPicture[],
 ): LineProblem[] {
@@ -160,8 +168,11 @@ function create(
   if (taking && 'code' in taking) return [taking]
   const coding = codingOf(row, { ...given, id: null }, barcodes)
   if (coding && 'code' in coding) return [coding]
+  const pairing = pairingOf(row, { id: null, number: given.number }, pairs)
+  if (pairing && 'code' in pairing) return [pairing]
   if (taking) plan.takings.push(taking)
   if (coding) plan.codings.push(coding)
+  if (pairing) plan.pairings.push(pairing)
   plan.created.push({ given: { ...given, ...schedule }, pictures: shown })
   return []
 }

@@ -19,8 +19,11 @@ export const productColumns = [
     'collections',
     'images',
     'barcodes',
+    'wear it with',
   ] as const),
 ] as const
+/** The column in which stand the products that are worn with a row's, by their ids or numbers, in their order. */
+export const WORN_WITH = 'wear it with' satisfies (typeof productColumns)[number]
 /** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
 export const REFUSED_BECAUSE = 'refused because'
 export type ProductColumn = (typeof productColumns)[number]
@@ -29,7 +32,7 @@ export type ProductColumn = (typeof productColumns)[number]
 export const cellsOf = (
   product: Product,
   collections: readonly string[],
-  codes: readonly CodedPlace[],
+  { codes, worn }: { codes: readonly CodedPlace[]; worn: readonly string[] },
 ): Record<ProductColumn, string | number> => ({
   ...product,
   colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
@@ -39,6 +42,7 @@ export const cellsOf = (
   'appears at': product.appearsAt ? houseTimeOf(product.appearsAt).replace('T', ' ') : '',
   collections: joined(collections),
   images: joined(product.images.map(({ id, shows }) => (shows ? `${id} ${shows}` : id))),
+  [WORN_WITH]: joined(worn),
   barcodes: joined(codesInOrder(product, codes).map(({ size, color, code }) => `${size}/${color}: ${code}`)),
 })
 
@@ -62,6 +66,7 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields 
     'stock was': __,
     collections: ___,
     barcodes: ____,
+    [WORN_WITH]: _____,
     state,
     'appears at': appearsAt,
     colors,

@@ -14,15 +14,15 @@ export const productsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
     inBatches(async (after, most) => {
       const rows = await productRows(db, pageAfter(db, after, most), now)
         .select(sql<string>`page.created_at::text`.as('moment'))
-        .select([slugsOf, codesOf])
+        .select([slugsOf, codesOf, wornOf])
         .execute()
-      return rows.map(({ moment, slugs, codes, ...row }) => ({
+      return rows.map(({ moment, slugs, codes, worn, ...row }) => ({
         ...{ place: { moment, id: row.id }, product: priced(row) },
-        ...{ slugs, codes },
+        ...{ slugs, beside: { codes, worn } },
       }))
     }),
-    ({ product, slugs, codes }) => {
-      const cells = cellsOf(product, slugs, codes)
+    ({ product, slugs, beside }) => {
+      const cells = cellsOf(product, slugs, beside)
       return productColumns.map((column) => cells[column])
     },
   )
@@ -35,6 +35,11 @@ const slugsOf = sql<string[]>`array(
 const codesOf = sql<CodedPlace[]>`coalesce((
   select json_agg(json_build_object('size', size, 'color', color, 'code', code))
   from product_codes where product_id = page.id), '[]'::json)`.as('codes')
+
+/** What the owner chose to be worn with a product. */
+const wornOf = sql<string[]>`array(
+  select with_id from worn_with join products on products.id = with_id and deleted_at is null
+  where product_id = page.id order by place)`.as('worn')
 
 const pageAfter = (db: Database, after: Place | null, most: number) =>
   db
