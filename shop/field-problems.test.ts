@@ -20,7 +20,7 @@ test('a reason comes with the figures that its sentence names', () => {
   })
   expect(told(z.object({ list: z.array(z.string()).max(1, because('too-many-items')) }), { list: ['a', 'b'] })).toEqual(
     {
-      list: ['too-many-items', { most: 1 }, 'Too big: expected array to have <=1 items'],
+      list: ['too-many-items', { most: 1 }, 'Please give 1 or fewer'],
     },
   )
 })

@@ -5,7 +5,7 @@ type PlainCode = Exclude<FieldCode, NamingCode>
 
 /**
  * What is said of a field by every surface that has one: the API, the terminal, and the forms that look before they send.
- * What is said of what is not accepted, of references, too many items and a missing column are the schemas' own words.
+ * What is said of what is not accepted, of references and a missing column are the schemas' own words.
  */
 export const plainFieldSentences: Record<PlainCode, string> = {
   unfilled: 'Please fill all the fields',
@@ -18,7 +18,8 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'not-an-object': 'Please send an object',
   'not-whole': 'Please enter a whole number',
   'not-whole-naira': 'Please enter whole naira, such as 45000',
-  'not-a-tick': 'Please send 1 or 0',
+  'not-a-percentage': 'Please give 0 to 100 percent, with two decimals at most',
+  'not-a-tick': 'Please send true or false',
   'not-a-date': 'Please give a date as 2026-11-24',
   'not-an-address': 'Small letters, digits and single hyphens, such as caring-for-adire',
   'not-yet': 'That time is yet to come',
@@ -35,9 +36,13 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'not-a-range': 'Please give a figure, or two as 31–32',
   'has-semicolon': 'Please leave out semicolons: they stand between sizes in a sheet',
   'range-reversed': 'The first figure cannot be above the second',
+  'times-reversed': 'The end must be later than the beginning',
+  'period-reversed': 'The last day cannot be before the first',
   'not-a-selector': 'A selector has letters, digits, dots and dashes alone',
   'not-a-phone': 'Please enter a phone number of 5 to 15 digits',
+  'not-a-messaging-number': 'Please enter 8 to 15 digits, the country’s code first, without +',
   'not-an-account': 'Please enter the account’s number, digits only',
+  'not-a-bank-account': 'Please enter the account’s number, 6 to 34 digits and capital letters without blanks',
   'not-printable': 'Please enter letters without accents, digits and signs alone, as it was given to you',
   'not-a-host': 'Please give the server’s name alone, such as smtp.mail.example',
   'not-a-paystack-key': 'A secret key of Paystack begins with sk_live_ or sk_test_',
@@ -76,8 +81,9 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
   'not-a-choice': ({ choices }) =>
     choices.length > 0 ? `Please choose from ${choices.join(', ')}` : 'Please choose one of those that are offered',
   'not-a-reference': ({ pattern }) => `Invalid string: must match pattern ${pattern}`,
+  'unknown-group': ({ name, names }) => `There are no settings called ${name}; there are ${names.join(', ')}`,
   'unknown-figure': ({ name, names }) =>
-    `There is no figure called {${name}}; there are ${names.map((each) => `{${each}}`).join(', ')}`,
+    `${name} is no figure; there are ${names.map((each) => `{${each}}`).join(', ')}`,
   'too-pale': ({ ratio, least }) =>
     `It stands out from the page’s darkest ground by ${ratio} : 1; words need ${least} : 1. A darker one would do`,
   'unknown-name': ({ name, names }) =>
@@ -89,7 +95,7 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
   'below-least': ({ least }) => `Cannot be below ${least}`,
   'above-most': ({ most }) => `Cannot be above ${figure(most)}`,
   'too-few-items': ({ least }) => `Please give ${least} or more`,
-  'too-many-items': ({ most }) => `Too big: expected array to have <=${most} items`,
+  'too-many-items': ({ most }) => `Please give ${figure(most)} or fewer`,
   'too-many-lines': ({ most }) => `At most ${most} lines`,
   'file-too-large': ({ megabytes }) => `The file has more than ${megabytes} MB`,
   'stray-picture-color': ({ color }) => `A picture is to show ${color}, which is not among the colours`,

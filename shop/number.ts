@@ -17,5 +17,15 @@ const digits = (code: FieldCode) =>
 export const whole = (min: number, max: number, code: FieldCode = 'not-whole') =>
   digits(code).pipe(z.number().int(because(code)).min(min, because('below-least')).max(max, because('above-most')))
 
+/** A percentage in hundredths, from 0 to 100 percent: 750 is 7.5 %. */
+export const percentage = () =>
+  digits('not-a-percentage').pipe(
+    z
+      .number()
+      .int(because('not-a-percentage'))
+      .min(0, because('not-a-percentage'))
+      .max(10_000, because('not-a-percentage')),
+  )
+
 /** Whole naira of at most `max`: a price, discount or fee with a fraction is refused (rules: whole naira). */
 export const nairaAmount = (max: number = config.limits.maxPrice) => whole(0, max, 'not-whole-naira').transform(naira)

@@ -64,6 +64,7 @@ test('a wrong field is named with its group, and nothing of the file is taken', 
     const { status, body } = await put(await changed(good, group, fields))
     expect(status).toBe(422)
     expect(Object.keys(body.fields)).toContain(name)
+    if (group === 'unheard-of') expect(body.fields[name]).toContain('There are no settings called unheard-of')
   }
   expect((await exported()).settings).toEqual(before.settings)
 })

@@ -19,7 +19,7 @@ const schema = z.strictObject({
     label: filled(30),
     url: webAddress,
     /** Digits only, with country code, as wa.me takes it. */
-    number: text(20).regex(/^[0-9]{8,15}$/, because('not-a-phone')),
+    number: text(20).regex(/^[0-9]{8,15}$/, because('not-a-messaging-number')),
   }),
   social: z
     .array(z.strictObject({ label: filled(30), url: webAddress }), because('not-a-list'))

@@ -12,7 +12,7 @@ const time = text(5).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, because('not-a-tim
 
 const stretch = z
   .strictObject({ from: time, to: time })
-  .refine(({ from, to }) => from < to, { ...because('range-reversed'), path: ['to'] })
+  .refine(({ from, to }) => from < to, { ...because('times-reversed'), path: ['to'] })
 
 const stretches = z
   .array(stretch, because('not-a-list'))
@@ -29,7 +29,7 @@ const closed = z
     to: z.iso.date(because('not-a-date')),
     reason: text(longest.name),
   })
-  .refine(({ from, to }) => from <= to, { ...because('range-reversed'), path: ['to'] })
+  .refine(({ from, to }) => from <= to, { ...because('period-reversed'), path: ['to'] })
 
 const schema = z.strictObject({
   weekly: z.strictObject(

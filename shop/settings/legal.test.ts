@@ -42,6 +42,23 @@ describe('the legal texts', () => {
   })
 })
 
+// rules: named figures
+test.each(['{ vat }', '{un known}', '{vat', '{vatt', 'vat}', '{{vat}}', '{}', '{weeks}'])(
+  '%s is refused',
+  (written) => {
+    const { sections } = defaultSettings.legal
+    const text = `Card payments carry ${written}\npercent VAT, {freeAbove}.`
+    const { error } = legal.schema.safeParse({
+      ...defaultSettings.legal,
+      sections: { ...sections, terms: { ...sections.terms, text } },
+    })
+    expect(error!.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
+      'sections.terms.text',
+      'unknown-figure',
+    ])
+  },
+)
+
 // rules: legal page, settings
 test('support hours of a time when the legal texts had their own are left out, and the other figures stay', () => {
   const { figures, sections } = defaultSettings.legal

@@ -23,12 +23,15 @@ export const shopFigures = (settings: NamedSettings): Record<string, string> =>
 
 const named = /\{(\w+)\}/g
 
-/** Has a text name no figure but these; another one is refused by its name (rules: named figures). */
+/** Whatever stands in braces as people write it, with blanks or unclosed, and a brace that stands alone. */
+const inBraces = /\{[^{}\n]{0,60}\}|\{\w*|\}/g
+
+/** Has a text name no figure but these; whatever else stands in braces is refused, and named (rules: named figures). */
 export const namingOnly =
   (names: readonly string[]): z.core.CheckFn<string> =>
   ({ value, issues }) => {
-    for (const [, name] of value.matchAll(named))
-      if (!names.includes(name!))
+    for (const [name] of value.matchAll(inBraces))
+      if (!names.some((each) => name === `{${each}}`))
         issues.push({ code: 'custom', message: 'unknown-figure', params: { name, names }, input: value })
   }
 

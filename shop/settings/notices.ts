@@ -16,7 +16,7 @@ const period = {
   to: z.iso.date(because('not-a-date')).nullable(),
 }
 const isReversed = ({ from, to }: Period): boolean => from !== null && to !== null && from > to
-const inOrder = { ...because('range-reversed'), path: ['to'] }
+const inOrder = { ...because('period-reversed'), path: ['to'] }
 
 const naming = filled(200).check(namingOnly(shopFigureNames))
 

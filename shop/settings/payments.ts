@@ -10,7 +10,7 @@ const account = z.strictObject({
   currency: text(3).regex(/^[A-Z]{3}$/, because('not-a-currency')),
   bank: filled(longest.name),
   name: filled(longest.name),
-  number: text(34).regex(/^[0-9A-Z]{6,34}$/, because('not-an-account')),
+  number: text(34).regex(/^[0-9A-Z]{6,34}$/, because('not-a-bank-account')),
 })
 
 const schema = z.strictObject({

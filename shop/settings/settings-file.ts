@@ -49,7 +49,12 @@ export function readGroups(
   for (const [name, settings] of Object.entries(given)) {
     const isGroup = (settingsGroupNames as readonly string[]).includes(name)
     if (!isGroup || typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-      problems.push([name, { code: isGroup ? 'not-an-object' : 'not-accepted', params: undefined }])
+      problems.push([
+        name,
+        isGroup
+          ? { code: 'not-an-object', params: undefined }
+          : { code: 'unknown-group', params: { name, names: [...settingsGroupNames] } },
+      ])
       continue
     }
     const group = name as SettingsGroupName

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { JsonValue } from '#db/types.ts'
+import type { FieldCode } from '#shop/field-problems.ts'
 import {
   settingsGroupNames,
   settingsGroups,
@@ -60,13 +61,16 @@ const isGroup = (name: string): name is SettingsGroupName => (settingsGroupNames
 
 /**
  * A group as it was stored. What an older shop didn't know has its default, and what this one doesn't know any more is left
- * out. Where the group can't be read as a whole, each field that can't be has its default, and the others stay.
+ * out. A name in braces that a text was let say before stays as it stands until the text is changed. Where the group can't be
+ * read as a whole, each field that can't be has its default, and the others stay.
  */
 function readGroup(group: SettingsGroupName, stored: JsonValue): object {
   const { schema, defaults } = settingsGroups[group]
   const known = Object.entries(stored as object).filter(([field]) => Object.hasOwn(defaults, field))
   const whole = schema.safeParse({ ...defaults, ...Object.fromEntries(known) })
   if (whole.success) return whole.data
+  if (whole.error.issues.every(({ message }) => message === ('unknown-figure' satisfies FieldCode)))
+    return { ...defaults, ...Object.fromEntries(known) }
   let read: object = defaults
   for (const [field, value] of known) read = schema.safeParse({ ...read, [field]: value }).data ?? read
   return read

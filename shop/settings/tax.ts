@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
-import { whole } from '#shop/number.ts'
+import { percentage } from '#shop/number.ts'
 import { longest, filled } from '#shop/text.ts'
 import { taxBases, taxedPayments } from '#shop/pricing/vat.ts'
 import { settingsGroup } from './group.ts'
 
 const schema = z.strictObject({
-  /** In hundredths of a percent: 750 is 7.5 %. */
-  hundredths: whole(0, 10_000),
+  hundredths: percentage(),
   base: z.enum(taxBases, because('not-a-choice')),
   bearers: z
     .array(z.enum(taxedPayments, because('not-a-choice')), because('not-a-list'))
