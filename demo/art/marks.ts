@@ -35,7 +35,27 @@ export const marks: readonly Mark[] = [
   { name: 'featured-ninth-yard', svg: wordmark(words.ninthYard, INK), alt: 'NINTH YARD' },
   { name: 'featured-calabash', svg: wordmark(words.calabash, INK), alt: 'Calabash Weekly' },
   { name: 'featured-weft-and-warp', svg: wordmark(words.weftAndWarp, INK), alt: 'Weft & Warp' },
-  { name: 'payment-badges', svg: paymentBadges(), alt: 'Card, bank transfer, cash on delivery' },
+  {
+    name: 'payment-card',
+    svg: badge('<rect x="22" y="22" width="46" height="32" rx="5"/><path d="M22,32H68M29,45H42"/>', words.card),
+    alt: 'Card',
+  },
+  {
+    name: 'payment-transfer',
+    svg: badge(
+      '<path d="M22,34L45,20L68,34Z"/><path d="M28,38V50M39,38V50M51,38V50M62,38V50M22,55H68"/>',
+      words.transfer,
+    ),
+    alt: 'Bank transfer',
+  },
+  {
+    name: 'payment-cash',
+    svg: badge(
+      '<rect x="21" y="24" width="48" height="28" rx="4"/><circle cx="45" cy="38" r="7"/><path d="M29,38H30M60,38H61"/>',
+      words.cash,
+    ),
+    alt: 'Cash on delivery',
+  },
 ]
 
 function svg(width: number, height: number, drawing: string): string {
@@ -65,21 +85,12 @@ function falls(colour: string, accent: string): string {
   )
 }
 
-/** Card, transfer and cash, drawn without anybody's logo. */
-function paymentBadges(): string {
-  const card = '<rect x="22" y="22" width="46" height="32" rx="5"/><path d="M22,32H68M29,45H42"/>'
-  const transfer = '<path d="M22,34L45,20L68,34Z"/><path d="M28,38V50M39,38V50M51,38V50M62,38V50M22,55H68"/>'
-  const cash =
-    '<rect x="21" y="24" width="48" height="28" rx="4"/><circle cx="45" cy="38" r="7"/><path d="M29,38H30M60,38H61"/>'
-  const badge = (x: number, width: number, icon: string, { outline }: Word) =>
-    `<g transform="translate(${x} 0)"><rect x="1" y="1" width="${width - 2}" height="74" rx="12" fill="${PAPER}" stroke="#cfc2ad" stroke-width="1.5"/><g fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${icon}</g><path transform="translate(84 47) scale(0.28)" fill="${INK}" d="${outline}"/></g>`
-  const widths = [words.card, words.transfer, words.cash].map(({ width }) => Math.ceil(84 + width * 0.28 + 24))
-  const [first = 0, second = 0, third = 0] = widths
+/** How one can pay, drawn without anybody's logo. */
+function badge(icon: string, { outline, width: letters }: Word): string {
+  const width = Math.ceil(84 + letters * 0.28 + 24)
   return svg(
-    first + second + third + 24,
+    width,
     76,
-    badge(0, first, card, words.card) +
-      badge(first + 12, second, transfer, words.transfer) +
-      badge(first + second + 24, third, cash, words.cash),
+    `<rect x="1" y="1" width="${width - 2}" height="74" rx="12" fill="${PAPER}" stroke="#cfc2ad" stroke-width="1.5"/><g fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${icon}</g><path transform="translate(84 47) scale(0.28)" fill="${INK}" d="${outline}"/>`,
   )
 }

@@ -7,10 +7,18 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   house: shownHouse(settings.house),
   contact: settings.contact,
   notices: noticesAt(settings, now),
+  badges: badges.filter(({ way }) => settings.payments[way]).map(({ way: _, ...badge }) => badge),
   bankAccounts: settings.payments.bankAccounts,
   guestCheckout: settings.checkout.guestCheckout,
   refundRequest: settings.legal.figures.refundRequest,
 })
+
+/** The pictures of the ways to pay, as an img takes them. */
+const badges = [
+  { way: 'card', src: '/pictures/payment-card.svg', alt: 'Card accepted', width: 61 },
+  { way: 'transfer', src: '/pictures/payment-transfer.svg', alt: 'Bank transfer accepted', width: 76 },
+  { way: 'cash', src: '/pictures/payment-cash.svg', alt: 'Cash accepted', width: 61 },
+] as const
 
 /** The wordmark as an img takes it; the accent and the icon are linked in the head. */
 function shownHouse({ accent: _, icon: __, wordmark, ...house }: Settings['house']) {

@@ -40,19 +40,17 @@ const Support = () => (
 )
 
 function Whole() {
-  const { house, contact, menu } = useShop()
+  const { house, contact, menu, badges } = useShop()
   return (
     <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
       <div className="grid content-start gap-5">
         <Wordmark />
         <p className="max-w-xs text-soft">{house.tagline}.</p>
-        <img
-          src="/pictures/payment-badges.svg"
-          alt="Card, bank transfer and cash accepted"
-          width="210"
-          height="36"
-          loading="lazy"
-        />
+        <p className="flex flex-wrap gap-1">
+          {badges.map(({ alt, ...badge }) => (
+            <img key={badge.src} {...badge} alt={alt} height="27" loading="lazy" />
+          ))}
+        </p>
       </div>
       <FooterList title="Company">
         {menu.footer.map(({ label, to }) => (

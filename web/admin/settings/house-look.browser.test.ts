@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { naira } from '#shop/money.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -100,6 +102,77 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await shop.getByRole('banner').getByText('GURARA', { exact: true }).waitFor()
     expect(await mark.count()).toBe(0)
   })
+})
+
+// rules: navigation
+test('no link of the menu leaves the header, however long the name beside it', async () => {
+  await site.set({ house: { wordmark: null } })
+  const page = await openPage(site, { width: 800 })
+  for (const name of [
+    'Adunni Balogun and Daughters Fashion House',
+    'Ọmọtọ́lá & Daughters of the Wide River, Cutters of Cloth since Anybody Can Re',
+    'W'.repeat(80),
+  ]) {
+    await site.set({ house: { name } })
+    await page.goto('/legal', { waitUntil: 'networkidle' })
+    for (const width of [800, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([name, width, await linksAmiss(page)]).toEqual([name, width, []])
+    }
+  }
+})
+
+/** The links and buttons of the header that lie outside it, or on one another. */
+const linksAmiss = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const whole = header.getBoundingClientRect()
+    const links = [...header.querySelectorAll(':scope a, :scope > div > button, :scope > div > div > button')]
+      .map((link) => ({ says: link.textContent, box: link.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    return links
+      .filter(
+        ({ box }, index) =>
+          box.left < whole.left ||
+          box.right > whole.right ||
+          box.top < whole.top ||
+          box.bottom > whole.bottom ||
+          links.some(
+            ({ box: other }, at) =>
+              at > index &&
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+          ),
+      )
+      .map(({ says }) => says)
+  })
+
+// rules: navigation, home page
+test('the footer shows the ways to pay that are offered, and links are called as the owner has it', async () => {
+  await site.set({ payments: { cash: false } })
+  const { sections } = defaultSettings.legal
+  await site.set({ legal: { sections: { ...sections, refund: { ...sections.refund, title: 'Exchanges' } } } })
+  await site.set({
+    contact: { social: [{ label: 'Instagram', url: 'https://instagram.example/adunni.cloth/?from=link' }] },
+  })
+  const page = await openPage(site)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const badges = page.getByRole('contentinfo').getByRole('img', { name: 'accepted' })
+  expect(await badges.evaluateAll((imgs) => imgs.map((img) => img.getAttribute('alt')))).toEqual([
+    'Card accepted',
+    'Bank transfer accepted',
+  ])
+  await badges.last().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => badges.evaluateAll((imgs) => imgs.every((img) => (img as HTMLImageElement).naturalWidth)))
+    .toBe(true)
+  const profile = page.getByRole('main').locator('a[href^="https://instagram.example"]')
+  expect(await profile.textContent()).toBe('@adunni.cloth on Instagram (opens in a new tab)')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Exchanges', exact: true }).waitFor()
+  await site.set({ contact: { social: [{ label: 'Our album', url: 'https://photos.example/house/album' }] } })
+  await page.reload()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Our album', exact: false }).textContent()).toBe(
+    'Our album (opens in a new tab)',
+  )
 })
 
 /** Nowhere to break it, as wide as letters are, and as long as may be. */

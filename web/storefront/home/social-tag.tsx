@@ -1,10 +1,13 @@
-import { config } from '#config'
 import { useShop } from '#web/frame/shop.ts'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
+
+/** In `https://instagram.example/gurara?from=link` the name that the profile goes by; links of another form have none. */
+const nameIn = /^https:\/\/[^/]+\/@?(?!profile\.php)([\w.-]+)\/?(?:[?#]|$)/
 
 /** Tag us: the photo-sharing profile with a few of its pictures (rules: home page). */
 export function SocialTag({ title, pictures }: { title: string; pictures: readonly HousePictureFile[] }) {
   const [photos] = useShop().contact.social
+  const name = photos && nameIn.exec(photos.url)?.[1]
   return (
     <section aria-labelledby="social" className="wrap mt-24">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -18,7 +21,8 @@ export function SocialTag({ title, pictures }: { title: string; pictures: readon
             rel="noopener noreferrer"
             className="label thumb underline decoration-1 underline-offset-8 hover:text-indigo"
           >
-            @{config.brand.shortName} on {photos.label} <span className="sr-only">(opens in a new tab)</span>
+            {name && `@${name} on `}
+            {photos.label} <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
       </div>
