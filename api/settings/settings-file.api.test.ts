@@ -69,6 +69,14 @@ test('a wrong field is named with its group, and nothing of the file is taken', 
   expect((await exported()).settings).toEqual(before.settings)
 })
 
+// rules: set-up as a file, wordmark and icon
+test.each([true, false])('a picture that the shop has not is found, also by a dry run: %s', async (dryRun) => {
+  const file = await exported()
+  const wordmark = { id: 'c'.repeat(32), width: 400, height: 100 }
+  const { status, body } = await put(await changed(file, 'house', { wordmark }), { dryRun })
+  expect([status, body.code]).toEqual([409, 'picture-gone'])
+})
+
 // rules: set-up as a file
 test('a file of an older shop is brought forward step by step, and one of a newer shop is refused', async () => {
   const steps = [(at: object) => ({ ...at, second: true }), (at: object) => ({ ...at, third: true })]

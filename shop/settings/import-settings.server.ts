@@ -11,6 +11,7 @@ import {
 } from './change-settings.server.ts'
 import { onlyHers, type LeftGroup } from './only-hers.ts'
 import { inPresentForm, readGroups, type SettingsFile } from './settings-file.ts'
+import { lacksPictures } from './settings-pictures.server.ts'
 import { readSettings } from './settings.server.ts'
 import type { SettingsGroupName } from './settings.ts'
 
@@ -57,7 +58,13 @@ export async function importSettings(
     const unusable = needsSecretKey(group, became)
     if (unusable) return unusable
   }
-  if (isDry) return { version: present.version, changes, left }
+  if (isDry) {
+    for (const { group, became } of changes) {
+      const amiss = await lacksPictures(tx, group, became)
+      if (amiss) return amiss
+    }
+    return { version: present.version, changes, left }
+  }
   let version = present.version
   for (const { group, became } of changes) {
     const changed = await changeSettings(

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { invalid, problem, type Failure } from '#shop/errors.ts'
+import { conflict, invalid, problem, type Failure } from '#shop/errors.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
 import { usePictures } from '#shop/media/use-pictures.server.ts'
 import { settingsGroupWords } from './group-words.ts'
@@ -18,15 +18,30 @@ export async function showPictures(
   settings: object,
 ): Promise<Failure<'picture-gone' | 'unfilled'> | undefined> {
   if (group !== 'house') return undefined
-  const house = settings as Settings['house']
-  const ids = [...new Set(shown.flatMap((field) => house[field]?.id ?? []))]
+  const ids = idsIn(settings)
   const gone = await usePictures(tx, { kind: 'settings', subject: group, name: settingsGroupWords[group].label }, ids)
-  if (gone) return gone
+  return gone ?? (await lacksPictures(tx, group, settings))
+}
+
+/** Why a group can't show the pictures that it, or what is changed of it, names: one was removed, or is of another size. */
+export async function lacksPictures(
+  tx: Transaction,
+  group: SettingsGroupName,
+  settings: object,
+): Promise<Failure<'picture-gone' | 'unfilled'> | undefined> {
+  if (group !== 'house') return undefined
+  const house = settings as Partial<Settings['house']>
+  const ids = idsIn(house)
   const known = await knownPictures(tx, ids)
+  if (known.size < ids.length) return conflict('picture-gone')
   const wrong = shown.filter((field) => {
-    const [said, is] = [house[field], known.get(house[field]?.id ?? '')]
+    const [said, is] = [house[field] ?? null, known.get(house[field]?.id ?? '')]
     return said !== null && (said.width !== is?.width || said.height !== is.height)
   })
   if (wrong.length === 0) return undefined
   return invalid('unfilled', { fields: Object.fromEntries(wrong.map((field) => [field, problem('not-a-picture')])) })
 }
+
+const idsIn = (house: Partial<Settings['house']>): string[] => [
+  ...new Set(shown.flatMap((field) => house[field]?.id ?? [])),
+]
