@@ -176,12 +176,12 @@ export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
   house: toHouseAnswer(order.standing),
 })
 
-const toHouseAnswer = ({ house, owed, underWay, back, surplus, sale, slip }: Standing) => ({
+const toHouseAnswer = ({ house, owed, underWay, back, surplus, sale, slip: { send, collect, words } }: Standing) => ({
   ...house,
   owed,
   underWay,
   back,
   surplus,
   sale,
-  slip,
+  slip: { send, collect, words },
 })

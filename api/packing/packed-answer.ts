@@ -27,7 +27,7 @@ export const packedAnswer = z.object({
 /** An order as it is packed. */
 export function toPacked(order: Order): z.infer<typeof packedAnswer> {
   const { address, standing } = order
-  const { send, collect, words } = standing.slip
+  const { send, collect, packed } = standing.slip
   return {
     id: order.id,
     number: shortId(order.id),
@@ -41,7 +41,7 @@ export function toPacked(order: Order): z.infer<typeof packedAnswer> {
     areaDoubt: order.areaDoubt,
     buyerNote: order.buyerNote,
     product: order.lines.map(lineAnswerOf).map(({ price: _, share: _s, ...line }) => line),
-    slip: { send, collect, words },
+    slip: { send, collect, words: packed },
   }
 }
 

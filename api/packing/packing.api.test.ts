@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatNaira } from '#shop/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -11,10 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function placed(): Promise<{ id: string; amount: number }> {
+async function placed(more: object = {}): Promise<{ id: string; amount: number }> {
   const { token } = await shop.customer({ name: 'Sade Ojo', phone: '08031112222' })
   const product = await shop.product({ stock: 5 })
-  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+    token,
+    body: { ...cashOrder([{ product }]), ...more },
+  })
   return { id: body.order.id, amount: product.price }
 }
 const toPack = async () => (await shop.api<AnswerOf<'GET /packing'>>('GET', '/packing', { token: packer })).body.orders
@@ -34,6 +38,23 @@ test('a packer sees what to send, to whom and what to collect, and no other sum'
   })
   const { slip: _, ...rest } = order
   expect(JSON.stringify(rest)).not.toMatch(new RegExp(`${amount}|price|amount|email|note`))
+})
+
+// rules: packing
+test('what comes by bank transfer, and what is paid already, are told her without their sums', async () => {
+  const [transferred, partPaid] = [await placed({ transfer: true }), await placed()]
+  const { token } = await shop.admin({ roles: ['bookkeeper'] })
+  const part = { way: 'transfer', amount: 7_000, note: '' }
+  expect((await shop.api('POST', `/order/${partPaid.id}/tenders`, { token, body: part })).status).toBe(201)
+  const orders = await toPack()
+  const slipOf = (id: string) => orders.find((each) => each.id === id)!.slip
+  expect(slipOf(transferred.id)).toEqual({
+    send: false,
+    collect: 0,
+    words: 'Money comes by bank transfer: do not hand over before it is here',
+  })
+  const collect = partPaid.amount - 7_000
+  expect(slipOf(partPaid.id)).toEqual({ send: true, collect, words: `Collect ${formatNaira(collect)} in cash` })
 })
 
 // rules: packing

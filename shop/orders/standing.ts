@@ -38,7 +38,8 @@ export type Standing = {
     next: readonly NextStep[]
   }
   house: { label: string; tone: Tone; words: string }
-  slip: { send: boolean; collect: Naira; words: string }
+  /** `packed` is what whoever packs reads of it: no sum but what is collected. */
+  slip: { send: boolean; collect: Naira; words: string; packed: string }
 }
 
 /**
@@ -119,16 +120,18 @@ type Slip = {
 
 /** What whoever packs has to know about the money: nothing leaves the house by mistake (rules: packing slip). */
 function slipOf({ goesAhead, statusLabel, row, byTransfer, isAskedBack, due, here }: Slip): Standing['slip'] {
-  if (!goesAhead) return { send: false, collect: naira(0), words: `${statusLabel}: do not send` }
-  if (!row.maySend) return { send: false, collect: naira(0), words: `${row.label}: do not send` }
-  if (isAskedBack) return { send: false, collect: naira(0), words: 'Asked back by the bank: do not send' }
-  if (due === 0) return { send: true, collect: naira(0), words: `${row.label}: nothing to collect` }
+  const keep = (words: string, packed = words) => ({ send: false, collect: naira(0), words, packed })
+  if (!goesAhead) return keep(`${statusLabel}: do not send`)
+  if (!row.maySend) return keep(`${row.label}: do not send`)
+  if (isAskedBack) return keep('Asked back by the bank: do not send')
+  const nothing = `${row.label}: nothing to collect`
+  if (due === 0) return { send: true, collect: naira(0), words: nothing, packed: nothing }
   const already = here > 0 ? ` (${formatNaira(here)} is paid)` : ''
   if (byTransfer)
-    return {
-      send: false,
-      collect: naira(0),
-      words: `${formatNaira(due)} comes by bank transfer${already}: do not hand over before it is here`,
-    }
-  return { send: true, collect: naira(due), words: `Collect ${formatNaira(due)} in cash${already}` }
+    return keep(
+      `${formatNaira(due)} comes by bank transfer${already}: do not hand over before it is here`,
+      'Money comes by bank transfer: do not hand over before it is here',
+    )
+  const packed = `Collect ${formatNaira(due)} in cash`
+  return { send: true, collect: naira(due), words: `${packed}${already}`, packed }
 }
