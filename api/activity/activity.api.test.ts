@@ -162,6 +162,29 @@ test.each([
 })
 
 // rules: activity, roles
+test('a manager sees nothing of keys, staff and security, in the list, the file or beside the thing', async () => {
+  const { token, password, user } = await shop.admin({ roles: ['manager'] })
+  for (const [subject, subjectId] of [
+    ['key', 'smtp'],
+    ['admin', owner.user.id],
+    ['settings', 'security'],
+    ['settings', 'contact'],
+  ] as const) {
+    const change = { action: 'updated', subject, subjectId, became: { host: 'mail.adire.example' } } as const
+    await writeAudit(shop.db, owner.user, change, shop.clock.now())
+    const beside = await shop.api('GET', `/audit?subject=${subject}&id=${subjectId}`, { token })
+    expect(beside.status).toBe(subjectId === 'contact' ? 200 : 403)
+  }
+  expect((await shop.api('GET', `/audit?subject=admin&id=${user.id}`, { token })).status).toBe(200)
+  expect((await ask('', token)).body.entries.map(({ name }) => name)).toEqual(['Contact'])
+  for (const kind of ['key', 'admin']) expect((await ask(`?kind=${kind}`, token)).body.entries).toEqual([])
+  expect((await list()).entries).toHaveLength(4)
+  await shop.api('POST', '/admin/proofs', { token, body: { password } })
+  const file = await fetch(`${shop.url}/api/export/activity.csv`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(2)
+})
+
+// rules: activity, roles
 test.each(['sales', 'packer', 'bookkeeper', 'editor'] as const)('%s is not shown it', async (role) => {
   const { token } = await shop.admin({ roles: [role] })
   expect((await ask('', token)).status).toBe(403)

@@ -56,10 +56,13 @@ const listing = call({
     people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Who may be asked for'),
   }),
   refusals: ['days-reversed'],
-  async handle({ query: { before = null, limit, ...filter }, services: { db } }) {
+  async handle({ actor, query: { before = null, limit, ...filter }, services: { db } }) {
     const reversed = daysReversed(filter)
     if (reversed) return reversed
-    const [found, people] = await Promise.all([listActivity(db, filter, { before, limit: limit + 1 }), listStaff(db)])
+    const [found, people] = await Promise.all([
+      listActivity(db, actor, filter, { before, limit: limit + 1 }),
+      listStaff(db),
+    ])
     const entries = found.slice(0, limit)
     return {
       entries: entries.map(({ at, was, became, ...same }) => ({
@@ -85,10 +88,10 @@ const exporting = call({
   answers: 'csv',
   answer: csvFile,
   refusals: ['days-reversed'],
-  handle: async ({ query, services: { db, clock } }) =>
+  handle: async ({ actor, query, services: { db, clock } }) =>
     daysReversed(query) ?? {
       name: `${config.brand.shortName}-activity-${houseDay(clock())}.csv`,
-      text: activityCsv(db, query),
+      text: activityCsv(db, actor, query),
     },
 })
 

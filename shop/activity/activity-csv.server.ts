@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
 import { inBatches } from '#shop/csv/batches.server.ts'
 import { houseTime, writeCsv } from '#shop/csv/write-csv.server.ts'
 import { labelOf } from '#shop/field-labels.ts'
@@ -6,11 +7,11 @@ import { listActivity, type ActivityFilter } from './activity.server.ts'
 import { actionWords, changesIn } from './changes-in-words.ts'
 
 /** What anybody changed as CSV, newest first and in words; times by the clock of the house (rules: activity). */
-export const activityCsv = (db: Database, filter: ActivityFilter): AsyncGenerator<string> =>
+export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter): AsyncGenerator<string> =>
   writeCsv(
     ['When', 'Who', 'Kind', 'What', 'ID', 'Done', 'Changes'],
     inBatches(async (after, limit) => {
-      const entries = await listActivity(db, filter, { before: after && Number(after.id), limit })
+      const entries = await listActivity(db, admin, filter, { before: after && Number(after.id), limit })
       return entries.map((entry) => ({ ...entry, place: { moment: '', id: String(entry.id) } }))
     }),
     ({ at, adminName, subject, name, subjectId, action, ...written }) => [

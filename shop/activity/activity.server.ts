@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { entriesOf, entryColumns, type AuditEntry } from '#shop/audit/audit.server.ts'
-import { auditSubjects, type AuditSubject } from '#shop/audit/audit.ts'
-import { membersOf } from '#shop/closed-list.ts'
+import type { AuditSubject } from '#shop/audit/audit.ts'
+import type { Admin } from '#shop/actor.ts'
 import { GONE } from './gone.ts'
 import { nameChanged, type Named } from './name-changed.server.ts'
+import { groupsOfOthers, kindsFor } from './whose-changes.ts'
 
 /** What is looked for: by whom, an id or `GONE`, of what kind, and on which days of the house (`2026-11-24`), both included. */
 export type ActivityFilter = { person?: string; kind?: AuditSubject; from?: string; to?: string }
@@ -14,15 +15,17 @@ export type ActivityFilter = { person?: string; kind?: AuditSubject; from?: stri
 export type Activity = AuditEntry & Named & { id: number }
 
 /**
- * What anybody changed, newest first, `limit` at most; only what is older than the change with the id `before`, where that
+ * What anybody changed of what is hers to see, newest first, `limit` at most; only what is older than the change with the id `before`, where that
  * is given (rules: activity).
  */
 export async function listActivity(
   db: Database,
+  admin: Admin,
   { person, kind, from, to }: ActivityFilter,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<Activity[]> {
-  const kinds = kind ? [kind] : membersOf(auditSubjects)
+  const kinds = kindsFor(admin).filter((each) => kind === undefined || each === kind)
+  const others = groupsOfOthers(admin)
   const rows = await db
     .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'kinds'>(sql`kinds (kind)`))
     // Each kind by itself: asked for all at once, the planner walks through everybody's changes to find a person's few.
@@ -31,6 +34,9 @@ export async function listActivity(
         of
           .selectFrom('audit')
           .whereRef('subject', '=', 'kinds.kind')
+          .$if(others.length > 0, (all) =>
+            all.where((is) => is.or([is('subject', '<>', 'settings'), is('subject_id', 'not in', others)])),
+          )
           .$if(person === GONE, (all) => all.where('admin_id', 'is', null))
           .$if(person !== undefined && person !== GONE, (all) => all.where('admin_id', '=', person!))
           .$if(from !== undefined, (all) => all.where('at', '>=', beginningOf(Temporal.PlainDate.from(from!))))

@@ -4,6 +4,8 @@ import { auditSubjects } from '#shop/audit/audit.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { labelOf } from '#shop/field-labels.ts'
 import { Field, Select } from '#web/ui/field.tsx'
+import { useMay } from '../shell/capabilities.tsx'
+import { isWithin } from '../shell/entries.ts'
 import { rowAction } from '../parts/row-actions.tsx'
 
 const names = ['person', 'kind', 'from', 'to'] as const
@@ -22,6 +24,7 @@ const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:b
 /** By whom, of what kind and when. What is chosen applies at once. */
 export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
   const submit = useSubmit()
+  const may = useMay()
   const choose = {
     onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void submit(event.currentTarget.form),
   }
@@ -40,11 +43,13 @@ export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
         </Select>
         <Select label="Kind" name="kind" value={kind} className={whole} {...choose}>
           <option value="">Everything</option>
-          {membersOf(auditSubjects).map((subject) => (
-            <option key={subject} value={subject}>
-              {labelOf(subject)}
-            </option>
-          ))}
+          {membersOf(auditSubjects)
+            .filter((subject) => isWithin(auditSubjects[subject].needs, may))
+            .map((subject) => (
+              <option key={subject} value={subject}>
+                {labelOf(subject)}
+              </option>
+            ))}
         </Select>
         <Field
           label="From"
