@@ -44,7 +44,7 @@ Once the piece has come back to us and been looked at, the refund is processed i
     title: 'Production and shipping policy',
     text: `### Production
 
-Processing takes {processing}. It is extended to {processingBusy} during sales and the holiday season. Weekends are excluded, and transit time is not included. Pieces that are ready are dispatched within {dispatched}.
+Processing takes {processing}. During sales and the holiday season it is extended to {processingBusy}. Weekends are excluded, and transit time is not included. Pieces that are ready are dispatched within {dispatched}.
 
 ### Delivery times after processing
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { legal, legalPage } from './legal.ts'
+import { promisedAt } from './promised-times.ts'
 import { defaultSettings } from './settings.ts'
 
 const textOf = (settings: typeof defaultSettings) =>
@@ -12,7 +13,7 @@ describe('the legal texts', () => {
   test('say every figure of a shop that changed nothing', () => {
     const words = textOf(defaultSettings)
     for (const figure of [
-      'Processing takes 3-5 business days. It is extended to 7-10 business days',
+      'Processing takes 3-5 business days. During sales and the holiday season it is extended to 7-10 business days.',
       'dispatched within 48hrs',
       'Express:** 24 hours',
       'domestic shipping:** 3-5 business days',
@@ -40,6 +41,15 @@ describe('the legal texts', () => {
     expect(words).toContain('Express:** 12 hours')
     expect(words).toContain('carry 7.5 percent VAT')
   })
+})
+
+// rules: legal page, sale or holiday
+test('in a sale the legal texts say when the longer time of processing holds, and no time is an extension of itself', () => {
+  const { notices } = defaultSettings
+  const inSale = { ...defaultSettings, notices: { ...notices, busy: { ...notices.busy, on: true } } }
+  expect(textOf(promisedAt(inSale, new Date('2026-11-21T09:00:00Z')))).toContain(
+    'Processing takes 7-10 business days. During sales and the holiday season it is extended to 7-10 business days.',
+  )
 })
 
 // rules: named figures
