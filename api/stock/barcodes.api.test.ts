@@ -102,7 +102,7 @@ test('in the sheet of products barcodes go out and come back, change hands at on
   ])
   const headers = { authorization: `Bearer ${token}` }
   const sheet = await (await fetch(`${shop.url}/api/export/products.csv`, { headers })).text()
-  expect(sheet).toContain(`,10/indigo: ${one}\r\n`)
+  expect(sheet).toContain(`,10/indigo: ${one},`)
   expect(await send(sheet)).toMatchObject({ created: 0, updated: 0, problems: [] })
   await send(sheetOf(`10/indigo: ${one}`, `12/indigo: ${two}`))
   expect(await both()).toEqual([
