@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
@@ -192,6 +192,10 @@ test('on a phone she types into the size chart, in centimetres too, and is told 
   expect(await pixelsThatStickOut(page)).toBe(0)
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-settings-size-chart')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const cells = page.getByRole('region', { name: 'The chart’s cells' })
+  const rightOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await rightOf(cells.getByRole('button', { name: 'Remove' }).last())).toBeLessThanOrEqual(await rightOf(cells))
   await field(page, 'Bust of M').fill('91-94')
   await field(page, 'Hips of M').fill('96,5–99')
   await page.getByRole('button', { name: 'Remove Waist', exact: true }).press('Enter')

@@ -37,7 +37,7 @@ export function ChartTable({ told, chart, path, errors, onChange }: ChartTablePr
                   {heading || 'New'}
                 </th>
               ))}
-              <th scope="col">
+              <th scope="col" className="bg-paper md:sticky md:right-0 md:z-10">
                 <span className="sr-only">Order</span>
               </th>
             </tr>
@@ -60,7 +60,7 @@ export function ChartTable({ told, chart, path, errors, onChange }: ChartTablePr
                     />
                   </td>
                 ))}
-                <td>
+                <td className="bg-paper md:sticky md:right-0 md:z-10">
                   <RowButtons name={row.size || `row ${place + 1}`} items={rows} place={place} onChange={onChange} />
                 </td>
               </tr>
