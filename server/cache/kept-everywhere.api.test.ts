@@ -10,7 +10,7 @@ import { makeTestSite, type TestSite } from '#test/site.ts'
 import { serve, type Serving } from '../../server.ts'
 
 const SEED = 20261121
-const ROUNDS = 8
+const ROUNDS = 5
 const WITHIN_MS = 1_000
 
 let site: TestSite

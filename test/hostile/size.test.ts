@@ -8,9 +8,9 @@ test('the full size sends everything everywhere', () => {
   expect(partFor('POST /thing name', list, 'full')).toEqual(list)
 })
 
-test('a slice sends an eighth to each place, always the same, and everything somewhere', () => {
+test('a slice sends a sixteenth to each place, always the same, and everything somewhere', () => {
   const parts = fields.map((field) => partFor(field, list, 'slice'))
-  for (const part of parts) expect(part.length / list.length).toBeCloseTo(1 / 8, 1)
+  for (const part of parts) expect(part.length / list.length).toBeCloseTo(1 / 16, 1)
   expect(partFor(fields[0]!, list, 'slice')).toEqual(parts[0])
   expect(new Set(parts.flat())).toEqual(new Set(list))
 })

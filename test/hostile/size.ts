@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib'
 export const sizes = ['full', 'slice'] as const
 export type Size = (typeof sizes)[number]
 
-const PARTS = 8
+const PARTS = 16
 /** Bodies of generated rubbish for each call. */
-const RUBBISH: Record<Size, number> = { full: 300, slice: 15 }
+const RUBBISH: Record<Size, number> = { full: 300, slice: 8 }
 
 const size: Size = process.env.HOSTILE_SIZE === 'full' ? 'full' : 'slice'
 export const rubbish = RUBBISH[size]
@@ -16,7 +16,7 @@ const ROUNDS: Record<Size, number> = { full: 40, slice: 2 }
 export const rounds = ROUNDS[size]
 
 /**
- * What of a list is sent to one place, such as a field of a call: all of it, or in a slice each eighth. Where it begins
+ * What of a list is sent to one place, such as a field of a call: all of it, or in a slice each sixteenth. Where it begins
  * depends on the place, so that nothing of the list is left out everywhere.
  */
 export function partFor<T>(place: string, list: readonly T[], of: Size = size): readonly T[] {
