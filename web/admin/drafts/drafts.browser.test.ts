@@ -102,7 +102,7 @@ test('what was typed over a product that somebody else changed meanwhile does no
   await page.goto(`/admin/product/${product.id}`)
   await hereAgain(page).waitFor()
   await press(page, 'Update')
-  await page.getByRole('alert').getByText('Nothing of yours was saved').waitFor()
+  await page.getByRole('alert').getByText('Nothing of yours is saved yet').waitFor()
   const { body } = await site.api<{ product: { price: number } }>('GET', `/products/${product.id}`)
   expect(body.product.price).toBe(50_000)
 })

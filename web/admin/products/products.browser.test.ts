@@ -138,7 +138,7 @@ test('pieces that are sold while a price is changed stay sold, and are told when
     .where('size', '=', '12')
     .execute()
   await press(page, 'Update')
-  await page.getByRole('alert').getByText('Nothing of yours was saved').waitFor()
+  await page.getByRole('alert').getByText('Nothing of yours is saved yet').waitFor()
   expect(await shown(product.id)).toMatchObject({ stock: 4 })
 })
 
