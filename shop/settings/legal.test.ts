@@ -68,10 +68,3 @@ test.each(['{ vat }', '{un known}', '{vat', '{vatt', 'vat}', '{{vat}}', '{}', '{
     ])
   },
 )
-
-// rules: legal page, settings
-test('support hours of a time when the legal texts had their own are left out, and the other figures stay', () => {
-  const { figures, sections } = defaultSettings.legal
-  const stored = { figures: { ...figures, express: '12 hours', support: '9am to 6pm WAT' }, sections }
-  expect(legal.schema.parse(stored).figures).toEqual({ ...figures, express: '12 hours' })
-})

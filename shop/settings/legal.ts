@@ -30,15 +30,8 @@ export const legalFigureNames: readonly string[] = [...Object.keys(figures.shape
 const text = filled(LONGEST_TEXT).check(namingOnly(legalFigureNames))
 const section = z.strictObject({ title: filled(longest.name), text })
 
-/** The support hours stood here before they were those of the contact alone. */
-function withoutSupport(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || !('support' in given)) return given
-  const { support: _, ...others } = given
-  return others
-}
-
 const schema = z.strictObject({
-  figures: z.preprocess(withoutSupport, figures),
+  figures: figures,
   sections: z.strictObject(
     Object.fromEntries(legalSections.map((name) => [name, section])) as Record<
       (typeof legalSections)[number],

@@ -9,14 +9,29 @@ type Step = (settings: SettingsFile['settings']) => SettingsFile['settings']
 
 /** What brings a file of one form to the next: the first of them one of form 1 to form 2. A change of the form adds one. */
 const steps: readonly Step[] = [
-  // Ranges of the size chart were inches before they had a unit.
-  withUnit,
+  // Ranges of the size chart were inches before they had a unit, and the support hours stood among the legal figures, too.
+  (settings) => withSupportOnce(withUnit(settings)),
 ]
 
 function withUnit({ 'size-chart': chart, ...others }: SettingsFile['settings']): SettingsFile['settings'] {
   const isChart = typeof chart === 'object' && chart !== null && 'rows' in chart
   return { ...others, ...(chart !== undefined && { 'size-chart': isChart ? { unit: 'in', ...chart } : chart }) }
 }
+
+function withSupportOnce({ legal, contact, ...others }: SettingsFile['settings']): SettingsFile['settings'] {
+  const { figures, ...texts } = asObject(legal)
+  const { support, ...kept } = asObject(figures)
+  return {
+    ...others,
+    ...(legal !== undefined && { legal: support === undefined ? legal : { ...texts, figures: kept } }),
+    ...((contact ?? support) !== undefined && {
+      contact: support === undefined ? contact : { supportHours: support, ...asObject(contact) },
+    }),
+  }
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 /** The form of files that are made now. */
 export const FILE_FORMAT = steps.length + 1

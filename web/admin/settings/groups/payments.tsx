@@ -57,4 +57,10 @@ export const payments: GroupForm<'payments'> = {
       unit: 'minutes',
     }),
   },
+  preview: ({ card, cash, transfer }) =>
+    card || cash || transfer ? (
+      <p>{[card && 'Card', cash && 'Cash on delivery', transfer && 'Bank transfer'].filter(Boolean).join(' · ')}</p>
+    ) : (
+      <p className="text-error">Nobody can order while no way to pay is offered.</p>
+    ),
 }
