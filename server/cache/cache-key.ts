@@ -8,7 +8,7 @@ const tracking =
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * What a GET or HEAD of `url` is cached under, or null for what is never cached: health, and the API but for its list of
+ * What a GET or HEAD of `url` is cached under, or null for what is never cached: health, clips, and the API but for its list of
  * products. Parameters that only track where a visitor comes from, and the code of a discount, don't count, nor does the order of the others
  * (rules: cached pages, nothing private is cached, code of a visit).
  */
@@ -24,6 +24,8 @@ export function cacheKey(url: string): CacheKey | null {
 function kindOf(path: string): CachedKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
+  // Clips are large, and asked for in parts.
+  if (/^\/media\/[0-9a-f]+\.(mp4|webm)$/.test(path)) return null
   if (path.startsWith('/media/')) return 'picture'
   if (path.startsWith('/feeds/')) return null
   if (path === '/healthz' || path === '/readyz' || path === '/dev/outbox' || path.startsWith('/dev/outbox/'))
@@ -36,4 +38,11 @@ function normalised(query: string): string {
   for (const name of [...parameters.keys()]) if (tracking.test(name)) parameters.delete(name)
   parameters.sort()
   return parameters.toString()
+}
+
+/** What of the query of `url` doesn't count in its key: where its reader comes from, and the code of a discount. */
+export function trackedIn(url: string): string {
+  const question = url.indexOf('?')
+  const parameters = new URLSearchParams(question === -1 ? '' : url.slice(question + 1))
+  return new URLSearchParams([...parameters].filter(([name]) => tracking.test(name))).toString()
 }

@@ -1,14 +1,16 @@
 import type { LRUCache } from 'lru-cache'
-import type { Cached } from './cached.ts'
+import { pack, type Cached } from './cached.ts'
 import { roomFor, type Kept, type Rendered } from './kept.ts'
 import { NameIndex } from './name-index.ts'
 import { changedAt, EVERYTHING, hear, type UnderWay } from './under-way.ts'
 
 /** So long a busy page is sent as it was while it is made anew: what is read within a second of its change stays within it. */
-const LINGERS_MS = 600
+const LINGERS_MS = 750
 /** What changes again so soon after it was made, so often in succession, is busy; anything else is made anew for the next who asks. */
 const BUSY_MS = 2_000
 const BUSY_TIMES = 2
+/** How often people asked counts half as much after each change, and below this as nobody. */
+const WANTED = 0.5
 
 /** Finished answers of one kind, within a room of their own, each under the names of what it shows (rules: kept by name). */
 export class CacheOfKind {
@@ -80,8 +82,10 @@ export class CacheOfKind {
           const former = this.#of(plain).peek(key)
           const unrest = former?.dropped && begun - former.begun < BUSY_MS ? former.unrest + 1 : 0
           const dropped = changed === undefined ? undefined : { at: changed, lingers: unrest >= BUSY_TIMES }
-          this.#of(plain).set(key, { cached, names, begun, until, asked, unrest, ...(dropped && { dropped }) })
-          if (dropped) this.#onWanted(key, asked)
+          const since = asked + (former?.asked ?? 0) / 2
+          this.#of(plain).set(key, { cached, names, begun, until, asked: since, unrest, ...(dropped && { dropped }) })
+          this.#packed(key, plain, cached)
+          if (dropped) this.#onWanted(key, since)
           else if (this.#of(plain).has(key)) this.#index.add(key, names)
         }
         // What isn't there any more is not kept for bad times.
@@ -113,12 +117,22 @@ export class CacheOfKind {
     hear(this.#underWay.values(), names)
   }
 
+  /** Is kept packed: several times as many fit. Where that fails, as it was made. */
+  #packed(key: string, plain: boolean, cached: Cached): void {
+    const room = this.#of(plain)
+    cached.onResized = () => {
+      const kept = room.peek(key)
+      if (kept?.cached === cached) room.set(key, { ...kept }, { noDisposeOnSet: true })
+    }
+    if (cached.compressible) pack(cached, 'br').catch(() => {})
+  }
+
   #dropOne(key: string, now: number, isAll: boolean): void {
     const kept = this.#plain.peek(key) ?? this.#madeUp.peek(key)
     if (!kept) return
     kept.dropped = { at: now, lingers: !isAll && kept.unrest >= BUSY_TIMES && now - kept.begun < BUSY_MS }
     this.#index.remove(key, kept.names)
-    if (!isAll && kept.asked > 0) this.#onWanted(key, kept.asked)
+    if (!isAll && kept.asked >= WANTED) this.#onWanted(key, kept.asked)
   }
 
   #fresh(key: string, plain: boolean): Cached | undefined {

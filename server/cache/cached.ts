@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { WORTH_COMPRESSING_BYTES, goodBrotli, goodGzip, isCompressible, quickGzip } from './compress.ts'
+import { WORTH_COMPRESSING_BYTES, isCompressible, packs, unpack, type Packed } from './compress.ts'
 import type { Accepted } from '../http/encoding.ts'
 
 /** A body in one encoding, with everything that is said before it: raw header names and values in turn. */
@@ -10,17 +10,18 @@ export type Cached = {
   status: number
   /** Weak, since one tag stands for all encodings. */
   etag: string
-  identity: Form
+  compressible: boolean
+  /** What is said before the body in any encoding. */
+  said: string[]
+  notModified: string[]
+  /** As it was made. Once it is packed small, that is kept in its stead. */
+  identity?: Form
   gzip?: Form
   br?: Form
-  compressible: boolean
-  /** How often it was sent packed, or could have been. */
-  sent: number
-  /** Under way or done: the quick encoding, for whoever waits. */
-  zipping?: Promise<Form>
-  /** Under way or done: the slow, small encodings. */
-  improving?: Promise<void>
-  notModified: string[]
+  /** Under way or done: each packed form, for all who wait for it. */
+  packing: Partial<Record<Packed, Promise<Form>>>
+  /** Called when it takes more room, or less, than before. */
+  onResized?: () => void
 }
 
 type Answer = {
@@ -30,64 +31,73 @@ type Answer = {
   headers: Record<string, string>
   gzip?: Buffer
   br?: Buffer
+  /** False for what stays as it is: nobody asks whether it changed. */
+  isTagged?: boolean
 }
 
-/** Packs an answer. `gzip` and `br` are given where they were made before. */
-export function toCached({ status = 200, type, body, headers, gzip, br }: Answer): Cached {
+/** Makes an answer ready to be sent. `gzip` and `br` are given where they were made before. */
+export function toCached({ status = 200, type, body, headers, gzip, br, isTagged = status === 200 }: Answer): Cached {
   const compressible = isCompressible(type) && body.length >= WORTH_COMPRESSING_BYTES
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-  const said = Object.entries({ ...headers, ...(isCompressible(type) && { vary: 'Accept-Encoding' }) }).flat()
-  const tagged = status === 200 ? [...said, 'etag', etag] : said
-  const form = (bytes: Buffer, encoding?: string): Form => ({
-    body: bytes,
-    headers: [
-      ...tagged,
-      ...(type ? ['content-type', type] : []),
-      ...(encoding ? ['content-encoding', encoding] : []),
-      'content-length',
-      String(bytes.length),
-    ],
-  })
+  const given = Object.entries({ ...headers, ...(isCompressible(type) && { vary: 'Accept-Encoding' }) }).flat()
+  const tagged = isTagged ? [...given, 'etag', etag] : given
+  const said = [...tagged, ...(type ? ['content-type', type] : [])]
   return {
     status,
     etag,
     compressible,
-    sent: 0,
-    identity: form(body),
-    gzip: gzip && form(gzip, 'gzip'),
-    br: br && form(br, 'br'),
+    said,
+    packing: {},
+    identity: form(said, body),
+    gzip: gzip && form(said, gzip, 'gzip'),
+    br: br && form(said, br, 'br'),
     notModified: pick(tagged, ['cache-control', 'vary', 'etag']),
   }
 }
 
-/** The smallest form there is now that the asker can read; undefined when one should be made first. */
-export function formFor(cached: Cached, { br, gzip }: Accepted): Form | undefined {
-  if (!cached.compressible) return cached.identity
-  if (br && cached.br) return cached.br
-  if (gzip) return cached.gzip
-  return cached.identity
+/** How many bytes its bodies take. */
+export const bodyBytes = ({ identity, gzip, br }: Cached): number =>
+  [identity, gzip, br].reduce((sum, each) => sum + (each?.body.length ?? 0), 0)
+
+/** The smallest form that the asker can read; undefined when that is to be made first. */
+export function formFor(cached: Cached, takes: Accepted): Form | undefined {
+  const packed = packedFor(cached, takes)
+  return packed ? cached[packed] : cached.identity
 }
 
-/** Makes the quick form, for an asker for whom there is none yet. */
-export function compressNow(cached: Cached): Promise<Form> {
-  return (cached.zipping ??= quickGzip(cached.identity.body).then(
-    (body) => (cached.gzip ??= encoded(cached, body, 'gzip')),
-  ))
+/** Makes the form that the asker can read, for all who wait for it: as it is where it can't be packed. */
+export async function makeFormFor(cached: Cached, takes: Accepted): Promise<Form> {
+  const plain = async () => form(cached.said, await bodyOf(cached))
+  const packed = packedFor(cached, takes)
+  return packed ? pack(cached, packed).catch(plain) : plain()
 }
 
-/** Makes the small forms, for an answer that turns out to be asked for again. What the build packed is smaller still, and stays. */
-export function improve(cached: Cached): Promise<void> {
-  return (cached.improving ??= cached.br ? Promise.resolve() : makeSmall(cached))
+/** Packs it, once; as brotli it is kept from then on. */
+export function pack(cached: Cached, encoding: Packed): Promise<Form> {
+  return (cached.packing[encoding] ??= makePacked(cached, encoding).catch((error: unknown) => {
+    delete cached.packing[encoding]
+    throw error
+  }))
 }
 
-async function makeSmall(cached: Cached): Promise<void> {
-  cached.br = encoded(cached, await goodBrotli(cached.identity.body), 'br')
-  cached.gzip = encoded(cached, await goodGzip(cached.identity.body), 'gzip')
+async function makePacked(cached: Cached, encoding: Packed): Promise<Form> {
+  const made = form(cached.said, await packs[encoding](await bodyOf(cached)), encoding)
+  cached[encoding] = made
+  if (cached.br) delete cached.identity
+  cached.onResized?.()
+  return made
 }
 
-const encoded = ({ identity }: Cached, body: Buffer, encoding: string): Form => ({
+const bodyOf = async ({ identity, br }: Cached): Promise<Buffer> => identity?.body ?? unpack(br!.body)
+
+function packedFor({ compressible }: Cached, { br, gzip }: Accepted): Packed | undefined {
+  if (!compressible) return undefined
+  return br ? 'br' : gzip ? 'gzip' : undefined
+}
+
+const form = (said: string[], body: Buffer, encoding?: Packed): Form => ({
   body,
-  headers: [...identity.headers.slice(0, -1), String(body.length), 'content-encoding', encoding],
+  headers: [...said, ...(encoding ? ['content-encoding', encoding] : []), 'content-length', String(body.length)],
 })
 
 function pick(headers: string[], names: string[]): string[] {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
 import { barcodeChanges } from '#test/barcode-changes.ts'
+import { clipChanges } from '#test/clip-changes.ts'
 import { collectionChanges } from '#test/collection-changes.ts'
 import { makeCollection } from '#test/collections.ts'
 import { contentChanges } from '#test/content-changes.ts'
@@ -82,6 +83,10 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
   ),
   ...reviewChanges(() => site),
   ...barcodeChanges(() => site),
+  ...clipChanges(
+    () => site.db,
+    () => site.product(),
+  ),
   products: {
     insert: async () => ({
       address: '/products',
@@ -156,8 +161,9 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
       const { id } = product.images[0]!
       return {
         address: pageOf(product),
-        change: () => site.db.updateTable('pictures').set({ height: 4321 }).where('id', '=', id).execute(),
-        shows: (text) => text.includes('height="4321"'),
+        change: () =>
+          site.db.updateTable('pictures').set({ height: 4321, alt: 'A gele tied high' }).where('id', '=', id).execute(),
+        shows: (text) => text.includes('height="4321"') && text.includes('alt="A gele tied high"'),
       }
     },
     delete: async () => {

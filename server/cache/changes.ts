@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { touchedCollections, type ChangedProduct } from '#shop/collections/touched-collections.server.ts'
-import type { ShownName } from '#shop/shown-names.ts'
+import { isOfCardAlone, type ShownName } from '#shop/shown-names.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What a notification of the database is about: the names that it drops at once, and a product whose collections go too. */
@@ -17,7 +17,8 @@ export function changeOf(told: string): Change {
   if (told.startsWith('reviews of ')) return { names: [own, 'reviews'] }
   if (told.startsWith('worn with ')) return { names: [own] }
   if (kind === 'card') {
-    return { names: [own, `card ${id}`, 'lists'], product: { id, columns: columns.split(',') } }
+    const changed = columns.split(',')
+    return { names: [own, `card ${id}`, isOfCardAlone(changed) ? 'words' : 'lists'], product: { id, columns: changed } }
   }
   if (kind === 'product') return { names: [own] }
   // Its figures stand in lists for machines alone.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Cached } from './cached.ts'
+import { bodyBytes, type Cached } from './cached.ts'
 
 /**
  * `store` false for what is shown once: a refusal, a redirect, or a page that says so itself; `seconds`, how long it
@@ -8,7 +8,7 @@ import type { Cached } from './cached.ts'
 export type Rendered = { cached: Cached; store: boolean; seconds?: number; names?: readonly string[] }
 
 /**
- * A finished answer. `until` is the moment to which it is shown, `asked` how often it was since it was made, `unrest` how
+ * A finished answer. `until` is the moment to which it is shown, `asked` how often people lately asked for it, `unrest` how
  * often it was made anew in quick succession; one that was dropped lingers where it may still be sent for a moment.
  */
 export type Kept = {
@@ -30,9 +30,7 @@ export const roomFor = (bytes: number, onGone: (key: string, kept: Kept) => void
     dispose: (kept, key) => onGone(key, kept),
   })
 
-const FORMS = 1.6
+/** Headers, names, and what holds them. */
 const OVERHEAD_BYTES = 4_000
 
-/** With room for the packed forms that will follow. */
-const bytesOf = ({ cached }: Kept, key: string): number =>
-  Math.ceil(cached.identity.body.length * FORMS) + key.length * 2 + OVERHEAD_BYTES
+const bytesOf = ({ cached }: Kept, key: string): number => bodyBytes(cached) + key.length * 2 + OVERHEAD_BYTES

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { WORTH_COMPRESSING_BYTES, bestBrotli, goodGzip, isCompressible } from './compress.ts'
+import { WORTH_COMPRESSING_BYTES, bestPacks, isCompressible } from './compress.ts'
 
 /** Lays `.br` and `.gz` beside every file below `folder` that gains from it, as small as they get. */
 export async function packFiles(folder: string): Promise<void> {
@@ -15,7 +15,7 @@ async function packFile(file: string): Promise<void> {
   const body = await readFile(file)
   if (body.length < WORTH_COMPRESSING_BYTES) return
   await Promise.all([
-    bestBrotli(body).then((packed) => writeFile(`${file}.br`, packed)),
-    goodGzip(body).then((packed) => writeFile(`${file}.gz`, packed)),
+    bestPacks.br(body).then((packed) => writeFile(`${file}.br`, packed)),
+    bestPacks.gzip(body).then((packed) => writeFile(`${file}.gz`, packed)),
   ])
 }

@@ -9,7 +9,7 @@ const page = (body: string): Rendered => ({
   store: true,
 })
 const at = (url: string): CacheKey => cacheKey(url)!
-const bodyOf = (cached: { identity: { body: Buffer } } | undefined) => cached?.identity.body.toString()
+const bodyOf = (cached: { identity?: { body: Buffer } } | undefined) => cached?.identity?.body.toString()
 
 /** A rendering that ends when it is told to. */
 function slow() {

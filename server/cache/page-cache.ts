@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { troubleOf } from '#db/trouble.ts'
 import { cacheKey, type CacheKey, type CachedKind } from './cache-key.ts'
@@ -7,7 +8,12 @@ import type { Rendered } from './kept.ts'
 import { renewing } from './renew.ts'
 import { EVERYTHING } from './under-way.ts'
 
-const ROOM_BYTES = 128 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** A sixteenth of the memory that there is, within bounds: 256 megabytes hold some ten thousand products' pages. */
+const ROOM_BYTES = Math.min(
+  256 * MEGABYTE,
+  Math.max(64 * MEGABYTE, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 16),
+)
 
 /** Longer than that, nobody waits for a page of which nobody knows whether it changed. */
 const IN_DOUBT_WITHIN_MS = 1_000

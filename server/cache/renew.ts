@@ -1,7 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is asked for most is made anew at most so often; between two renderings the server has as long for others. */
-const AGAIN_AFTER_MS = 300
+/** What is asked for most is made anew at most so often. */
+const AGAIN_AFTER_MS = 450
+/** A server that is at work for more of the time than this leaves between two renderings as much of it to others. */
+const BUSY = 0.8
+const LATELY_MS = 250
 const PATIENCE_MS = 20
 
 export type Renewal = {
@@ -18,6 +22,7 @@ export function renewing(
   droppedSince: (key: string) => number | undefined,
 ): Renewal {
   const waiting = new Map<string, number>()
+  const atWork = utilisation()
   let isAtWork = false
 
   async function work(): Promise<void> {
@@ -30,7 +35,9 @@ export function renewing(
         // What can't be made now is made when somebody asks.
         await renew(key).catch(() => waiting.clear())
       }
-      await sleep(key === undefined ? PATIENCE_MS : performance.now() - begun, undefined, { ref: false })
+      const took = performance.now() - begun
+      const pause = atWork() > BUSY ? took : 0
+      await sleep(key === undefined ? PATIENCE_MS : pause, undefined, { ref: false })
     }
     isAtWork = false
   }
@@ -52,5 +59,17 @@ export function renewing(
       waiting.set(key, asked)
       if (!isAtWork) void work()
     },
+  }
+}
+
+/** How much of its time this server was at work lately: 1 is all of it. */
+function utilisation(): () => number {
+  let [before, at, lately] = [performance.eventLoopUtilization(), performance.now(), 0]
+  return () => {
+    if (performance.now() - at < LATELY_MS) return lately
+    const now = performance.eventLoopUtilization()
+    lately = performance.eventLoopUtilization(now, before).utilization
+    ;[before, at] = [now, performance.now()]
+    return lately
   }
 }

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accepted } from '../http/encoding.ts'
-import { compressNow, formFor, improve, type Form, type Cached } from './cached.ts'
-
-/** To pack it small takes longer than to make most pages: not for one that is dropped soon, or hardly asked for. */
-const WORTH_IMPROVING = 3
+import { formFor, makeFormFor, type Form, type Cached } from './cached.ts'
 
 /**
- * Sends a finished answer: in the smallest form at hand, without a body to HEAD, as 304 to those who have it. A page says
+ * Sends a finished answer: in the smallest form that the asker reads, without a body to HEAD, as 304 to those who have it. A page says
  * which request it answers; files, of which each page has dozens, don't.
  */
 export function sendCached(
@@ -22,16 +19,11 @@ export function sendCached(
   }
   const takes = accepted(request.headers['accept-encoding'])
   const form = formFor(cached, takes)
-  if (!form) {
-    const plain = () => send(cached, cached.identity, request, response, requestId)
-    compressNow(cached).then((made) => send(cached, made, request, response, requestId), plain)
-    return
-  }
-  send(cached, form, request, response, requestId)
-  if (cached.compressible && (takes.br || takes.gzip)) {
-    cached.sent += 1
-    if (cached.sent >= WORTH_IMPROVING && !cached.improving) improve(cached).catch(() => {})
-  }
+  if (form) return send(cached, form, request, response, requestId)
+  makeFormFor(cached, takes).then(
+    (made) => send(cached, made, request, response, requestId),
+    () => response.destroy(),
+  )
 }
 
 function send(

@@ -2,12 +2,14 @@ import {
   createRequestHandler,
   data,
   isRouteErrorResponse,
+  redirect,
   RouterContextProvider,
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
 import { troubleOf, troubles } from '#db/trouble.ts'
 import { secondsUntilMenu } from '#shop/settings/menu-now.ts'
+import { ledOn } from '#shop/old-addresses/old-addresses.server.ts'
 import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
 import type { ShownName, Shows } from '#shop/shown-names.ts'
 import type { Services } from '#services'
@@ -66,6 +68,7 @@ function passing(build: PagesBuild, services: Services): PagesBuild {
       try {
         return await loader({ ...asked, context })
       } catch (error) {
+        if (isMissing(error)) await leadOn(services, asked.url)
         const trouble = troubleOf(error)
         if (!trouble) throw error
         services.log.warn({ err: error }, 'a page has to wait')
@@ -79,6 +82,14 @@ function passing(build: PagesBuild, services: Services): PagesBuild {
     return [id, { ...route, module: { ...route.module, loader: patient } }] as const
   })
   return { ...build, routes: Object.fromEntries(routes) }
+}
+
+const isMissing = (thrown: unknown): boolean => (thrown as { init?: ResponseInit | null } | null)?.init?.status === 404
+
+/** Where nothing is, and something of a former shop was, its reader is led on for good, with what was asked (rules: old addresses). */
+async function leadOn({ forPages }: Services, { pathname, search }: URL): Promise<void> {
+  const to = await ledOn(forPages, pathname)
+  if (to !== null) throw redirect(to.includes('?') ? to : to + search, 301)
 }
 
 /** What a loader finds the services in, and whether it looked for them. */

@@ -8,7 +8,7 @@ const AN_HOUR = 'public, max-age=3600'
 
 /**
  * Every file that the build made for browsers, in memory by its address. Those below `/assets/` have the hash of what is
- * in them in their names, so they never change. The packed forms that lie beside them are taken along.
+ * in them in their names, so they never change, and need no tag. The packed forms that lie beside them are taken along.
  */
 export function readStaticFiles(folder: string, headers: Record<string, string>): Map<string, Cached> {
   const files = new Map<string, Cached>()
@@ -17,6 +17,7 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
     const type = getMimeType(name)
     if (!type || /\.(br|gz)$/.test(name)) continue
     const path = `/${name.split(sep).join('/')}`
+    const isForever = path.startsWith('/assets/')
     files.set(
       path,
       toCached({
@@ -24,7 +25,8 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
         body: readFileSync(join(folder, name)),
         gzip: packed(join(folder, `${name}.gz`)),
         br: packed(join(folder, `${name}.br`)),
-        headers: { ...headers, 'cache-control': path.startsWith('/assets/') ? FOREVER : AN_HOUR },
+        headers: { ...headers, 'cache-control': isForever ? FOREVER : AN_HOUR },
+        isTagged: !isForever,
       }),
     )
   }
