@@ -11,6 +11,7 @@ const bagRow = z.object({
   color: filled(40),
   shade: text(40).optional(),
   quantity: whole(1, quantityPerLine),
+  made: z.literal(true).optional(),
 })
 
 /** A line of the bag as it goes from device to device: as its shopper saw it, for nothing is changed silently. */

@@ -7,6 +7,8 @@ export type CartRow = {
   /** Lacking in bags from before shades were kept. */
   shade?: string
   quantity: number
+  /** It is made for her, of what is sold out (rules: made for you). */
+  made?: true
 }
 
 /** A line of the cart, known by its product's name; `price` is price less discount, in naira (rules: cart line). */
@@ -81,7 +83,7 @@ function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
 const withoutLine = (lines: CartLine[], name: string): CartLine[] => lines.filter((line) => line.name !== name)
 
 const setRows = (lines: CartLine[], name: string, [first, ...more]: CartRow[]): CartLine[] =>
-  lines.map((line) => (line.name === name ? reckoned({ ...line, ...first, more }) : line))
+  lines.map((line) => (line.name === name ? reckoned({ ...line, made: undefined, ...first, more }) : line))
 
 type LineAction = Exclude<CartAction, { do: 'add' | 'remove' | 'setRows' | 'empty' | 'open' | 'close' | 'loading' }>
 
@@ -107,8 +109,8 @@ function changeLine(line: CartLine, action: LineAction): CartLine {
 const reckoned = (line: CartLine): CartLine => ({ ...line, total: times(line.price, piecesOf(line)) })
 
 /** All sizes and colours that a line asks for: its own first, then its further rows. */
-export const rowsOf = ({ size, color, shade, quantity, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [
-  { size, color, shade, quantity },
+export const rowsOf = ({ size, color, shade, quantity, made, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [
+  { size, color, shade, quantity, ...(made && { made }) },
   ...more,
 ]
 

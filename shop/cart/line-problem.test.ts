@@ -13,6 +13,7 @@ const pooled: OnSale = {
   shades: {},
   colors: ['navy', 'clay'],
   variants: [],
+  madeInDays: null,
 }
 const varied: OnSale = {
   ...pooled,
@@ -73,8 +74,8 @@ describe('a line of the cart', () => {
       { size: '10', color: 'navy', quantity: 1 },
     ]
     expect(problemsOf(gown({ quantity: 3, more }), varied)).toEqual([
-      { kind: 'short', rows: [1], left: 2, size: '10', color: 'clay' },
-      { kind: 'short', rows: [2], left: 0, size: '10', color: 'navy' },
+      { kind: 'short', rows: [1], left: 2, size: '10', color: 'clay', madeInDays: null },
+      { kind: 'short', rows: [2], left: 0, size: '10', color: 'navy', madeInDays: null },
     ])
   })
 })

@@ -23,6 +23,17 @@ test('two bags that meet first lose no line, and of what is in both the larger q
   ])
 })
 
+// rules: first bag of a browser, made for you
+test('what is made is a row of its own beside what is there', () => {
+  const made: BagLine = {
+    ...line('Gown'),
+    rows: [{ size: '10', color: 'navy', quantity: 1, made: true }],
+  }
+  const both = mergeBags([], [made], [line('Gown', ['10', 2])])
+  expect(both[0]!.rows).toEqual([...line('Gown', ['10', 2]).rows, ...made.rows])
+  expect(bagOf(cartLinesOf(both), 99)).toEqual(both)
+})
+
 // rules: bag on every device
 describe('bags that went their own ways', () => {
   const base = [line('Gown', ['10', 1]), line('Skirt', ['8', 1])]

@@ -37,11 +37,11 @@ function mergeRows(base: readonly CartRow[], mine: readonly CartRow[], theirs: r
 
 type Rows = Map<string, CartRow>
 
-/** A pair that stands in two rows is one. */
+/** A pair that stands in two rows is one, but for what is made of it. */
 function byPair(rows: readonly CartRow[]): Rows {
   const found: Rows = new Map()
   for (const row of rows) {
-    const pair = JSON.stringify([row.size, row.color])
+    const pair = JSON.stringify([row.size, row.color, row.made])
     found.set(pair, { ...row, quantity: row.quantity + (found.get(pair)?.quantity ?? 0) })
   }
   return found
@@ -64,7 +64,7 @@ const textOf = (line: Perhaps<BagLine>): string =>
         line.name,
         line.price,
         line.img,
-        line.rows.map((row) => [row.size, row.color, row.shade ?? '', row.quantity]),
+        line.rows.map((row) => [row.size, row.color, row.shade ?? '', row.quantity, row.made]),
       ])
     : ''
 

@@ -3,10 +3,17 @@ import { pictureUrl, widthsOf, type ShownPicture } from '#shop/media/picture.ts'
 import type { CartRow } from './cart.ts'
 
 /** What a cart must know of a product to tell whether a line of it can be ordered. */
-export type OnSale = Pick<Product, 'price' | 'discount' | 'stock' | 'sizes' | 'colors' | 'shades' | 'variants'>
+export type OnSale = Pick<
+  Product,
+  'price' | 'discount' | 'stock' | 'sizes' | 'colors' | 'shades' | 'variants' | 'madeInDays'
+>
 
 /** A size in a colour. */
 export type Pair = Pick<CartRow, 'size' | 'color'>
+
+/** Whether two rows are of the same pair, and both made or neither. */
+export const sameRow = (one: Omit<CartRow, 'quantity'>, other: Omit<CartRow, 'quantity'>): boolean =>
+  samePair(one, other) && !one.made === !other.made
 
 /** Whether two are one. */
 export const samePair = (one: Pair, other: Pair): boolean => one.size === other.size && one.color === other.color
@@ -19,6 +26,10 @@ export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
   return variants.find((variant) => samePair(variant, pair))?.stock ?? 0
 }
 
+/** In how many days a size in a colour is made for whoever orders it: where none are left, and its product is made; else null (rules: made for you). */
+export const madeIn = (product: OnSale, pair: Pair): number | null =>
+  piecesLeft(product, pair) > 0 ? null : product.madeInDays
+
 const FEW = 5
 
 /** How many pieces are left of a size in a colour, where that is worth saying: a few (rules: few left). */
@@ -27,15 +38,26 @@ export function fewLeft(product: OnSale, pair: Pair): number | null {
   return left > 0 && left <= FEW ? left : null
 }
 
-/** The pairs of a product that can be had, the first colour in all its sizes first. */
-export const pairsLeft = (product: OnSale): Pair[] =>
-  product.colors
-    .flatMap((color) => product.sizes.map((size) => ({ size, color })))
-    .filter((pair) => piecesLeft(product, pair) > 0)
+/** The pairs of a product that are there, the first colour in all its sizes first. */
+export const pairsLeft = (product: OnSale): Pair[] => pairsOf(product).filter((pair) => piecesLeft(product, pair) > 0)
 
-/** The pair that is chosen with another colour: in the same size where there is one, else in the first that there is. */
+const pairsOf = ({ sizes, colors }: OnSale): Pair[] => colors.flatMap((color) => sizes.map((size) => ({ size, color })))
+
+/** The pairs of a product that can be had: those that are there, and then those that are made for her. */
+export const pairsToHave = (product: OnSale): Pair[] => [
+  ...pairsLeft(product),
+  ...pairsOf(product).filter((pair) => madeIn(product, pair)),
+]
+
+/** A row of what is chosen, made where none of it are left. */
+export function rowOf(product: OnSale, pair: Pair, quantity: number): CartRow {
+  const { size, color } = pair
+  return { size, color, shade: product.shades[color], quantity, ...(madeIn(product, pair) && { made: true }) }
+}
+
+/** The pair that is chosen with another colour: in the same size where it can be had, else in the first that there is. */
 export function pairIn(product: OnSale, size: string, color: string): Pair {
-  if (piecesLeft(product, { size, color }) > 0) return { size, color }
+  if (product.madeInDays || piecesLeft(product, { size, color }) > 0) return { size, color }
   return { size: product.sizes.find((each) => piecesLeft(product, { size: each, color }) > 0) ?? size, color }
 }
 

@@ -27,13 +27,19 @@ const optional = <Field extends z.ZodType>(field: Field) =>
     field.optional(),
   )
 
-/** A line of the cart: a size and colour of a product, found by id, then by name (rules: product of a line). */
+/** That a line is to be made, as forms say it; whatever else stands there is no. */
+const made = optional(z.union([z.boolean(), z.enum(['true', 'false'])])).transform((given) =>
+  given === true || given === 'true' ? (true as const) : undefined,
+)
+
+/** A line of the cart: a size and colour of a product, found by id, then by name; `made` for her, not taken from stock (rules: product of a line, made for you). */
 const cartLine = z.object({
   id: optional(text(longest.line)),
   name: filled(longest.productName),
   quantity: whole(1, quantityPerLine),
   size: filled(40),
   color: filled(40).toLowerCase(),
+  made: made.optional(),
 })
 export type CartLine = z.infer<typeof cartLine>
 

@@ -13,11 +13,13 @@ import type { CartLine } from './checkout.ts'
 export type LineForSale = Omit<OrderLine, 'share'> & {
   pictureId: string | null
   stock: StockPlace
+  /** In how many days one is made of which none are left; null where none is. */
+  canBeMadeInDays: number | null
   /** By its product's own discount. */
   isReduced: boolean
 }
 
-type LineFailure = Failure<'unavailable' | 'not-offered'>
+type LineFailure = Failure<'unavailable' | 'not-offered' | 'made-no-more'>
 
 type ProductOfLine = {
   position: number
@@ -29,13 +31,15 @@ type ProductOfLine = {
   colors: string[]
   shades: string[]
   stock_kind: StockKind
+  made_in_days: number | null
   picture_id: string | null
   picture_width: number
 }
 
 /**
  * The cart's lines at the shop's own prices, in the cart's order. A product that is not on sale any more is a Conflict,
- * a size or colour that it does not have is refused; both name the line as `product.<position>`.
+ * nor is one that is to be made and isn't any more; a size or colour that it does not have is refused. All name the line
+ * as `product.<position>`.
  */
 export async function linesForSale(db: Database, cart: CartLine[], now: Date): Promise<LineForSale[] | LineFailure> {
   const lines: LineForSale[] = []
@@ -62,7 +66,7 @@ export async function eachLine(db: Database, cart: CartLine[], now: Date): Promi
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
-      product.sizes, product.colors, product.shades, product.stock_kind, picture.id as picture_id, picture.width as picture_width
+      product.sizes, product.colors, product.shades, product.stock_kind, product.made_in_days, picture.id as picture_id, picture.width as picture_width
     from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[], ${cart.map(({ color }) => color)}::text[])
         with ordinality as wanted (id, name, color, position)
       cross join lateral (
@@ -87,9 +91,11 @@ function lineForSale(
   product: ProductOfLine | undefined,
 ): LineForSale | LineFailure {
   if (!product) return conflict('unavailable', { params: { name: wanted.name }, field: `product.${position}` })
-  const { id, name, sizes, colors, shades } = product
+  const { id, name, sizes, colors, shades, made_in_days } = product
   if (!sizes.includes(wanted.size)) return notOffered(`product.${position}.size`, name, sizes)
   if (!colors.includes(wanted.color)) return notOffered(`product.${position}.color`, name, colors)
+  if (wanted.made && made_in_days === null)
+    return conflict('made-no-more', { params: { name }, field: `product.${position}` })
   return {
     productId: id,
     name,
@@ -100,6 +106,8 @@ function lineForSale(
     size: wanted.size,
     color: wanted.color,
     shade: shades[colors.indexOf(wanted.color)]!,
+    madeInDays: wanted.made ? made_in_days : null,
+    canBeMadeInDays: made_in_days,
     stock: placeOf(id, product.stock_kind, wanted.size, wanted.color),
     isReduced: product.discount > 0,
   }

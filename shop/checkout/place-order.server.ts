@@ -37,6 +37,7 @@ export const orderRefusals = [
   'address-not-found',
   'customer-not-found',
   'unavailable',
+  'made-no-more',
   'prices-changed',
   'payment-not-offered',
   'discount-refused',
@@ -54,9 +55,9 @@ export type OrderFailure = Failure<(typeof orderRefusals)[number]>
  *   a key used before.
  *
  * Only a checkout with a code, which may be empty, has discounts; their uses are taken with its pieces.
- * A test order takes neither stock nor a use, and may be paid by card though that isn't offered.
+ * What is made for her takes no stock. A test order takes neither stock nor a use, and may be paid by card though that isn't offered.
  *
- * (rules: our own figures, discounts, never below zero, repeated request, test orders)
+ * (rules: our own figures, discounts, never below zero, repeated request, made for you, test orders)
  */
 export async function placeOrder(
   tx: Transaction,
@@ -95,7 +96,7 @@ export async function placeOrder(
   const order = await writeOrder(tx, {
     ...destination,
     ...priced,
-    promise: promiseTo({ ...destination, ...priced }, settings, now),
+    promise: promiseTo({ ...destination, ...priced, lines }, settings, now),
     taxedBy: settings.tax,
     settingsVersion,
     lines,
@@ -112,7 +113,7 @@ export async function placeOrder(
   const shortages = await takeStock(
     tx,
     order.id,
-    lines.map(({ stock, quantity }) => ({ ...stock, quantity })),
+    lines.filter(isFromStock).map(({ stock, quantity }) => ({ ...stock, quantity })),
     now,
   )
   if (shortages.length > 0) return shortOf(lines, shortages)
@@ -124,13 +125,16 @@ export async function placeOrder(
 /** Nothing is taken off. */
 const noOffers: OwnOffers = { sums: [], deliveries: [] }
 
-/** The refusal of an order that stock falls short of; every line concerned is named as `product.<position>`. */
+const isFromStock = ({ madeInDays }: LineForSale): boolean => madeInDays === null
+
+/** The refusal of an order that stock falls short of; every line concerned is named as `product.<position>`, with in how many days it could be made instead. */
 function shortOf(lines: LineForSale[], shortages: Shortage[]): Failure<'stock'> {
-  const short = lines.flatMap(({ name, stock }, position) => {
-    const shortage = shortages.find((each) => samePlace(each, stock))
-    return shortage
-      ? [{ field: `product.${position}`, params: { of: 'product' as const, name, left: shortage.left } }]
-      : []
+  const short = lines.flatMap((line, position) => {
+    const { name, stock, canBeMadeInDays } = line
+    const shortage = isFromStock(line) && shortages.find((each) => samePlace(each, stock))
+    if (!shortage) return []
+    const made = canBeMadeInDays === null ? {} : { madeInDays: canBeMadeInDays }
+    return [{ field: `product.${position}`, params: { of: 'product' as const, name, left: shortage.left, ...made } }]
   })
   const fields = Object.fromEntries(short.map(({ field, params }) => [field, problem('stock', params)]))
   return conflict('stock', { params: short[0]!.params, fields })

@@ -26,7 +26,9 @@ const promises = (settings: Settings, at: Date) => {
     days: delivery.areas.map(({ days }) => days),
     words: [delivery.pickupReadyIn!, dispatched, express, domestic, international, refundPaid],
     own: { dispatch, processing, prepared },
-    orders: (['pickup', 'delivery'] as const).map((fulfilment) => promiseTo({ fulfilment, area: near! }, settings, at)),
+    orders: (['pickup', 'delivery'] as const).map((fulfilment) =>
+      promiseTo({ fulfilment, area: near!, lines: [{ madeInDays: null }] }, settings, at),
+    ),
   }
 }
 
@@ -69,4 +71,13 @@ test('the legal page says the longer times, and no figure that is no promise of 
   expect(text('shipping')).toContain(`Processing takes ${processingBusy}.`)
   expect(text('shipping')).toContain('dispatched within 48hrs plus 5 days.')
   expect(text('refund')).toContain('processed in 5-14 days plus 5 days,')
+})
+
+// rules: made for you, sale or holiday
+test('of what is made for her the longest time is promised, in place of that of what lies ready', () => {
+  const settings = withTimes([1, 2], { ...period, extraDays: 3 })
+  const lines = [{ madeInDays: 14 }, { madeInDays: null }, { madeInDays: 21 }]
+  const promised = (at: Date) => promiseTo({ fulfilment: 'delivery', area: near!, lines }, settings, at)
+  expect(promised(after)).toBe('Made for you: ready in 21 days. Delivery takes 1–2 days after that.')
+  expect(promised(during)).toBe('Made for you: ready in 24 days. Delivery takes 4–5 days after that.')
 })

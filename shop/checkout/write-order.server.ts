@@ -91,7 +91,10 @@ function orderOf(
     customerId,
     ...contact,
     address,
-    lines: lines.map(({ stock: _, pictureId: _p, isReduced: _r, ...line }, at) => ({ ...line, share: shares[at]! })),
+    lines: lines.map(({ stock: _, pictureId: _p, isReduced: _r, canBeMadeInDays: _c, ...line }, at) => ({
+      ...line,
+      share: shares[at]!,
+    })),
     discount,
     discounts: countedIn(figures).map(({ name, code, of, given }) => ({ name, code, of, given })),
     subtotal,
@@ -136,11 +139,11 @@ async function insertOrder(
       on conflict do nothing
       returning id, customer_name, status
     ), sold as (
-      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size, share)
+      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size, made_in_days, share)
       select placed.id, line.position, line.product_id, line.name, shown.id, line.price, line.quantity, line.color, line.shade,
-        line.size, line.stock_color, line.stock_size, line.share
+        line.size, line.stock_color, line.stock_size, line.made_in_days, line.share
       from placed cross join jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => lineRow(line, at, order.lines[at]!.share)))}::jsonb) as line (position smallint, product_id text,
-        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, share bigint)
+        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, made_in_days smallint, share bigint)
         -- A picture that is removed at this moment is waited for, and then is none.
         left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
     ), happened as (
@@ -156,7 +159,7 @@ async function insertOrder(
 }
 
 const lineRow = (
-  { productId, name, pictureId, price, quantity, color, shade, size, stock }: LineForSale,
+  { productId, name, pictureId, price, quantity, color, shade, size, madeInDays, stock }: LineForSale,
   position: number,
   share: Naira,
 ) => ({
@@ -172,6 +175,7 @@ const lineRow = (
   size,
   stock_color: stock.color,
   stock_size: stock.size,
+  made_in_days: madeInDays,
 })
 
 async function isWritten(tx: Transaction, { asker, key }: KeyedRequest): Promise<boolean> {

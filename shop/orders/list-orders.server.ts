@@ -3,7 +3,7 @@ import { countOrders } from '#shop/figures/counts.server.ts'
 import { pageWindow } from '#shop/page-window.ts'
 import type { Order } from './order.ts'
 import { orderFrom, ordersWithLines } from './orders.server.ts'
-import { matching, searchOrders, type OrderFilter } from './search-orders.server.ts'
+import { countMatching, matching, searchOrders, type OrderFilter } from './search-orders.server.ts'
 
 export type OrderList = OrderFilter & {
   page: number
@@ -17,20 +17,13 @@ export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page:
 
 /** One page of all orders, or of those that a search finds, newest first. */
 export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
-  const count = filter.tests ? await countTests(db, filter) : await countOrders(db, filter)
+  // No figure has these, and they are few.
+  const count = await (filter.tests || filter.made ? countMatching(db, filter) : countOrders(db, filter))
   const { ids, total, isMore } =
     q === undefined
       ? { ids: await idsOnPage(db, filter, { page, limit, total: count }), total: count, isMore: false }
       : await searchOrders(db, filter, q, { page, limit, length: count })
   return { orders: await ordersOf(db, ids), total, isMore, page, limit }
-}
-
-/** No figure has them, and they are few. */
-async function countTests(db: Database, filter: OrderFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** They come from an index alone; only the page's own orders are read. */

@@ -134,6 +134,12 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
   payments: ['unpaid', 'paid'],
 }
 
+/** What waits to be done about orders, by the word with which a list of them is asked for: to make is what is to be sent and is made for her (rules: today first, made for you). */
+export const orderWork = {
+  'to-send': { label: 'To send', ...toSend, made: false },
+  'to-make': { label: 'To make', ...toSend, made: true },
+} as const
+
 /** Whether an order can still be paid by card. */
 export const isPayable = ({ status, payment }: { status: OrderStatus; payment: PaymentState }): boolean =>
   orderStatuses[status].goesAhead && paymentStates[payment].isOpen

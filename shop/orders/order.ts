@@ -16,6 +16,8 @@ export type OrderLine = {
   /** Of its colour when it was sold, as `#rrggbb`. */
   shade: string
   size: string
+  /** Made for her in so many days, as she was told; null of one that was taken from stock (rules: made for you). */
+  madeInDays: number | null
   /** What of the order's discount it bears, in naira (rules: share of a line). */
   share: Naira
 }

@@ -35,6 +35,7 @@ export const ordersWithLines = (db: Database) =>
             'order_lines.color',
             'shade',
             'size',
+            'made_in_days',
             'share',
           ])
           .orderBy('position'),
@@ -82,6 +83,7 @@ type LineRow = {
   color: string
   shade: string
   size: string
+  made_in_days: number | null
   share: number
 }
 
@@ -129,6 +131,7 @@ const lineFrom = ({
   color,
   shade,
   size,
+  made_in_days,
   share,
 }: LineRow): OrderLine => ({
   productId: product_id,
@@ -139,6 +142,7 @@ const lineFrom = ({
   color,
   shade,
   size,
+  madeInDays: made_in_days,
   share: naira(share),
 })
 

@@ -10,15 +10,28 @@ export type OrderFilter = {
   payments?: PaymentState[]
   /** Test orders alone; no others have them among them. */
   tests?: boolean
+  /** Only those of which something is made for her (rules: made for you). */
+  made?: boolean
 }
 
-/** The query of all orders of a status and in one of some payment states, or of any. */
-export const matching = (db: Database, { status, payments, tests = false }: OrderFilter) =>
+/** The query of all orders of a status and in one of some payment states, or of any, or only of those that are made. */
+export const matching = (db: Database, { status, payments, tests = false, made = false }: OrderFilter) =>
   db
     .selectFrom('orders')
     .where(tests ? isTest : isReal)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
     .$if(payments !== undefined, (query) => query.where('orders.payment_state', 'in', payments!))
+    .$if(made, (query) => query.where(isMade))
+
+const isMade = sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null)`
+
+/** How many there are; `countOrders` knows it without a look at them, but not of every filter. */
+export async function countMatching(db: Database, filter: OrderFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** A page of the orders whose id begins with `q`, or whose customer or address is found by it, newest first. */
 export function searchOrders(

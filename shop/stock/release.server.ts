@@ -3,13 +3,14 @@ import type { Transaction } from '#db/connect.ts'
 import { causedBy } from './cause.server.ts'
 import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 
-/** The lines of an order that take stock; those of a test order take none (rules: test orders). */
+/** The lines of an order that take stock: none of a test order, and none that is made for her (rules: test orders, made for you). */
 export const linesThatTake = (tx: Transaction, orderId: string) =>
   tx
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .where('order_id', '=', orderId)
     .where('orders.is_test', '=', false)
+    .where('order_lines.made_in_days', 'is', null)
 
 /** What an order's lines draw on now: a product whose stock has since been split by size and colour counts there. */
 export async function piecesOfOrder(tx: Transaction, orderId: string): Promise<(Pieces & { name: string })[]> {

@@ -77,8 +77,8 @@ export const BankAccounts = () => {
 /** What is written already when the messaging app opens: the order's lines and its amount. */
 function transferMessage({ lines, figures, counted, byTransfer, area }: OrderInHand, house: string): string {
   const rows = lines.map(
-    ({ name, quantity, size, color, total }) =>
-      `- ${quantity} × ${name}, size ${size}, ${colorName(color)}: ${formatNaira(total)}`,
+    ({ name, quantity, size, color, made, total }) =>
+      `- ${quantity} × ${name}, size ${size}, ${colorName(color)}${made ? ', made for me' : ''}: ${formatNaira(total)}`,
   )
   const off = counted.filter(({ of }) => of === 'sum').map(({ name, given }) => `${name}: −${formatNaira(given)}`)
   const delivery = area

@@ -129,8 +129,8 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await page.getByRole('heading', { name: 'Order success' }).waitFor()
   })
 
-  // rules: refused lines
-  test('too little stock says so and offers what is left, or to do without', async () => {
+  // rules: refused lines, made for you
+  test('too little stock says so and offers what is left, to have it made, or to do without', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await main(page).getByRole('button', { name: 'Cart' }).click()
     const panel = page.getByRole('dialog', { name: 'Your cart' })
@@ -148,12 +148,20 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
       .getByRole('button', { name: `Order Now ${formatNaira(80_000)}` })
       .waitFor()
 
+    await site.db.updateTable('products').set({ made_in_days: 14 }).where('id', '=', dress.id).execute()
+    await site.db.updateTable('stock').set({ on_hand: 1 }).where('product_id', '=', dress.id).execute()
+    await press(page, /Order Now/)
+    await press(page, 'Take 1, the rest made for you in 14 days')
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await summary.getByText('Made for you in 14 days').waitFor()
     await site.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', dress.id).execute()
     await press(page, /Order Now/)
     await main(page).getByText(`${dress.name} is sold out`).waitFor()
-    await press(page, /^Remove/)
-    await main(page).getByText('Your cart is empty').waitFor()
     expect(await orders()).toEqual([])
+    await press(page, /^Remove/)
+    await press(page, `Order Now ${formatNaira(40_000)}`)
+    await expect.poll(orders).toHaveLength(1)
+    await main(page).getByText('Made for you in 14 days').waitFor()
   })
 })
 

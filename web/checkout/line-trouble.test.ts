@@ -3,7 +3,7 @@ import { emptyCart, reduceCart, type Cart } from '#shop/cart/cart.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { problem, type Problem } from '#shop/errors.ts'
 import { naira } from '#shop/money.ts'
-import { mend, readLineTroubles, type LineTrouble } from './line-trouble.ts'
+import { make, mend, readLineTroubles, type LineTrouble } from './line-trouble.ts'
 
 const boubou = { id: 'boubou', name: 'Boubou', price: naira(90_000), img: '', quantity: 3, size: '10', color: 'wine' }
 const skirt = { id: 'skirt', name: 'Skirt', price: naira(40_000), img: '', quantity: 1, size: '12', color: 'indigo' }
@@ -35,7 +35,7 @@ const told = (problems: Record<string, Problem>) => ({
 describe('reading what a refusal says of the lines', () => {
   test('rows are found by their position among the order’s lines', () => {
     expect(readLineTroubles(told({ 'product.2': stock('Skirt', 0) }), cart)).toEqual([
-      { name: 'Skirt', id: 'skirt', rows: [0], message: 'Skirt is sold out', left: 0 },
+      { name: 'Skirt', id: 'skirt', rows: [0], message: 'Skirt is sold out', left: 0, madeInDays: null },
     ])
   })
   test('what is said of several rows of a line is said once', () => {
@@ -51,7 +51,7 @@ describe('reading what a refusal says of the lines', () => {
 })
 
 describe('mending a line', () => {
-  const trouble = { name: 'Boubou', id: 'boubou', message: '' }
+  const trouble = { name: 'Boubou', id: 'boubou', message: '', madeInDays: null }
   test('its rows share what is left, in their order', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 4 }))).toEqual([
       ['Boubou', '10', 3, ['14', 1]],
@@ -67,6 +67,14 @@ describe('mending a line', () => {
       ['Boubou', '14', 2],
       ['Skirt', '12', 1],
     ])
+  })
+  // rules: made for you
+  test('what lacks is made where the refusal says so', () => {
+    const short = problem('stock', { of: 'product', name: 'Boubou', left: 1, madeInDays: 14 })
+    const [trouble] = readLineTroubles(told({ 'product.0': short }), cart)
+    expect(trouble).toMatchObject({ left: 1, madeInDays: 14 })
+    const [line] = reduceCart(cart, make(cart.cartProducts[0]!, trouble!)).cartProducts
+    expect([line, ...line!.more]).toMatchObject([{ quantity: 1 }, { quantity: 2, made: true }, further])
   })
   test('a line of which nothing is left goes', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 0 }))).toEqual([['Skirt', '12', 1]])

@@ -1,12 +1,20 @@
 import type { Refusal } from '#web/api-client.ts'
 import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/cart/cart.ts'
-import { rowsWithin } from '#shop/cart/line-problem.ts'
+import { rowsMade, rowsWithin } from '#shop/cart/line-problem.ts'
 
 /**
  * What stands in the way of ordering a line: `left` is how many pieces there are of its rows in trouble together,
- * 0 when there are none; null when the rows ask for a size or colour that is not made any more.
+ * 0 when there are none; null when the rows ask for a size or colour that is not made any more. `madeInDays` is in how many
+ * days the others could be made.
  */
-export type LineTrouble = { name: string; id: string; rows: number[]; message: string; left: number | null }
+export type LineTrouble = {
+  name: string
+  id: string
+  rows: number[]
+  message: string
+  left: number | null
+  madeInDays: number | null
+}
 
 type Told = Pick<Refusal, 'fields' | 'fieldCodes'>
 
@@ -26,17 +34,34 @@ export function readLineTroubles({ fields, fieldCodes }: Told, cart: Cart): Line
     const key = JSON.stringify([name, problem])
     const known = troubles.get(key)
     if (known) known.rows.push(row)
-    else troubles.set(key, { name, id, rows: [row], message, left: part ? null : piecesLeft(problem) })
+    else
+      troubles.set(key, {
+        name,
+        id,
+        rows: [row],
+        message,
+        ...(part ? { left: null, madeInDays: null } : piecesOf(problem)),
+      })
   }
   return [...troubles.values()]
 }
 
-const piecesLeft = (problem: Told['fieldCodes'][string] | undefined): number =>
-  problem?.code === 'stock' && problem.params?.of === 'product' ? problem.params.left : 0
+function piecesOf(problem: Told['fieldCodes'][string] | undefined): { left: number; madeInDays: number | null } {
+  if (problem?.code !== 'stock' || problem.params?.of !== 'product') return { left: 0, madeInDays: null }
+  const { left, madeInDays = null } = problem.params
+  return { left, madeInDays }
+}
 
 /** What makes a line ask for no more than there is: its rows in trouble share what is left, and empty ones go. */
 export const mend = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({
   do: 'setRows',
   name: line.name,
   rows: rowsWithin(line, rows, left ?? 0),
+})
+
+/** What has the others made for her (rules: made for you). */
+export const make = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({
+  do: 'setRows',
+  name: line.name,
+  rows: rowsMade(line, rows, left ?? 0),
 })

@@ -1,4 +1,4 @@
-import { colorName } from '#shop/color-name.ts'
+import { colorName, madeWords } from '#shop/color-name.ts'
 import { LinePicture } from '#web/parts/line-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -10,6 +10,8 @@ type Line = {
   color: string
   shade?: string
   price: number
+  made?: true
+  madeInDays?: number
 }
 
 /** The lines of an order, each with its picture. Prices are for one piece, in naira. */
@@ -17,7 +19,7 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
   <ul className="divide-y divide-line">
     {lines.map((line) => (
       <li
-        key={`${line.name} ${line.size} ${line.color}`}
+        key={`${line.name} ${line.size} ${line.color} ${line.made}`}
         className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4 max-[22.5rem]:grid-cols-[4rem_1fr] max-[22.5rem]:gap-y-1"
       >
         <LinePicture src={line.picture} width={64} height={80} shades={[line.shade]} lazy />
@@ -26,6 +28,7 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
           <p className="text-caption text-soft">
             {line.quantity} × size {line.size}, {colorName(line.color)}
           </p>
+          {line.made && <p className="text-caption">{line.madeInDays ? madeWords(line.madeInDays) : 'Made for you'}</p>}
         </div>
         <Price amount={line.price * line.quantity} className="max-[22.5rem]:col-start-2" />
       </li>

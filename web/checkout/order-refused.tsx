@@ -1,11 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useCart } from '#web/state/cart-store.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { mend, type LineTrouble } from './line-trouble.ts'
+import { LinesInTrouble } from './lines-in-trouble.tsx'
 import type { Figures, OrderRefusal } from './order-refusal.ts'
+import { Notice } from './refused-notice.tsx'
 
 type OrderRefusedProps = { refusal: OrderRefusal; onSettled: () => void }
 
@@ -49,22 +47,6 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
   }
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section
-      aria-labelledby="refused"
-      className="grid gap-4 border border-line border-l-4 border-l-error bg-card p-5 md:p-8"
-    >
-      <h2 id="refused" ref={heading} tabIndex={-1} className="text-title outline-none">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
 const PricesChanged = ({ before, now }: { before: Figures; now: Figures }) => (
   <Notice title="Prices have changed">
     <p>Nothing was ordered yet. Your cart now has today’s prices; order again at the new total, or change your cart.</p>
@@ -91,37 +73,3 @@ const PricesChanged = ({ before, now }: { before: Figures; now: Figures }) => (
 )
 
 const figureLabels = { subtotal: 'Subtotal', shipping: 'Shipping and VAT', amount: 'Total' }
-
-function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSettled: () => void }) {
-  const { cart, dispatch } = useCart()
-
-  function settle(trouble: LineTrouble) {
-    const line = cart.cartProducts.find(({ name }) => name === trouble.name)
-    if (line) dispatch(mend(line, trouble))
-    // One mended line moves the others' rows: the next press says what is still in the way.
-    onSettled()
-  }
-
-  return (
-    <Notice title="Not everything can be had">
-      <p>Nothing was ordered yet, and your cart is kept.</p>
-      <ul className="grid gap-5">
-        {troubles.map((trouble) => (
-          <li key={`${trouble.name} ${trouble.message}`} className="grid gap-2">
-            <p className="font-medium">{trouble.message}</p>
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <Button look="outline" aria-label={`${offer(trouble)}: ${trouble.name}`} onClick={() => settle(trouble)}>
-                {offer(trouble)}
-              </Button>
-              <Link to={paths.product(trouble.id)} className="py-1 underline underline-offset-4 hover:text-indigo">
-                See {trouble.name}
-              </Link>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
-const offer = ({ left }: LineTrouble): string => (left ? `Take ${left}` : 'Remove')

@@ -1,15 +1,17 @@
 import { BankTransfer } from './bank-transfer.tsx'
+import { useCartProducts } from '#web/state/cart-products.ts'
 import { DiscountCode } from '#web/discounts/discount-code.tsx'
 import type { OrderInHand } from './figures.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /**
- * The checkout's side panel: what is ordered, what it comes to, and how to pay by bank transfer
- * (rules: checkout summary).
+ * The checkout's side panel: what is ordered, in how many days what is made for her is made, what it comes to, and how
+ * to pay by bank transfer (rules: checkout summary, made for you).
  */
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {
   const { lines, figures, area, payment, shop } = order
+  const products = useCartProducts(({ products }) => products)
   return (
     <aside
       id="summary"
@@ -18,7 +20,13 @@ export const OrderSummary = ({ order }: { order: OrderInHand }) => {
     >
       <section className="bg-card p-5 md:p-8">
         <h2 className="text-title">Your order</h2>
-        <OrderLines lines={lines.map(({ img, ...line }) => ({ ...line, picture: img }))} />
+        <OrderLines
+          lines={lines.map(({ img, ...line }) => ({
+            ...line,
+            picture: img,
+            madeInDays: products[line.id]?.madeInDays ?? undefined,
+          }))}
+        />
         <div className="border-t border-line py-4">
           <DiscountCode discounts={order.discounts} counted={order.counted} />
         </div>

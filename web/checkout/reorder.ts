@@ -1,5 +1,5 @@
 import { rowsOf, type Cart, type CartAction } from '#shop/cart/cart.ts'
-import { samePair } from '#shop/cart/on-sale.ts'
+import { sameRow } from '#shop/cart/on-sale.ts'
 import { naira } from '#shop/money.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
@@ -12,10 +12,10 @@ export type Line = Omit<OwnOrder['product'][number], 'share'>
 export function reorder(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {
   const inCart = new Map(cartProducts.map((line) => [line.name, rowsOf(line)]))
   return lines.flatMap((line): CartAction[] => {
-    const { id, name, image, price, quantity, size, color, shade } = line
+    const { id, name, image, price, quantity, size, color, shade, made } = line
     const rows = inCart.get(name)
-    if (rows?.some((row) => samePair(row, line))) return []
-    const row = { size, color, shade, quantity }
+    if (rows?.some((row) => sameRow(row, line))) return []
+    const row = { size, color, shade, quantity, ...(made && { made }) }
     inCart.set(name, [...(rows ?? []), row])
     return rows
       ? [{ do: 'addRow', name, row }]

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { rowsOf, type CartLine } from '#shop/cart/cart.ts'
-import { pairsLeft, samePair, type OnSale } from '#shop/cart/on-sale.ts'
+import { pairsToHave, rowOf, samePair, type OnSale } from '#shop/cart/on-sale.ts'
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -14,8 +14,7 @@ export function AddRow({ ref, line, product }: AddRowProps) {
     const known = product ?? (await productOf(line))
     if (!known) return toast.error('There is no connection. Please try again.', { id: 'add-row' })
     const pair = pairLeftFor(line, known)
-    if (pair)
-      dispatch({ do: 'addRow', name: line.name, row: { ...pair, shade: known.shades[pair.color], quantity: 1 } })
+    if (pair) dispatch({ do: 'addRow', name: line.name, row: rowOf(known, pair, 1) })
     else toast('Every size and colour of it is in your cart', { id: 'add-row' })
   }
   return (
@@ -37,4 +36,4 @@ async function productOf(line: CartLine): Promise<OnSale | null | undefined> {
 }
 
 const pairLeftFor = (line: CartLine, product: OnSale) =>
-  pairsLeft(product).find((pair) => !rowsOf(line).some((row) => samePair(row, pair)))
+  pairsToHave(product).find((pair) => !rowsOf(line).some((row) => samePair(row, pair)))

@@ -1,8 +1,8 @@
 import type { CartLine } from '#shop/cart/cart.ts'
-import { rowsWithin, type LineProblem } from '#shop/cart/line-problem.ts'
+import { rowsFromStock, rowsMade, rowsWithin, type LineProblem } from '#shop/cart/line-problem.ts'
 import { formatNaira } from '#shop/money.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { colorName } from '#shop/color-name.ts'
+import { colorName, restMade } from '#shop/color-name.ts'
 
 type CartLineProblemsProps = { line: CartLine; problems: readonly LineProblem[]; onRemove: () => void }
 
@@ -29,9 +29,15 @@ function sentence(problem: LineProblem, { name, more }: CartLine): string {
       return `${name} is sold out.`
     case 'price':
       return `The price changed from ${formatNaira(problem.was)} to ${formatNaira(problem.now)}.`
+    case 'made-no-more':
+      return `Size ${problem.size} in ${colorName(problem.color)} is not made for you any more.${problem.left > 0 ? '' : ' Please choose another.'}`
+    case 'there-now':
+      return `Size ${problem.size} in ${colorName(problem.color)} is here now, with no need to wait.`
     case 'not-made':
       return `Size ${problem.size} in ${colorName(problem.color)} is not made any more. Please choose another.`
     case 'short':
+      if (problem.left === 0 && problem.madeInDays)
+        return `Size ${problem.size} in ${colorName(problem.color)} is sold out.`
       if (problem.left === 0)
         return `Size ${problem.size} in ${colorName(problem.color)} is sold out. Please choose another.`
       return problem.rows.length <= more.length
@@ -57,11 +63,31 @@ function WayOut({ line, problem, onRemove }: { line: CartLine; problem: LineProb
       )
     case 'short':
       return (
+        <>
+          {problem.left > 0 && (
+            <Do
+              what={`Take ${problem.left}`}
+              to={name}
+              onPress={() => dispatch({ do: 'setRows', name, rows: rowsWithin(line, problem.rows, problem.left) })}
+            />
+          )}{' '}
+          {problem.madeInDays && (
+            <Do
+              what={restMade(problem.left, problem.madeInDays)}
+              to={name}
+              onPress={() => dispatch({ do: 'setRows', name, rows: rowsMade(line, problem.rows, problem.left) })}
+            />
+          )}
+        </>
+      )
+    case 'made-no-more':
+    case 'there-now':
+      return (
         problem.left > 0 && (
           <Do
-            what={`Take ${problem.left}`}
+            what="Take it from stock"
             to={name}
-            onPress={() => dispatch({ do: 'setRows', name, rows: rowsWithin(line, problem.rows, problem.left) })}
+            onPress={() => dispatch({ do: 'setRows', name, rows: rowsFromStock(line, problem.rows) })}
           />
         )
       )
@@ -74,7 +100,7 @@ const Do = ({ what, to, onPress }: { what: string; to: string; onPress: () => vo
   <button
     type="button"
     aria-label={`${what}: ${to}`}
-    className="min-h-6 text-left whitespace-nowrap underline underline-offset-4 hover:text-indigo"
+    className="min-h-6 text-left underline underline-offset-4 hover:text-indigo"
     onClick={onPress}
   >
     {what}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { config } from '#config'
 import { rowsOf, type CartLine, type CartRow } from '#shop/cart/cart.ts'
 import type { LineProblem } from '#shop/cart/line-problem.ts'
-import { pictureOfLine, piecesLeft, samePair, type OnSale } from '#shop/cart/on-sale.ts'
+import { pictureOfLine, piecesLeft, samePair, sameRow, type OnSale } from '#shop/cart/on-sale.ts'
 import { LinePicture } from '#web/parts/line-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { useCartProducts } from '#web/state/cart-products.ts'
@@ -79,6 +79,9 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
           marked={problems.some((problem) => 'rows' in problem && problem.rows.includes(at))}
           onChange={(changed) => setRows(rows.with(at, changed))}
           onRemove={at === 0 ? undefined : () => removeRow(at)}
+          onMake={
+            canMakeMore(at, rows, product) ? () => setRows([...rows, { ...row, quantity: 1, made: true }]) : undefined
+          }
         />
       ))}
     </li>
@@ -89,7 +92,17 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
 function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): number {
   const row = rows[at]!
   if (!product) return config.limits.quantityPerLine
-  const others = rows.filter((other, place) => place !== at && (product.variants.length === 0 || samePair(other, row)))
+  if (row.made) return config.limits.quantityPerLine
+  const others = rows.filter(
+    (other, place) => place !== at && !other.made && (product.variants.length === 0 || samePair(other, row)),
+  )
   const taken = others.reduce((sum, { quantity }) => sum + quantity, 0)
   return Math.min(piecesLeft(product, row) - taken, config.limits.quantityPerLine)
+}
+
+/** Whether a row takes all that is there of a product of which more are made, and has none that is made beside it yet (rules: made for you). */
+function canMakeMore(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): boolean {
+  const row = rows[at]!
+  if (!product?.madeInDays || row.made || row.quantity < mostOf(at, rows, product)) return false
+  return !rows.some((other) => sameRow(other, { ...row, made: true }))
 }

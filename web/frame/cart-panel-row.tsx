@@ -1,5 +1,6 @@
+import { madeWords } from '#shop/color-name.ts'
 import type { CartRow } from '#shop/cart/cart.ts'
-import { pairIn, type OnSale } from '#shop/cart/on-sale.ts'
+import { pairIn, rowOf, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
@@ -16,15 +17,15 @@ type CartPanelRowProps = {
   marked: boolean
   onChange: (row: CartRow) => void
   onRemove?: () => void
+  /** Where all that there are are taken, and more are made. */
+  onMake?: () => void
 }
 
 /** One size and colour of a line, with its quantity; each can be chosen anew. */
-export function CartPanelRow({ label, row, product, most, marked, onChange, onRemove }: CartPanelRowProps) {
-  const { size, color, shade, quantity } = row
-  const inColor = (chosen: string) => ({
-    ...(product ? pairIn(product, size, chosen) : { color: chosen }),
-    shade: product?.shades[chosen],
-  })
+export function CartPanelRow({ label, row, product, most, marked, onChange, onRemove, onMake }: CartPanelRowProps) {
+  const { size, color, shade, quantity, made } = row
+  const choose = (pair: Pair) =>
+    onChange(product ? rowOf(product, pair, quantity) : { ...row, ...pair, shade: undefined })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <CartPanelChoice
@@ -32,7 +33,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         value={size}
         options={sizeOptions(row, product)}
         marked={marked}
-        onChoose={(chosen) => onChange({ ...row, size: chosen })}
+        onChoose={(chosen) => choose({ size: chosen, color })}
       />
       <CartPanelChoice
         label={`Colour of ${label}`}
@@ -41,7 +42,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         marked={marked}
         grows
         before={<SwatchDot shade={shade ?? product?.shades[color]} className="size-5" />}
-        onChoose={(chosen) => onChange({ ...row, ...inColor(chosen) })}
+        onChoose={(chosen) => choose(product ? pairIn(product, size, chosen) : { size, color: chosen })}
       />
       <Stepper
         small
@@ -50,6 +51,21 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         max={most}
         onChange={(wanted) => onChange({ ...row, quantity: wanted })}
       />
+      {made && (
+        <p className="order-last w-full text-caption text-soft">
+          {product?.madeInDays ? madeWords(product.madeInDays) : 'Made for you'}
+        </p>
+      )}
+      {onMake && (
+        <button
+          type="button"
+          className="order-last min-h-6 w-full text-left text-caption underline underline-offset-4 hover:text-indigo"
+          aria-label={`Have more of ${label} made for you`}
+          onClick={onMake}
+        >
+          More? We make it for you
+        </button>
+      )}
       {onRemove && (
         <button
           type="button"

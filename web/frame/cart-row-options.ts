@@ -9,11 +9,11 @@ const NOT_MADE = 'not made any more'
 export function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined): Option[] {
   const text = (each: string) => `Size ${each}`
   if (!product) return [{ value: size, text: text(size) }]
-  const made = product.sizes.map((each) => ({
-    value: each,
-    text: text(each),
-    why: piecesLeft(product, { size: each, color }) > 0 ? undefined : SOLD_OUT,
-  }))
+  const made = product.sizes.map((each) => {
+    const isThere = piecesLeft(product, { size: each, color }) > 0
+    if (product.madeInDays) return { value: each, text: isThere ? text(each) : `${text(each)} – made for you` }
+    return { value: each, text: text(each), why: isThere ? undefined : SOLD_OUT }
+  })
   return product.sizes.includes(size) ? made : [{ value: size, text: text(size), why: NOT_MADE }, ...made]
 }
 
@@ -23,7 +23,7 @@ export function colorOptions({ color }: Pair, product: OnSale | null | undefined
   const made = product.colors.map((each) => ({
     value: each,
     text: colorName(each),
-    why: isColorSoldOut(product, each) ? SOLD_OUT : undefined,
+    why: !product.madeInDays && isColorSoldOut(product, each) ? SOLD_OUT : undefined,
   }))
   return product.colors.includes(color) ? made : [{ value: color, text: colorName(color), why: NOT_MADE }, ...made]
 }

@@ -25,7 +25,7 @@ export function Newsletter() {
     setError(refusal)
     if (refusal) return form.querySelector('input')?.focus()
     form.reset()
-    toast.success('Thank you. You are on the list.')
+    toast.success('Thank you. Please open the link in our mail.')
   }
 
   return (
