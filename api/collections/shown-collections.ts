@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { productFilter } from '#shop/catalogue/filter.ts'
-import { sizeSoughtAmiss } from '#shop/catalogue/offered-sizes.server.ts'
+import { productFilter, queryWithOwn } from '#shop/catalogue/filter.ts'
 import { listFullProducts } from '#shop/catalogue/products.server.ts'
 import { findShown, listShown, partOf } from '#shop/collections/shown-collections.server.ts'
 import type { ShownCollection } from '#shop/collections/collection.ts'
@@ -8,7 +7,8 @@ import { notFound } from '#shop/errors.ts'
 import { whole } from '#shop/number.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
-import { productAnswer, toProductAnswer } from '#api/products/product-answer.ts'
+import { forShoppers, productAnswer, toProductAnswer } from '#api/products/product-answer.ts'
+import { soughtAmiss } from '#api/products/sought-amiss.ts'
 import { shownAnswer, withUrl } from './collection-answer.ts'
 
 const MOST_PER_PAGE = 100
@@ -34,21 +34,25 @@ export const shownCollectionCalls = [
     group: 'products',
     policy: 'anyone',
     params: z.object({ slug: z.string() }),
-    query: productFilter.extend({ limit: unlessEmpty(whole(1, MOST_PER_PAGE)) }),
-    amiss: ({ size }, { db }) => sizeSoughtAmiss(db, size),
+    query: queryWithOwn(productFilter.extend({ limit: unlessEmpty(whole(1, MOST_PER_PAGE)) })),
+    amiss: soughtAmiss,
     answer: z.object({
       collection: shownAnswer.extend({ body: z.string().describe('Markdown') }),
       products: z.array(productAnswer),
       total: z.int(),
     }),
     refusals: ['collection-not-found'],
-    async handle({ params, query: { limit = MOST_PER_PAGE, ...query }, services: { db, clock } }) {
+    async handle({ params, query: { limit = MOST_PER_PAGE, ...query }, services: { db, settings, clock } }) {
       const now = clock()
+      const { fields } = settings.now().fields
       const found = await findShown(db, params.slug, now)
       const here = found && 'movedTo' in found ? await findShown(db, found.movedTo, now) : found
       if (!here || 'movedTo' in here) return notFound('collection-not-found')
-      const { products, total } = await listFullProducts(db, { ...query, limit, part: partOf(here, now) }, now)
-      return { collection: { ...toShown(here), body: here.body }, products: products.map(toProductAnswer), total }
+      const { products, total } = await listFullProducts(db, { ...query, limit, part: partOf(here, now), fields }, now)
+      return {
+        ...{ collection: { ...toShown(here), body: here.body }, total },
+        products: products.map(toProductAnswer(forShoppers(settings.now()))),
+      }
     },
   }),
 ] as const

@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { isMadeToOrder } from './dispatch.ts'
 import type { Product, ProductCard, ShownProduct } from './product.ts'
 
 /**
@@ -6,15 +7,17 @@ import type { Product, ProductCard, ShownProduct } from './product.ts'
  * tells no more than can be ordered at once (rules: few left).
  */
 export function shownProduct(product: Product): ShownProduct {
-  const { id, name, description, message, price, discount, colors, shades, sizes } = product
+  const { id, name, description, message, price, discount, colors, shades, sizes, madeInDays } = product
   return {
-    ...{ id, name, description, message, price, discount, colors, shades, sizes },
-    images: product.images.map(({ id, width, height, shows }) => ({
+    ...{ id, name, description, message, price, discount, colors, shades, sizes, madeInDays },
+    images: product.images.map(({ id, width, height, shows, alt }) => ({
       id,
       width,
       height,
       ...(shows !== null && { shows }),
+      ...(alt && { alt }),
     })),
+    isMadeToOrder: isMadeToOrder(product),
     stock: bounded(product.stock),
     variants: product.variants.map((variant) => ({ ...variant, stock: bounded(variant.stock) })),
   }

@@ -65,6 +65,7 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
           <Fact label={fulfilments[order.fulfilment].label}>
             {fulfilments[order.fulfilment].isDelivered ? order.area : shop.contact.street}
           </Fact>
+          {order.promise && <Fact label="Promised">{order.promise}</Fact>}
           <Fact label="For">
             <Recipient order={order} />
           </Fact>

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { read } from './choice-lines.tsx'
+
+const named = (...labels: string[]) => labels.map((label) => ({ key: label.toLowerCase(), label }))
+const before = named('Office', 'Church', 'Wedding')
+/** What becomes of them where each of these stands in the field for a moment, one after the other. */
+const typing = (...texts: string[]) => texts.reduce((lines, text) => read(text, lines), before)
+const keys = (lines: { key: string }[]) => lines.map(({ key }) => key)
+
+// rules: own fields
+test('a line under another name is the same choice, however it was typed', () => {
+  expect(keys(typing('Work\nChurch\nWedding'))).toEqual(['office', 'church', 'wedding'])
+  expect(keys(typing('\nChurch\nWedding', 'W\nChurch\nWedding', 'Work\nChurch\nWedding'))[0]).toBe('office')
+  const onTheWay = ['Wedding\nChurch\nWedding', 'Wedding day\nChurch\nWedding']
+  expect(keys(typing(...onTheWay))).toEqual(['office', 'church', 'wedding'])
+})
+
+// rules: own fields
+test('lines are moved, taken away and put between, and the others stay who they are', () => {
+  expect(keys(typing('Wedding\nOffice\nChurch'))).toEqual(['wedding', 'office', 'church'])
+  expect(keys(typing('Office\nWedding'))).toEqual(['office', 'wedding'])
+  const between = ['Office\n\nChurch\nWedding', 'Office\nB\nChurch\nWedding', 'Office\nBeach\nChurch\nWedding']
+  expect(keys(typing(...between))).toEqual(['office', '', 'church', 'wedding'])
+})
+
+test('no two lines are ever the same choice', () => {
+  const text = fc.array(fc.constantFrom('', 'Office', 'Church', 'Wedding', 'Beach'), { maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 5 }), (texts) => {
+      const held = keys(typing(...texts.map((lines) => lines.join('\n')))).filter(Boolean)
+      expect(new Set(held).size).toBe(held.length)
+    }),
+  )
+})

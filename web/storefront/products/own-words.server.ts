@@ -1,0 +1,42 @@
+import type { PageFilter } from '#shop/catalogue/filter.ts'
+import { numberBands } from '#shop/catalogue/own-facets.ts'
+import { nameInAddress, ownNarrowings, type OwnNarrowing } from '#shop/catalogue/own-filter.ts'
+import { ownWords } from '#shop/catalogue/own-values.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
+
+const MOST = 1_000_000
+
+/** What a list is narrowed by, in words: 'Wedding', '60 to 79 cm'. */
+export function narrowingWords(narrowing: OwnNarrowing): string {
+  const { field } = narrowing
+  if ('term' in narrowing) return ownWords(field, [narrowing.term.slice(field.key.length + 1)])
+  const { from, to } = narrowing
+  if (from === to) return ownWords(field, from)
+  if (to >= MOST) return `From ${ownWords(field, from)}`
+  return from === 0 ? `Up to ${ownWords(field, to)}` : `${from.toLocaleString('en')} to ${ownWords(field, to)}`
+}
+
+/** What is asked of the owner's fields but of one. */
+export const withoutOwn = (own: PageFilter['own'], name: string): PageFilter['own'] =>
+  Object.fromEntries(Object.entries(own ?? {}).filter(([each]) => each !== name))
+
+/** What can be chosen of a field, each as an address has it with how many products it leaves: choices in the owner's order, numbers in bands. */
+export function ownChoices(
+  field: OwnField,
+  counts: readonly { value: string; n: number }[],
+): { label: string; n: number; value: string }[] {
+  const values = counts
+    .filter(({ value }) => value.startsWith(`${field.key}=`))
+    .map(({ value, n }) => ({ value: value.slice(field.key.length + 1), n }))
+  const asked =
+    field.kind === 'number'
+      ? numberBands(values.filter(({ value }) => Number.isFinite(Number(value)))).map(({ from, to, n }) => ({
+          value: `${from}-${to}`,
+          n,
+        }))
+      : field.choices.flatMap(({ key }) => values.find(({ value }) => value === key) ?? [])
+  return asked.flatMap(({ value, n }) => {
+    const [narrowing] = ownNarrowings({ [nameInAddress(field)]: value }, [field]).narrowings
+    return narrowing ? [{ label: narrowingWords(narrowing), n, value }] : []
+  })
+}
