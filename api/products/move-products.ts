@@ -56,9 +56,10 @@ const copy = call({
   status: 201,
   answer: z.object({ product: productAnswer }),
   refusals: ['product-gone'],
-  async handle({ actor, params, services: { db, clock } }) {
+  async handle({ actor, params, services: { db, settings, clock } }) {
     const product = await inTransaction(db, (tx) => copyProduct(tx, actor, params.id, clock()))
-    return isFailure(product) ? product : { product: toProductAnswer(product) }
+    if (isFailure(product)) return product
+    return { product: toProductAnswer(settings.now().fields.fields)(product) }
   },
 })
 

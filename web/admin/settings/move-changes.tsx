@@ -21,7 +21,8 @@ export const Wrong = ({ message, fields }: { message: string; fields: Record<str
 )
 
 /** Whether a file is worth putting in place. */
-export const changesSomething = ({ changes, texts }: Imported): boolean => changes.length + texts.length > 0
+export const changesSomething = ({ changes, texts, addresses }: Imported): boolean =>
+  changes.length + texts.length + addresses.length > 0
 
 /** What a file would change, and what it can't bring along (rules: set-up as a file, texts in the file). */
 export const WhatChanges = (imported: Imported) => (
@@ -45,6 +46,7 @@ const Changes = (imported: Imported) => (
       </section>
     ))}
     <Texts {...imported} />
+    <Addresses {...imported} />
     <Missing {...imported} />
   </>
 )
@@ -80,6 +82,23 @@ const Texts = ({ texts }: Imported) =>
             {name} <span className="text-soft">({isNew ? 'new' : 'changed'})</span>
           </li>
         ))}
+      </ul>
+    </section>
+  )
+
+const MOST_SHOWN = 20
+
+const Addresses = ({ addresses }: Imported) =>
+  addresses.length > 0 && (
+    <section aria-label="Old addresses" className="grid gap-2">
+      <h3 className="font-medium">Old addresses</h3>
+      <ul className="grid gap-1 text-caption">
+        {addresses.slice(0, MOST_SHOWN).map(({ from, to, isNew }) => (
+          <li key={from} className="break-words">
+            {from} → {to} <span className="text-soft">({isNew ? 'new' : 'changed'})</span>
+          </li>
+        ))}
+        {addresses.length > MOST_SHOWN && <li>and {addresses.length - MOST_SHOWN} more</li>}
       </ul>
     </section>
   )

@@ -38,7 +38,10 @@ export default function MovePage() {
           <h2 id="out" className="text-lead">
             Take the set-up away
           </h2>
-          <p>All settings and texts in one file. Not in it: keys, pictures, products, staff, customers and orders.</p>
+          <p>
+            All settings, texts and old addresses in one file. Not in it: keys, pictures, products, staff, customers and
+            orders.
+          </p>
           <Export />
         </section>
         <Import />
@@ -137,8 +140,10 @@ function Import() {
 
 function fileIn(text: string): File | null {
   try {
-    const { format, settings, texts } = JSON.parse(text) as Partial<File>
-    return typeof settings === 'object' && format !== undefined ? { format, settings, ...(texts && { texts }) } : null
+    const { format, settings, texts, oldAddresses } = JSON.parse(text) as Partial<File>
+    return typeof settings === 'object' && format !== undefined
+      ? { format, settings, ...(texts && { texts }), oldAddresses }
+      : null
   } catch {
     return null
   }

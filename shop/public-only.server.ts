@@ -1,4 +1,5 @@
-import { BlockList, isIPv4 } from 'node:net'
+import { lookup } from 'node:dns'
+import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
 /** Addresses of networks that are not the open internet's: private, of this machine, of this link, for documents, reserved. */
 const notPublic = new BlockList()
@@ -36,3 +37,15 @@ export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
     ? !notPublic.check(address, 'ipv4')
     : global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+
+/** Finds only public addresses, for the connection itself: a name that turns to a private one in between reaches nothing. */
+export const publicOnly: LookupFunction = (hostname, options, found) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, '')
+    const open = addresses.filter(({ address }) => isPublicAddress(address))
+    const [first] = open
+    if (!first) return found(Object.assign(new Error('no public address'), { code: 'ENOTPUBLIC' }), '')
+    if (options.all) return found(null, open)
+    return found(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnswerOf } from '#web/contract.ts'
+import { csvOf } from '#test/former-shop.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T09:00:00Z' })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+const move = (file: File, choices: object = {}) =>
+  shop.api<AnswerOf<'POST /moves'>>('POST', '/moves', {
+    token,
+    form: { file, choices: JSON.stringify(choices), dryRun: '0' },
+  })
+const moves = async () => (await shop.api<AnswerOf<'GET /moves'>>('GET', '/moves', { token })).body
+const find = async (id: string) =>
+  (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
+
+// rules: moving in
+test('WooCommerce’s variations come with their parent, and its addresses lead on', async () => {
+  const size = { 'Attribute 1 name': 'Size' }
+  const parent = {
+    ID: '12',
+    Type: 'variable',
+    SKU: 'KAF',
+    Name: 'Women’s Kaftan',
+    Published: '1',
+    Categories: 'Women > Kaftans',
+    ...size,
+  }
+  const file = csvOf(
+    [
+      { ...parent, 'Regular price': '', 'Attribute 1 value(s)': '10, 12' },
+      {
+        ID: '13',
+        Type: 'variation',
+        SKU: 'KAF-10',
+        Parent: 'KAF',
+        ...size,
+        'Attribute 1 value(s)': '10',
+        'Regular price': '50000',
+        Stock: '2',
+      },
+      {
+        ID: '14',
+        Type: 'variation',
+        SKU: 'KAF-12',
+        Parent: 'id:12',
+        ...size,
+        'Attribute 1 value(s)': '12',
+        'Regular price': '52000,5',
+        Stock: '1',
+      },
+      { ID: '15', Type: 'grouped', Name: 'A set', SKU: 'SET' },
+    ],
+    'wc-product-export.csv',
+  )
+  const { body } = await move(file, { colors: { '': { name: 'as shown', shade: '#888888' } } })
+  expect(body).toMatchObject({ source: 'woocommerce', coming: 1, others: 1, onSale: 0 })
+  expect(body.notes.map(({ message }) => message).toSorted()).toEqual([
+    'One product cost more in some sizes: here it has one price, the highest',
+    'One product has a price with kobo: it is rounded',
+    'One product has no description: it stays a draft',
+    'One product has no picture: it stays a draft',
+  ])
+  expect(await find('womens-kaftan')).toMatchObject({ number: 'KAF', price: 52_001, stock: 3, state: 'draft' })
+  const { body: led } = await shop.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses', { token })
+  expect(led.addresses.map(({ from, to }) => [from, to])).toEqual([
+    ['/product-category/kaftans', '/collections/kaftans'],
+    ['/product/womens-kaftan', '/products/womens-kaftan'],
+    ['/shop', '/products'],
+  ])
+})
+
+// rules: moved customers
+test('customers come without a password, and are asked to choose one when the owner says so', async () => {
+  await shop.customer({ email: 'here@example.com' })
+  const person = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Accepts Email Marketing': 'yes' }
+  const file = csvOf(
+    [
+      { 'Customer ID': "'1", ...person, Email: 'Ngozi@Example.com', Phone: "'+2348030000000" },
+      { 'Customer ID': "'2", ...person, Email: 'here@example.com' },
+      { 'Customer ID': "'3", ...person, Email: 'no address' },
+    ],
+    'customers_export.csv',
+  )
+  expect((await move(file)).body).toMatchObject({ brings: 'customers', coming: 1, already: 1, refused: 1, agreed: 1 })
+  expect((await move(file)).body).toMatchObject({ coming: 0, already: 2 })
+  const signIn = (email: string) => shop.api('POST', '/auth/login', { body: { email, password: 'not hers at all' } })
+  const [hers, nobodys] = [await signIn('ngozi@example.com'), await signIn('nobody@example.com')]
+  expect([hers.status, hers.body]).toEqual([nobodys.status, nobodys.body])
+  expect(shop.mailer.mails).toEqual([])
+  const made = (await moves()).moves.find(({ brings }) => brings === 'customers')
+  const { body } = await shop.api('POST', `/moves/${made!.id}/letters`, { token })
+  expect(body).toMatchObject({ customers: 1 })
+  await shop.workLater()
+  expect(shop.mailer.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ['ngozi@example.com', 'Your account at GURARA'],
+  ])
+  expect((await shop.api('POST', `/moves/${made!.id}/letters`, { token })).body).toMatchObject({ customers: 0 })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { csvOf, makeFormerShop } from '#test/former-shop.ts'
+import { jpeg } from '#test/pictures.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+let former: Awaited<ReturnType<typeof makeFormerShop>>
+beforeAll(async () => {
+  former = await makeFormerShop({
+    '/navy.png': await jpeg(),
+    '/wine.png': await jpeg(),
+  })
+  shop = await makeTestShop({
+    rates: 'unlimited',
+    now: '2026-11-21T09:00:00Z',
+    env: { PICTURES_TEST_HOST: former.origin },
+  })
+  token = (await shop.admin()).token
+})
+afterAll(async () => {
+  former.close()
+  await shop.close()
+})
+
+const move = (file: File, choices: object = {}, dryRun = false) =>
+  shop.api<AnswerOf<'POST /moves'> & { code: string; fields: Record<string, string> }>('POST', '/moves', {
+    token,
+    form: { file, choices: JSON.stringify(choices), dryRun: dryRun ? '1' : '0' },
+  })
+const moves = async () => (await shop.api<AnswerOf<'GET /moves'>>('GET', '/moves', { token })).body
+const fetchPictures = () => fetchMovedPictures({ ...shop.services, testOrigin: former.origin })
+const find = async (id: string) =>
+  (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
+
+const dress = (more: Record<string, string>) => ({
+  Handle: 'wrap-no-7',
+  'Option1 Name': 'Size',
+  'Option2 Name': 'Colour',
+  ...more,
+})
+const fromShopify = () =>
+  csvOf(
+    [
+      dress({
+        Title: 'Ankara <b>Wrap',
+        'Body (HTML)': '<p>Cut in <b>Abuja</b></p><script>alert(1)</script><ul><li>Cotton &amp; lace</li></ul>',
+        Type: 'Dresses',
+        Tags: 'summer',
+        Status: 'active',
+        'Option1 Value': 'UK 10',
+        'Option2 Value': 'Navy',
+        'Variant SKU': 'GU-70-10',
+        'Variant Price': '36000.00',
+        'Variant Compare At Price': '45000.00',
+        'Variant Inventory Qty': '3',
+        'Variant Barcode': "'4006381333931",
+        'Image Src': `${former.origin}/navy.png`,
+        'Image Position': '1',
+        'Variant Image': `${former.origin}/navy.png`,
+      }),
+      dress({
+        'Option1 Value': 'Free',
+        'Option2 Value': 'Sunset blush',
+        'Variant SKU': 'GU-70-F',
+        'Variant Price': '36000.00',
+        'Variant Compare At Price': '45000.00',
+        'Variant Inventory Qty': '-2',
+        'Image Src': `${former.origin}/gone.png`,
+        'Image Position': '2',
+      }),
+      { Handle: 'card', Title: 'Gift card', 'Gift Card': 'true', 'Variant Price': '1' },
+      { Handle: 'no-price', Title: 'No price', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' },
+    ],
+    'products_export.csv',
+  )
+const chosen = {
+  sizes: { Free: 'One size', '': 'One size' },
+  colors: { 'Sunset blush': { name: 'Sunset blush', shade: '#e8b4a0' }, '': { name: 'as shown', shade: '#888888' } },
+}
+
+// rules: moving in
+test('Shopify’s products are looked at first, and what only the owner knows is asked', async () => {
+  const { body } = await move(fromShopify(), {}, true)
+  expect(body).toMatchObject({ source: 'shopify', brings: 'products', coming: 0, others: 1 })
+  expect(body.questions.sizes.map(({ from }) => from)).toContain('Free')
+  expect(body.questions.colors).toContainEqual({ from: 'Sunset blush', products: 1, shade: '#ecd0c8' })
+  expect((await move(fromShopify())).body).toMatchObject({ code: 'choices-open' })
+  const ready = (await move(fromShopify(), chosen, true)).body
+  expect(ready).toMatchObject({ coming: 1, onSale: 1, pictures: 2, newSizes: ['One size'], refused: 1 })
+  expect(ready.problems).toMatchObject([{ name: 'No price' }])
+  expect(ready.notes.map(({ message }) => message)).toContain('One product was sold beyond its stock: it is 0 here')
+  expect((await moves()).moves).toEqual([])
+})
+
+// rules: moving in, moved pictures
+test('they come once, each whole, with the pictures from where they were; a picture that is lost is fetched again', async () => {
+  expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 1, refused: 1 })
+  expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 0, already: 1 })
+  const id = 'ankara-b-wrap'
+  expect(await find(id)).toMatchObject({
+    ...{ number: 'GU-70', name: 'Ankara <b>Wrap', description: 'Cut in Abuja\n\n• Cotton & lace', state: 'draft' },
+    ...{ price: 45_000, discount: 9_000, sizes: ['10', 'One size'], colors: ['navy', 'sunset blush'], stock: 3 },
+  })
+  await fetchPictures()
+  const one = await find(id)
+  expect(one.state).toBe('published')
+  expect(one.images.map(({ shows }) => shows)).toEqual(['navy'])
+  const { moves: made, lost } = await moves()
+  expect(made).toMatchObject([{ products: 1, pictures: { waiting: 0, here: 1, failed: 1 } }])
+  expect(lost).toMatchObject([{ productId: id, address: `${former.origin}/gone.png` }])
+  former.pictures['/gone.png'] = former.pictures['/wine.png']!
+  await shop.api('POST', `/moves/${made[0]!.id}/pictures`, { token })
+  await fetchPictures()
+  expect((await find(id)).images).toHaveLength(2)
+  const { body } = await shop.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses?q=wrap', { token })
+  expect(body.addresses).toMatchObject([{ from: '/products/wrap-no-7', to: `/products/${id}` }])
+  const collection = await shop.api<{ collection: { title: string } }>('GET', '/collections/dresses')
+  expect(collection.body.collection.title).toBe('Dresses')
+})
+
+// rules: moving in
+test('what a file brought is taken back, but for what was ordered, and may come again', async () => {
+  const {
+    moves: [made],
+  } = await moves()
+  const { body } = await shop.api('DELETE', `/moves/${made!.id}`, { token })
+  expect(body).toMatchObject({ products: 1, stay: 0 })
+  expect(
+    (await shop.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses?q=wrap', { token })).body.addresses,
+  ).toEqual([])
+  expect((await move(fromShopify(), chosen, true)).body).toMatchObject({ coming: 1, already: 0 })
+  expect((await shop.api('DELETE', `/moves/${made!.id}`, { token })).status).toBe(404)
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isFailure } from '#shop/errors.ts'
+import { ticked } from '#shop/catalogue/stock-filter.ts'
+import { LARGEST_CSV_BYTES } from '#shop/csv/largest-csv.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { choices } from '#shop/moving/choices.ts'
+import { askForPasswords, listMoves, tryPicturesAgain } from '#shop/moving/moves.server.ts'
+import { takeIn } from '#shop/moving/take-in.server.ts'
+import { undoMove } from '#shop/moving/undo-move.server.ts'
+import { settingsRefusals } from '#shop/settings/change-settings.server.ts'
+import { call } from '#api/http/call.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+import { lostAnswer, moveAnswer, takenInAnswer, toLostAnswer, toMoveAnswer, toTakenInAnswer } from './answers.ts'
+
+const byId = z.object({ id: z.string() })
+
+/** A form sends it as text. */
+const chosen = z.preprocess((given: unknown) => {
+  if (typeof given !== 'string') return given ?? {}
+  try {
+    return JSON.parse(given || '{}') as unknown
+  } catch {
+    return given
+  }
+}, choices)
+
+const takingIn = call({
+  method: 'POST',
+  path: '/moves',
+  summary:
+    'Takes in products or customers from the export of Shopify or WooCommerce: tells what would come and what has to be chosen and, with dryRun=0, brings all that nothing stands against',
+  group: 'files',
+  policy: 'settings',
+  bodyLimit: LARGEST_CSV_BYTES + 200_000,
+  files: 'file',
+  body: z.object({
+    file: z.file(because('no-file')).max(LARGEST_CSV_BYTES, because('file-too-large')),
+    choices: chosen,
+    dryRun: unlessEmpty(ticked),
+  }),
+  answer: takenInAnswer,
+  refusals: ['choices-open', ...settingsRefusals],
+  async handle({ actor, body: { file, choices, dryRun = true }, services }) {
+    const given = { bytes: await file.bytes(), fileName: file.name, choices, dryRun }
+    const taken = await takeIn(services, actor, given)
+    if (isFailure(taken)) return taken
+    if (!dryRun) await services.settings.refresh()
+    return toTakenInAnswer(taken, choices, dryRun)
+  },
+})
+
+const list = call({
+  method: 'GET',
+  path: '/moves',
+  summary: 'The 50 files that were taken in last, what became of them, and up to 100 pictures that can’t be had',
+  group: 'files',
+  policy: 'settings',
+  answer: z.object({ moves: z.array(moveAnswer), lost: z.array(lostAnswer) }),
+  async handle({ services: { db } }) {
+    const { moves, lost } = await listMoves(db)
+    return { moves: moves.map(toMoveAnswer), lost: lost.map(toLostAnswer) }
+  },
+})
+
+const again = call({
+  method: 'POST',
+  path: '/moves/{id}/pictures',
+  summary: 'Fetches the pictures of a move again that could not be had',
+  group: 'files',
+  policy: 'settings',
+  params: byId,
+  answer: z.object({ message: z.string(), pictures: z.number().int() }),
+  refusals: ['move-not-found'],
+  async handle({ params: { id }, services: { db, clock } }) {
+    const pictures = await tryPicturesAgain(db, id, clock())
+    return isFailure(pictures) ? pictures : { message: 'They are fetched again', pictures }
+  },
+})
+
+const letters = call({
+  method: 'POST',
+  path: '/moves/{id}/letters',
+  summary: 'Asks by mail, thirty a minute, every customer of a move to choose a password who was not asked yet',
+  group: 'files',
+  policy: 'settings',
+  params: byId,
+  answer: z.object({ message: z.string(), customers: z.number().int() }),
+  refusals: ['move-not-found'],
+  async handle({ params: { id }, services: { db, clock } }) {
+    const customers = await askForPasswords(db, id, clock())
+    return isFailure(customers) ? customers : { message: 'They are asked, thirty a minute', customers }
+  },
+})
+
+const undo = call({
+  method: 'DELETE',
+  path: '/moves/{id}',
+  summary: 'Takes back what a file brought, but for what was ordered and who did something here',
+  group: 'files',
+  policy: 'settings',
+  params: byId,
+  answer: z.object({
+    message: z.string(),
+    products: z.number().int(),
+    customers: z.number().int(),
+    stay: z.number().int().describe('How many stay, because they were ordered, or did something here'),
+  }),
+  refusals: ['move-not-found'],
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const undone = await inTransaction(db, (tx) => undoMove(tx, actor, id, clock()))
+    return isFailure(undone) ? undone : { message: 'It was taken back', ...undone }
+  },
+})
+
+export const movingCalls = [takingIn, list, again, letters, undo] as const

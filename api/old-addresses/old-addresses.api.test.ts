@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let token: string
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+  token = (await site.admin()).token
+})
+afterAll(() => site.close())
+
+const add = (from: string, to: string) =>
+  site.api<{ address: { id: string }; code: string; fields: Record<string, string> }>('POST', '/old-addresses', {
+    token,
+    body: { from, to },
+  })
+const led = async (path: string) => {
+  const answer = await fetch(site.url + path, { redirect: 'manual' })
+  return [answer.status, answer.headers.get('location')]
+}
+
+// rules: old addresses
+test('an address of a former shop leads on for good, with what was asked, and nothing of our own gives way', async () => {
+  const [dress, other] = site.products
+  await add('https://old.example/Product/Àdìrẹ-Gown/', `/products/${dress!.id}`)
+  await add(`/products/${other!.id}`, '/about')
+  expect(await led('/product/%C3%A0d%C3%ACr%E1%BA%B9-gown?utm_source=letter')).toEqual([
+    301,
+    `/products/${dress!.id}?utm_source=letter`,
+  ])
+  expect(await led('/PRODUCT/%C3%80d%C3%ACr%E1%BA%B9-Gown/')).toEqual([301, `/products/${dress!.id}`])
+  expect((await led(`/products/${other!.id}`))[0]).toBe(200)
+  expect((await led('/product/unheard-of'))[0]).toBe(404)
+})
+
+// rules: old addresses
+test('a product below a former collection is found, and a link within the shop is led on as well', async () => {
+  const [dress] = site.products
+  await add('/products/old-handle', `/products/${dress!.id}`)
+  expect(await led('/collections/all/products/old-handle')).toEqual([301, `/products/${dress!.id}`])
+  expect(await led(`/collections/summer/products/${dress!.id}`)).toEqual([301, `/products/${dress!.id}`])
+  const within = await fetch(`${site.url}/products/old-handle.data`)
+  expect(await within.text()).toContain(`/products/${dress!.id}`)
+})
+
+// rules: old addresses, set-up as a file
+test('none leads to another, to itself, or away from the shop; one is changed and deleted', async () => {
+  const { body: first } = await add('/shop', '/products')
+  expect((await add('/SHOP/', '/about')).body).toMatchObject({ code: 'old-address-taken' })
+  for (const [from, to] of [
+    ['/store', '/shop/'],
+    ['/products', '/about'],
+    ['/here', '/here/'],
+    ['/x', 'https://evil.example'],
+    ['/x', '//evil.example'],
+    ['/x', '/\\evil.example'],
+    ['/x', '/admin/product'],
+    ['/', '/about'],
+  ] as const)
+    expect([from, to, (await add(from, to)).status]).toEqual([from, to, 422])
+  const at = `/old-addresses/${first.address.id}`
+  const patched = await site.api('PATCH', at, { token, body: { from: '/shop', to: '/about' } })
+  expect(patched).toMatchObject({ status: 200 })
+  expect(await led('/shop')).toEqual([301, '/about'])
+  const { body: file } = await site.api<{ oldAddresses: object[] }>('GET', '/settings/export', { token })
+  expect(file.oldAddresses).toContainEqual({ from: '/shop', to: '/about' })
+  await site.api('DELETE', at, { token })
+  expect((await led('/shop'))[0]).toBe(404)
+  const put = { token, body: { file, dryRun: false } }
+  const { body } = await site.api<{ addresses: object[] }>('POST', '/settings/import', put)
+  expect(body.addresses).toEqual([{ from: '/shop', to: '/about', isNew: true }])
+  expect(await led('/shop')).toEqual([301, '/about'])
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { oldAddress } from '#shop/old-addresses/old-address.ts'
+import {
+  deleteOldAddress,
+  oldAddressRefusals,
+  writeOldAddress,
+} from '#shop/old-addresses/change-old-addresses.server.ts'
+import { listOldAddresses, type WrittenAddress } from '#shop/old-addresses/old-addresses.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+
+const addressAnswer = z.object({
+  id: z.string(),
+  from: z.string().describe('A path of a former shop'),
+  to: z.string().describe('The page of this one to which it leads'),
+  changedBy: z.string(),
+  changedAt: z.iso.datetime(),
+})
+const byId = z.object({ id: z.string() })
+
+const list = call({
+  method: 'GET',
+  path: '/old-addresses',
+  summary: 'The addresses of former shops that lead to pages of this one, by their paths',
+  group: 'settings',
+  policy: 'settings',
+  query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
+  answer: z.object({ addresses: z.array(addressAnswer), total: z.number().int() }),
+  async handle({ query, services: { db } }) {
+    const { addresses, total } = await listOldAddresses(db, query)
+    return { addresses: addresses.map(toAnswer), total }
+  },
+})
+
+const add = call({
+  method: 'POST',
+  path: '/old-addresses',
+  summary: 'Has an address of a former shop lead to a page of this one',
+  group: 'settings',
+  policy: 'settings',
+  body: oldAddress,
+  status: 201,
+  answer: z.object({ message: z.string(), address: addressAnswer }),
+  refusals: oldAddressRefusals,
+  async handle({ actor, body, services: { db, clock } }) {
+    const written = await inTransaction(db, (tx) => writeOldAddress(tx, actor, { id: null, ...body }, clock()))
+    return isFailure(written) ? written : { message: 'It leads on now', address: toAnswer(written) }
+  },
+})
+
+const change = call({
+  method: 'PATCH',
+  path: '/old-addresses/{id}',
+  summary: 'Changes what leads on, or to where',
+  group: 'settings',
+  policy: 'settings',
+  params: byId,
+  body: oldAddress,
+  answer: z.object({ message: z.string(), address: addressAnswer }),
+  refusals: oldAddressRefusals,
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const written = await inTransaction(db, (tx) => writeOldAddress(tx, actor, { id, ...body }, clock()))
+    return isFailure(written) ? written : { message: 'It leads on now', address: toAnswer(written) }
+  },
+})
+
+const remove = call({
+  method: 'DELETE',
+  path: '/old-addresses/{id}',
+  summary: 'Has an address lead nowhere any more',
+  group: 'settings',
+  policy: 'settings',
+  params: byId,
+  answer: z.object({ message: z.string() }),
+  refusals: ['old-address-not-found'],
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const wrong = await inTransaction(db, (tx) => deleteOldAddress(tx, actor, id, clock()))
+    return wrong ?? { message: 'It leads nowhere any more' }
+  },
+})
+
+export const oldAddressesCalls = [list, add, change, remove] as const
+
+const toAnswer = ({ changedAt, ...same }: WrittenAddress): z.infer<typeof addressAnswer> => ({
+  ...same,
+  changedAt: changedAt.toISOString(),
+})

@@ -1,0 +1,53 @@
+/** A line of a file, as it is read: its cells by the column's heading in small letters. */
+export type Row = { line: number; cells: Record<string, string> }
+
+/** What a shop sorted its products by. */
+export const groupKinds = { type: 'Types', category: 'Categories', tag: 'Tags', collection: 'Collections' } as const
+export type GroupKind = keyof typeof groupKinds
+
+/** What was sold of a product at one price: by which choices, as `{ Size: '10' }`; `stock` is null where it wasn't counted. */
+export type MovedVariant = {
+  options: Record<string, string>
+  price: string
+  /** What it cost before it was reduced; empty where it isn't. */
+  before: string
+  stock: number | null
+  sku: string
+  barcode: string
+}
+
+export type MovedPicture = { address: string; alt: string; options: Record<string, string> }
+
+/** A product as a former shop had it, whichever that was. `path` is where it stood there. */
+export type MovedProduct = {
+  line: number
+  sourceId: string
+  name: string
+  html: string
+  state: 'published' | 'draft' | 'archived'
+  sku: string
+  /** What could be chosen, beside what the variants say: every value of each. */
+  options: Record<string, string[]>
+  variants: MovedVariant[]
+  pictures: MovedPicture[]
+  groups: { kind: GroupKind; name: string }[]
+  path: string
+}
+
+/** The first of these columns that a row has. */
+export const cell = ({ cells }: Row, ...columns: string[]): string =>
+  columns.map((column) => cells[column]?.trim()).find((value) => value !== undefined) ?? ''
+
+/** Parts of a cell; one that has the sign itself has it behind a backslash. */
+export const partsOf = (list: string): string[] =>
+  list
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter((part) => part !== '')
+
+/** Of 'Women > Dresses' the last. */
+export const leafOf = (path: string): string => path.split('>').at(-1)!.trim()
+
+/** What was counted; null where it wasn't. */
+export const countIn = (figure: string): number | null =>
+  /^-?\d+(\.\d+)?$/.test(figure) ? Math.trunc(Number(figure)) : null

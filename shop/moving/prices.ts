@@ -1,0 +1,30 @@
+import type { MovedVariant } from './moved-product.ts'
+import type { NoteCode } from './notes.ts'
+
+/**
+ * The price of a product and how many naira are off it. A shop that sold sizes at prices of their own has one for all of them
+ * here, the highest; what isn't whole naira is rounded. Nothing where the file says no price (rules: moving in).
+ */
+export function pricesOf(
+  variants: readonly MovedVariant[],
+  rate: number,
+  notes: Set<NoteCode>,
+): { price?: number; discount?: number } {
+  const all = variants.flatMap(({ price, before }) => {
+    const paid = amountIn(price)
+    return paid === null ? [] : [{ paid: paid * rate, full: Math.max(paid, amountIn(before) ?? 0) * rate }]
+  })
+  const [highest] = all.toSorted((one, other) => other.paid - one.paid || other.full - one.full)
+  if (!highest) return {}
+  if (all.some(({ paid, full }) => paid !== highest.paid || full !== highest.full)) notes.add('one-price')
+  const [price, paid] = [Math.round(highest.full), Math.round(highest.paid)]
+  if (price !== highest.full || paid !== highest.paid) notes.add('rounded')
+  return { price, discount: price - paid }
+}
+
+/** A figure as shops write it: '45000.00', '45,000.50' or, where a comma stands before the cents, '45000,50'. */
+function amountIn(text: string): number | null {
+  const bare = text.replaceAll(/[\s\u00a0₦$£€]/g, '')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(/,(\d{1,2})$/, '.$1')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}

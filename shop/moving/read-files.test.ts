@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { choices, guessedSize, nearestShade } from './choices.ts'
+import { mapProduct, numberOf } from './map-product.ts'
+import { fileKind } from './move.ts'
+import { plainText } from './plain-text.server.ts'
+import { pricesOf } from './prices.ts'
+import { readShopify } from './read-shopify.ts'
+import { readWooCommerce } from './read-woocommerce.ts'
+
+const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
+
+// rules: moving in
+test('Shopify’s headings of now say what those of former years did', () => {
+  const before = rowsOf(
+    {
+      handle: 'gown',
+      title: 'Gown',
+      'option1 name': 'Size',
+      'option1 value': '10',
+      'variant price': '9',
+      status: 'draft',
+    },
+    { handle: 'gown', 'option1 value': '12', 'variant price': '9', 'image src': 'https://a.example/1.jpg' },
+  )
+  const now = rowsOf(
+    { 'url handle': 'gown', title: 'Gown', 'option1 name': 'Size', 'option1 value': '10', price: '9', status: 'Draft' },
+    { 'url handle': '', 'option1 value': '12', price: '9', 'product image url': 'https://a.example/1.jpg' },
+  )
+  expect(readShopify(now)).toEqual(readShopify(before))
+  expect(readShopify(now).products).toMatchObject([
+    { state: 'draft', variants: [{}, {}], pictures: [{}], path: '/products/gown' },
+  ])
+})
+
+// rules: moving in
+test.each([
+  [['handle', 'title', 'vendor'], 'shopify products'],
+  [['title', 'url handle'], 'shopify products'],
+  [['first name', 'last name', 'email'], 'shopify customers'],
+  [['id', 'type', 'sku', 'name', 'regular price'], 'woocommerce products'],
+  [['name', 'username', 'email'], 'woocommerce customers'],
+  [['number', 'name', 'price'], ''],
+])('a file with the headings %j is of %j', (headings, kind) => {
+  const found = fileKind(headings)
+  expect(found ? `${found.source} ${found.brings}` : '').toBe(kind)
+})
+
+// rules: moving in
+test('descriptions become plain text, and nothing of them markup', () => {
+  expect(plainText('<p>Cut &amp; sewn<br>here</p><ul><li>one</li><li>two</li></ul><style>p{}</style>')).toBe(
+    'Cut & sewn\nhere\n\n• one\n• two',
+  )
+  expect(plainText('&lt;b&gt; &amp;lt;')).toBe('<b> &lt;')
+  fc.assert(fc.property(fc.string(), (text) => !/<script/i.test(plainText(`<script>${text}</script>`))))
+})
+
+const priced = (...all: [price: string, before: string][]) =>
+  all.map(([price, before]) => ({ price, before, options: {}, stock: 1, sku: '', barcode: '' }))
+
+// rules: moving in
+test('a price is whole naira and its discount never above it, whatever the file says', () => {
+  const notes = new Set<never>()
+  expect(pricesOf(priced(['45,000.00', ''], ['36000', '50000']), 1, notes)).toEqual({ price: 45_000, discount: 0 })
+  expect(pricesOf(priced(['36000,50', '45000']), 1, notes)).toEqual({ price: 45_000, discount: 8_999 })
+  expect(pricesOf(priced(['free', '']), 1, notes)).toEqual({})
+  const figure = fc.nat(9_999_999).map((cents) => (cents / 100).toFixed(2))
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(figure, figure), { minLength: 1 }),
+      fc.integer({ min: 1, max: 2_000 }),
+      (all, rate) => {
+        const { price = -1, discount = -1 } = pricesOf(priced(...all), rate, new Set())
+        expect(Number.isInteger(price) && discount >= 0 && discount <= price).toBe(true)
+      },
+    ),
+  )
+})
+
+// rules: moving in
+test('words of a former shop find the sizes, shades and numbers that they mean', () => {
+  expect(['10', 'UK 10', 'size 12', 'xl', 'Free'].map((word) => guessedSize(word, ['10', '12', 'XL']))).toEqual([
+    '10',
+    '10',
+    '12',
+    'XL',
+    null,
+  ])
+  expect(nearestShade('Dusty wine')).toBe('#6a1730')
+  const { products } = readWooCommerce(
+    rowsOf({
+      id: '1',
+      type: 'simple',
+      sku: '',
+      name: 'Bag',
+      'regular price': '5',
+      'attribute 1 name': 'Size',
+      'attribute 1 value(s)': '10, 12',
+      stock: '4',
+    }),
+  )
+  const mapped = mapProduct(products[0]!, '', { choices: choices.parse({}), offered: ['10', '12'] })
+  expect(mapped.wish).toMatchObject({ sizes: ['10', '12'], variants: [], stock: 4 })
+  expect(mapped.asks).toEqual({ options: [], sizes: [], colors: ['', ''] })
+  expect(numberOf(products[0]!)).toBe('BAG')
+})

@@ -1,0 +1,93 @@
+import { cell, countIn, leafOf, partsOf, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
+
+/** What Shopify calls the choice of a product that has none. */
+const NO_CHOICE = 'Default Title'
+
+/**
+ * The products of Shopify's export, under the headings of former years (Handle, Body (HTML), Variant Price …) and of now (URL handle, Description,
+ * Price …). A product has as many lines as it has variants or pictures, whichever are more; gift cards are left out
+ * (rules: moving in).
+ */
+export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
+  let handle = ''
+  const handled = rows.map((row) => ({ row, handle: (handle = cell(row, 'handle', 'url handle') || handle) }))
+  const groups = [...Map.groupBy(handled, (each) => each.handle.toLowerCase())]
+  const all = groups
+    .filter(([name]) => name !== '')
+    .map(([name, lines]) =>
+      productOf(
+        name,
+        lines.map(({ row }) => row),
+      ),
+    )
+  const products = all.filter((product) => product !== null)
+  return { products, others: all.length - products.length }
+}
+
+function productOf(handle: string, rows: Row[]): MovedProduct | null {
+  const first = rows.find((row) => cell(row, 'title') !== '') ?? rows[0]!
+  if (/^true$/i.test(cell(first, 'gift card'))) return null
+  const names = [1, 2, 3].map(
+    (at) => rows.map((row) => cell(row, `option${at} name`)).find((name) => name !== '') ?? '',
+  )
+  const chosen = (row: Row): Record<string, string> =>
+    Object.fromEntries(
+      names.flatMap((name, at) => {
+        const value = cell(row, `option${at + 1} value`)
+        return name === '' || value === '' || value === NO_CHOICE ? [] : [[name, value] as const]
+      }),
+    )
+  return {
+    line: first.line,
+    sourceId: handle,
+    name: cell(first, 'title'),
+    html: cell(first, 'body (html)', 'description'),
+    state: stateOf(first),
+    sku: '',
+    options: {},
+    variants: rows
+      .filter((row) => cell(row, 'variant price', 'price') !== '')
+      .map((row) => variantOf(row, chosen(row))),
+    pictures: picturesOf(rows, chosen),
+    groups: [
+      ...[cell(first, 'type')].map((name) => ({ kind: 'type' as const, name })),
+      ...[leafOf(cell(first, 'product category'))].map((name) => ({ kind: 'category' as const, name })),
+      ...partsOf(cell(first, 'tags')).map((name) => ({ kind: 'tag' as const, name })),
+      ...[cell(first, 'collection')].map((name) => ({ kind: 'collection' as const, name })),
+    ].filter(({ name }) => name !== ''),
+    path: `/products/${handle}`,
+  }
+}
+
+const variantOf = (row: Row, options: Record<string, string>): MovedVariant => ({
+  options,
+  price: cell(row, 'variant price', 'price'),
+  before: cell(row, 'variant compare at price', 'compare-at price'),
+  stock: countIn(cell(row, 'variant inventory qty', 'inventory quantity')),
+  sku: cell(row, 'variant sku', 'sku').replace(/^'/, ''),
+  barcode: cell(row, 'variant barcode', 'barcode').replace(/^'/, ''),
+})
+
+function stateOf(row: Row): MovedProduct['state'] {
+  const status = cell(row, 'status').toLowerCase()
+  if (status === 'archived') return 'archived'
+  const isHidden = /^false$/i.test(cell(row, 'published', 'published on online store'))
+  return isHidden || (status !== '' && status !== 'active') ? 'draft' : 'published'
+}
+
+/** In their order, each once; one that stands beside a variant too shows what was chosen there. */
+function picturesOf(rows: Row[], chosen: (row: Row) => Record<string, string>): MovedProduct['pictures'] {
+  const shows = new Map(rows.map((row) => [cell(row, 'variant image', 'variant image url'), chosen(row)]))
+  const placed = rows
+    .map((row) => ({
+      address: cell(row, 'image src', 'product image url'),
+      alt: cell(row, 'image alt text'),
+      place: Number(cell(row, 'image position')) || Infinity,
+    }))
+    .filter(({ address }) => address !== '')
+    .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+  const once = new Map(placed.toReversed().map((picture) => [picture.address, picture]))
+  return [...once.values()]
+    .toReversed()
+    .map(({ address, alt }) => ({ address, alt, options: shows.get(address) ?? {} }))
+}

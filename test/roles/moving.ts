@@ -1,0 +1,12 @@
+/** Of the whole contract what comes from a former shop: its addresses. */
+export const movingIn: Record<string, 'settings'[]> = {
+  'POST /moves': ['settings'],
+  'GET /moves': ['settings'],
+  'DELETE /moves/{id}': ['settings'],
+  'POST /moves/{id}/pictures': ['settings'],
+  'POST /moves/{id}/letters': ['settings'],
+  'GET /old-addresses': ['settings'],
+  'POST /old-addresses': ['settings'],
+  'PATCH /old-addresses/{id}': ['settings'],
+  'DELETE /old-addresses/{id}': ['settings'],
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
+import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { csvOf, makeFormerShop } from '#test/former-shop.ts'
+import { jpeg } from '#test/pictures.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let former: Awaited<ReturnType<typeof makeFormerShop>>
+beforeAll(async () => {
+  former = await makeFormerShop({ '/one.jpg': await jpeg() })
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(async () => {
+  former.close()
+  await site.close()
+})
+
+const exported = (width: number) =>
+  csvOf(
+    [
+      {
+        ...{
+          Handle: `wrap-${width}`,
+          Title: `Ankara Wrap of ${width}`,
+          'Body (HTML)': '<p>Cut in Abuja</p>',
+          Type: 'Dresses',
+        },
+        ...{
+          'Option1 Name': 'Size',
+          'Option1 Value': `Free ${width}`,
+          'Option2 Name': 'Colour',
+          'Option2 Value': 'Sunset blush',
+        },
+        ...{ 'Variant SKU': 'GU-70', 'Variant Price': '45000.00', 'Variant Inventory Qty': '3', Status: 'active' },
+        'Image Src': `${former.origin}/one.jpg`,
+      },
+      { Handle: 'none', Title: 'Without a price' },
+    ],
+    'products_export.csv',
+  )
+
+// rules: moving in, moved pictures, old addresses
+test.each(flowWidths('moving in'))(
+  'a file of another shop is looked at, asked about, brought and taken back (%s)',
+  async (width) => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/settings/moving')
+    const field = page.getByLabel('Export of your former shop')
+    await field.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
+    await page.getByText('This is no export').waitFor()
+    const file = exported(width)
+    const chosen = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.bytes()) }
+    await field.setInputFiles(chosen)
+    await page.getByRole('heading', { name: 'Shopify: 0 products would come' }).waitFor()
+    await page.getByText('Line 3, Without a price').waitFor()
+    await fill(page, '“Sunset blush”', 'Sunset')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-moving-in')
+    await press(page, 'Go on')
+    await page.getByText(`Added to your sizes: Free ${width}`).waitFor()
+    await press(page, 'Bring one product')
+    await toast(page, 'It is here').waitFor()
+    await page.getByText('0 of 1 pictures are here; the others are being fetched').waitFor()
+    await fetchMovedPictures({ ...site.services, testOrigin: former.origin })
+    await page.getByText('One product, 1 of 1 pictures are here').waitFor()
+    expect((await fetch(`${site.url}/products/wrap-${width}`)).url).toBe(`${site.url}/products/ankara-wrap-of-${width}`)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-moved-in')
+
+    await page.getByRole('link', { name: 'lead on to here' }).click()
+    await page.getByText(`/products/wrap-${width}`).waitFor()
+    await fill(page, 'Old address', `/lookbook-${width}/`)
+    await fill(page, 'Leads to', `/products/wrap-${width}`)
+    await press(page, 'Save')
+    await page.getByText('This leads to another old address').waitFor()
+    await fill(page, 'Leads to', '/products')
+    await press(page, 'Save')
+    await toast(page, 'It leads on now').waitFor()
+    expect((await fetch(`${site.url}/lookbook-${width}`)).url).toBe(`${site.url}/products`)
+    await screenshot(page, 'admin-old-addresses')
+
+    await page.goto('/admin/settings/moving')
+    await press(page, 'Take back')
+    await press(page, 'Yes, take back')
+    await toast(page, 'It was taken back').waitFor()
+    expect((await fetch(`${site.url}/products/ankara-wrap-of-${width}`)).status).toBe(404)
+  },
+)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#web/contract.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { Moment } from '../parts/details.tsx'
+import { DeleteButton, rowAction, RowActions } from '../parts/row-actions.tsx'
+import { AddressForm } from './address-form.tsx'
+
+type Row = AnswerOf<'GET /old-addresses'>['addresses'][number]
+
+export const columns: Column<Row>[] = [
+  {
+    name: 'Old address',
+    phone: 'col-start-1 col-span-3 row-start-1',
+    cell: ({ from }) => <span title={from}>{from}</span>,
+  },
+  {
+    name: 'Leads to',
+    phone: 'col-start-1 col-span-3 row-start-2',
+    width: 'w-72',
+    cell: ({ to }) => (
+      <a href={to} title={to} className="thumb underline underline-offset-4">
+        {to}
+      </a>
+    ),
+  },
+  {
+    name: 'Changed',
+    width: 'w-56',
+    cell: ({ changedAt, changedBy }) => (
+      <span className="grid">
+        <Moment at={changedAt} />
+        <span className="text-soft">{changedBy}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'Actions',
+    width: 'w-44',
+    phone: 'col-start-4 row-start-1 justify-self-end',
+    cell: (row) => (
+      <RowActions of={row.from}>
+        <Change row={row} />
+        <DeleteButton inRow id={row.id} name={row.from} consequence="Links to this address lead nowhere then." />
+      </RowActions>
+    ),
+  },
+]
+
+function Change({ row: { id, from, to } }: { row: Row }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={rowAction} aria-label={`Change ${from}`} onClick={() => setOpen(true)}>
+        Change
+      </button>
+      <Dialog title={`Change ${from}`} open={open} onClose={() => setOpen(false)}>
+        <div className="p-5">
+          <AddressForm key={`${from} ${to}`} id={id} from={from} to={to} onSaved={() => setOpen(false)} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
