@@ -14,13 +14,16 @@ import {
   passwordChangedMail,
   resetMail,
 } from '#shop/mail/password-mails.ts'
+import { passwordAskedMail } from '#shop/mail/moved-mail.ts'
 import { invitationMail } from '#shop/mail/staff-mails.ts'
+import { removeUnusedClip } from '#shop/media/clip-files.server.ts'
 import { removeFiles } from '#shop/media/drop-unused.server.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { findNewBrowser } from '#shop/sessions/new-browsers.server.ts'
 import { makeKeys } from '#shop/password-reset/make-keys.server.ts'
 import { makeInvitationLink } from '#shop/staff/invite-staff.server.ts'
 import { askingLetters } from './asking-letters.ts'
+import { letterEvents } from './letters.ts'
 import { news, tellOfAppointment } from './news.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
@@ -62,6 +65,10 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
     const invitation = await makeInvitationLink(db, subjectId, clock())
     if (invitation) await mailer.send(invitationMail(invitation, publicUrl(env), settings.now()), key)
   },
+  'password-asked': async ({ db, mailer, env, settings }, { subjectId, key }) => {
+    const customer = await findCustomer(db, subjectId)
+    if (customer) await mailer.send(passwordAskedMail(customer, publicUrl(env), settings.now()), key)
+  },
   'customer-guessed-at': async ({ db, mailer, env }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
     if (customer) await mailer.send(guessedAtMail({ kind: 'customer', ...customer }, publicUrl(env)), key)
@@ -77,10 +84,12 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   'factor-guessed-at': tellAdmin('factor-guessed-at'),
   ...askingLetters,
   'picture-dropped': (services, { subjectId }) => removeFiles(services, subjectId),
+  'clip-dropped': (services, { subjectId }) => removeUnusedClip(services, subjectId),
   ...paymentLetters,
   ...news,
   ...settingsLetters,
   ...reviewEvents,
+  ...letterEvents,
   'appointment-made': async ({ db, mailer, clock, settings }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
     if (!appointment || !appointmentStatuses[appointment.status].holdsSlot) return

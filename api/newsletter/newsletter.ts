@@ -1,50 +1,83 @@
 import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { askThoseFromBefore } from '#shop/newsletter/ask-those-from-before.server.ts'
+import { confirmLetters } from '#shop/newsletter/confirm.server.ts'
+import { ownLetters, setOwnLetters } from '#shop/newsletter/own-letters.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
-import { listSubscribers } from '#shop/newsletter/subscribers.server.ts'
-import { email, longest, text } from '#shop/text.ts'
+import { subscriptionStateNames } from '#shop/newsletter/subscription.ts'
+import { isFailure } from '#shop/errors.ts'
+import { email, filled, longest } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
-import { paging, unlessEmpty } from '#api/http/paging.ts'
 
 const subscribing = call({
   method: 'POST',
   path: '/newsletter',
-  summary: 'Subscribes an e-mail to the newsletter; once is as good as twice',
+  summary: 'Subscribes an e-mail to the newsletter; once is as good as twice. A mail asks whether it is hers.',
   group: 'forms',
   policy: 'anyone',
   rate: 'formsPerAddress',
   body: z.object({ email }),
   answer: z.object({ message: z.literal('Thank you for subscribing') }),
   async handle({ body, services: { db, clock } }) {
-    await subscribe(db, body.email, clock())
+    await inTransaction(db, (tx) => subscribe(tx, body.email, 'footer', clock()))
     return { message: 'Thank you for subscribing' as const }
   },
 })
 
-const count = z.number().int()
-
-const subscribers = call({
-  method: 'GET',
+const confirming = call({
+  method: 'PATCH',
   path: '/newsletter',
-  summary: "The newsletter's subscribers, newest first, a page at a time",
-  group: 'newsletter',
-  policy: 'customers',
-  query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
-  answer: z.object({
-    subscribers: z.array(z.object({ email: z.string(), createdAt: z.iso.datetime() })),
-    total: count,
-    page: count,
-    limit: count,
-  }),
-  async handle({ query, services: { db } }) {
-    const { subscribers, total } = await listSubscribers(db, query)
-    return {
-      subscribers: subscribers.map(({ email, createdAt }) => ({ email, createdAt: createdAt.toISOString() })),
-      total,
-      page: query.page,
-      limit: query.limit,
-    }
+  summary: 'Says yes to letters by the link in the mail, which works once',
+  group: 'forms',
+  policy: 'anyone',
+  rate: 'formsPerAddress',
+  body: z.object({ link: filled(longest.line) }),
+  answer: z.object({ message: z.literal('You are on the list') }),
+  refusals: ['letters-link'],
+  async handle({ body, services: { db, clock } }) {
+    const said = await confirmLetters(db, body.link, clock())
+    return isFailure(said) ? said : { message: 'You are on the list' as const }
   },
 })
 
-export const newsletterCalls = [subscribing] as const
-export const subscribersCalls = [subscribers] as const
+const ownAnswer = z.object({
+  state: z.enum(subscriptionStateNames).nullable().describe('null where she never asked for letters'),
+})
+
+const own = call({
+  method: 'GET',
+  path: '/newsletter/mine',
+  summary: 'How the customer stands to letters',
+  group: 'newsletter',
+  policy: 'customer',
+  answer: ownAnswer,
+  handle: async ({ actor, services: { db } }) => ({ state: await ownLetters(db, actor) }),
+})
+
+const setting = call({
+  method: 'PUT',
+  path: '/newsletter/mine',
+  summary: 'The customer wants letters, to which she says yes by the link that she is mailed, or wants none any more',
+  group: 'newsletter',
+  policy: 'customer',
+  body: z.object({ wanted: z.boolean(because('not-a-tick')) }),
+  answer: ownAnswer,
+  handle: async ({ actor, body, services: { db, clock } }) => ({
+    state: await inTransaction(db, (tx) => setOwnLetters(tx, actor, body.wanted, clock())),
+  }),
+})
+
+const askingBefore = call({
+  method: 'POST',
+  path: '/newsletter/askings',
+  summary: 'Asks all readers from before the proof of consent was kept for a yes, each once',
+  group: 'newsletter',
+  policy: 'letters',
+  answer: z.object({ asked: z.number().int().describe('How many are mailed the question') }),
+  handle: async ({ actor, services: { db, clock } }) => ({
+    asked: await inTransaction(db, (tx) => askThoseFromBefore(tx, actor, clock())),
+  }),
+})
+
+export const newsletterCalls = [subscribing, confirming, own, setting, askingBefore] as const

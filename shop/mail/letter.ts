@@ -1,11 +1,13 @@
 import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
-/** What a letter says, in the order in which it says it. All of it is plain text. */
+/** What a letter says, in the order in which it says it. All of it is plain text, but for a `body` that was made safe. */
 export type Letter = {
   heading: string
   greeting: string
   paragraphs: string[]
+  /** What the owner wrote: its HTML is safe. */
+  body?: { html: string; text: string }
   /** Each shown large, for typing over, with what may be pressed instead. */
   codes?: { label: string; code: string; action: Action }[]
   goods?: { name: string; detail: string; amount: string }[]
@@ -14,6 +16,8 @@ export type Letter = {
   action?: Action
   /** What may be pressed besides, in smaller letters. */
   also?: Action
+  /** By which she gets no more of them; in the smallest letters. */
+  leave?: Action
 }
 type Action = { label: string; url: string }
 
@@ -26,6 +30,7 @@ export function asText(letter: Letter, { house, contact }: Letterhead, footer: s
     letter.heading.toUpperCase(),
     letter.greeting,
     ...letter.paragraphs,
+    letter.body?.text ?? '',
     ...(letter.codes ?? []).flatMap(({ label, code, action }) => [`${label}:`, `    ${code}`, pressable(action)]),
     (letter.goods ?? []).map(({ name, detail, amount }) => `${name}\n  ${detail}\n  ${amount}`).join('\n'),
     (letter.sums ?? []).map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
@@ -34,6 +39,7 @@ export function asText(letter: Letter, { house, contact }: Letterhead, footer: s
     ...(letter.also ? [pressable(letter.also)] : []),
     `${house.name}, ${contact.street}\n${contact.phone} · ${contact.email}`,
     linesOf(footer).join('\n'),
+    letter.leave ? pressable(letter.leave) : '',
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
@@ -53,9 +59,14 @@ const quiet = 'color:#6b625a;font-size:14px'
  */
 export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: string, shopUrl: string): string {
   const own = linesOf(footer).map((line) => `<br>${shown(line)}`)
+  if (letter.leave)
+    own.push(`<br><a href="${shown(letter.leave.url)}" style="color:#6b625a">${shown(letter.leave.label)}</a>`)
   const blocks = [
     `<h1 style="font:400 28px Georgia,serif;margin:0 0 24px">${shown(letter.heading)}</h1>`,
-    ...[letter.greeting, ...letter.paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
+    ...[letter.greeting, ...letter.paragraphs]
+      .filter(Boolean)
+      .map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
+    letter.body?.html ?? '',
     ...(letter.codes ?? []).flatMap(({ label, code, action }) => [
       `<p style="${quiet};margin:24px 0 0">${shown(label)}</p>`,
       `<p style="font:400 40px Georgia,serif;letter-spacing:12px;margin:8px 0 24px">${shown(code)}</p>`,

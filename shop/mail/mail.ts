@@ -10,6 +10,8 @@ export type Mail = {
   values: Readonly<Record<string, string>>
   letter: Letter
   attachments?: { filename: string; contentType: string; content: string }[]
+  /** By which she gets no more such mails; mail programs show it too. */
+  leaveUrl?: string
 }
 
 /** The letter as a mail to this person. What people typed may hold line breaks; in a subject or an address they are blanks. */
@@ -24,6 +26,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** A mail as it leaves: as plain text and as HTML. */
 export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
+  headers?: Readonly<Record<string, string>>
   /** `isChosen` says that the owner chose the address; else who carries mails may know a better one. */
   from: { name: string; address: string; isChosen: boolean }
   replyTo: string | null
@@ -40,8 +43,9 @@ export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string 
 export type Paper = Letterhead & Pick<Settings, 'mails'>
 
 /** A mail on the house's own paper, whose pictures are at `shopUrl`, in the owner's words where she has any (rules: words of mails, sender of mails). */
-export function written({ kind, to, values, letter, attachments }: Mail, paper: Paper, shopUrl: string): WrittenMail {
-  const { house, contact, mails } = paper
+export function written(mail: Mail, paper: Paper, shopUrl: string): WrittenMail {
+  const { kind, to, values, letter, attachments, leaveUrl } = mail
+  const { house, mails } = paper
   const known = Object.fromEntries(
     Object.entries({ ...values, house: house.name }).map(([name, value]) => [name, oneLine(value)]),
   )
@@ -52,15 +56,27 @@ export function written({ kind, to, values, letter, attachments }: Mail, paper: 
   const whole = { ...letter, paragraphs: [...opening, ...letter.paragraphs] }
   return {
     to,
-    from: {
-      name: oneLine(mails.senderName ?? house.name),
-      address: mails.senderAddress ?? contact.email,
-      isChosen: mails.senderAddress !== null,
-    },
-    replyTo: mails.replyTo,
+    ...senderOf(paper),
     subject: oneLine(wordsOf('subject')),
     text: asText(whole, paper, mails.footer),
     html: asHtml(whole, paper, mails.footer, shopUrl),
     ...(attachments && { attachments }),
+    ...(leaveUrl !== undefined && { headers: leaveHeaders(leaveUrl) }),
   }
 }
+
+/** Who a mail is from, and who gets its answers (rules: sender of mails). */
+export const senderOf = ({ house, contact, mails }: Paper): Pick<WrittenMail, 'from' | 'replyTo'> => ({
+  from: {
+    name: oneLine(mails.senderName ?? house.name),
+    address: mails.senderAddress ?? contact.email,
+    isChosen: mails.senderAddress !== null,
+  },
+  replyTo: mails.replyTo,
+})
+
+/** What mail programs need to leave for whoever reads, by one POST, as RFC 8058 has it (rules: leaving). */
+export const leaveHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

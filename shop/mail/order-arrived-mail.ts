@@ -1,3 +1,4 @@
+import { madeWords } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
@@ -21,9 +22,9 @@ export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact
       heading: 'A new order',
       greeting: `From ${order.name}.`,
       paragraphs: [`${methodLabel(order.method, order.byTransfer)}, ${fulfilments[order.fulfilment].label}.`],
-      goods: order.lines.map(({ name, size, quantity, price }) => ({
+      goods: order.lines.map(({ name, size, quantity, price, madeInDays }) => ({
         name,
-        detail: `Size ${size}, ${quantity} × ${formatNaira(price)}`,
+        detail: `Size ${size}, ${madeInDays ? `${madeWords(madeInDays, 'made')}, ` : ''}${quantity} × ${formatNaira(price)}`,
         amount: formatNaira(price * quantity),
       })),
       sums: [...discountSums(order), { label: 'Total', amount: formatNaira(order.amount) }],

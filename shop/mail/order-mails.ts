@@ -1,4 +1,4 @@
-import { colorName } from '#shop/color-name.ts'
+import { lineWords } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
@@ -60,9 +60,9 @@ export function orderStatusMail(
 
 /** Says that more of the order is on its way, and who carries it (rules: told of parcels). */
 export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
-  const goods = order.lines.flatMap(({ name, size, color }, position) => {
+  const goods = order.lines.flatMap((line, position) => {
     const pieces = piecesOf(parcels, position)
-    return pieces > 0 ? [{ name, detail: `Size ${size}, ${colorName(color)}`, amount: `${pieces}` }] : []
+    return pieces > 0 ? [{ name: line.name, detail: lineWords(line), amount: `${pieces}` }] : []
   })
   return mailOf('parcel-sent', order, known(order), {
     heading: 'More of your order is on its way',
@@ -96,9 +96,9 @@ const withParcels = (
 ): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({ ...same, facts: [...parcels.map(parcelFact), ...facts] })
 
 const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
-  goods: order.lines.map(({ name, size, color, quantity, price }) => ({
+  goods: order.lines.map(({ name, quantity, price, ...line }) => ({
     name,
-    detail: `Size ${size}, ${colorName(color)}, ${quantity} × ${formatNaira(price)}`,
+    detail: `${lineWords(line)}, ${quantity} × ${formatNaira(price)}`,
     amount: formatNaira(price * quantity),
   })),
   sums: [

@@ -9,6 +9,7 @@ import { appointmentDecisionMail, appointmentMail } from './appointment-mail.ts'
 import { factorMail } from './factor-mails.ts'
 import { providerTroubleMail, toLookAtMail, unknownEventMail } from './house-mails.ts'
 import { backAskedMail, backMail } from './back-mails.ts'
+import { bagLeftMail, lettersAskedMail } from './letter-mails.ts'
 import type { Mail } from './mail.ts'
 import { notificationMail, summaryMail } from './notification-mails.ts'
 import { orderArrivedMail } from './order-arrived-mail.ts'
@@ -17,6 +18,7 @@ import { emailChangedMail, guessedAtMail, newBrowserMail, passwordChangedMail, r
 import { mismatchMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
 import { reviewAskedMail } from './review-mail.ts'
 import { bankAccountsMail } from './settings-mails.ts'
+import { passwordAskedMail } from './moved-mail.ts'
 import { invitationMail } from './staff-mails.ts'
 
 /** What a mail is shown with: who looks at it, and of the shop what she may see. Null is what there isn't, or isn't hers to see. */
@@ -110,6 +112,17 @@ const ofReader: Record<
     resetMail([{ kind: 'admin', name: reader.name, email: reader.email, code: '[code]', token: '' }], shopUrl),
   'password-changed': ({ reader, settings, shopUrl }) => passwordChangedMail(reader, shopUrl, settings),
   'guessed-at': ({ reader, shopUrl }) => guessedAtMail(reader, shopUrl),
+  'bag-left': ({ reader, shopUrl }) =>
+    bagLeftMail(
+      {
+        ...reader,
+        token: '[link]',
+        leaveToken: '[link]',
+        lines: [{ name: '[the piece]', rows: [{ size: '[size]', quantity: 1 }] }],
+      },
+      shopUrl,
+    ),
+  'letters-asked': ({ reader, shopUrl }) => lettersAskedMail({ email: reader.email, link: '[link]' }, shopUrl),
   'back-in-stock-asked': (sample) => backAskedMail(sampleAsking(sample), sample.shopUrl),
   'back-in-stock': (sample) => backMail(sampleAsking(sample), sample.shopUrl),
   'provider-trouble': ({ reader, shopUrl: _ }) =>
@@ -121,6 +134,7 @@ const ofReader: Record<
       times: 1,
     }),
   'unknown-event': ({ reader }) => unknownEventMail(reader, '[provider]', '[event]'),
+  'password-asked': ({ reader, settings, shopUrl }) => passwordAskedMail(reader, shopUrl, settings),
   invitation: ({ reader, settings, shopUrl }) =>
     invitationMail(
       { email: reader.email, invitedBy: reader.name, roles: [...reader.roles], token: '' },

@@ -21,11 +21,11 @@ const transportTo = (url: string) =>
 export function smtpMailer(url: string, sender?: string): Carrier {
   const transport = transportTo(url)
   return {
-    async send({ from, replyTo, ...mail }, key) {
+    async send({ from, replyTo, headers: own, ...mail }, key) {
       const { name } = from
       const address = fromAddress({ from }, sender)
       const messageId = `<${shortName}.${key}@${address.split('@')[1]}>`
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...own }
       await transport.sendMail({ from: { name, address }, ...(replyTo && { replyTo }), ...mail, messageId, headers })
     },
     close: () => transport.close(),

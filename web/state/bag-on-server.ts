@@ -113,6 +113,12 @@ function takeIn(customer: string, { version, lines }: Bag): void {
     useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))
 }
 
+/** Puts these lines into the cart of this browser, beside what is in it (rules: a bag left behind). */
+export function joinCart(lines: readonly BagLine[]): void {
+  const merged = mergeBags([], bagInCart(), lines)
+  useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))
+}
+
 const bagInCart = (): BagLine[] => bagOf(useCart.getState().cart.cartProducts, config.limits.quantityPerLine)
 
 function customerNow(): string | null {

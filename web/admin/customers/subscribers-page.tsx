@@ -1,13 +1,16 @@
+import { askedPlaces, subscriptionStateNames, subscriptionStates } from '#shop/newsletter/subscription.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, useStale } from '#web/parts/answered.tsx'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { DemoMark } from '../parts/demo-mark.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
 import { Moment } from '../parts/details.tsx'
+import { FromBefore } from './from-before.tsx'
 import type { Route } from './+types/subscribers-page'
 import { CustomersHead } from './customer.tsx'
 
@@ -16,32 +19,38 @@ export { follows as handle } from '../today/following.ts'
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter', matches)
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
-  ask('GET /newsletter', { query: listQuery(url.searchParams, 'q'), signal })
+  ask('GET /newsletter', { query: listQuery(url.searchParams, 'q', 'state'), signal })
+
+export async function clientAction() {
+  return told(await ask('POST /newsletter/askings'), ({ asked }) => `${asked} are asked for a yes, a second apart.`)
+}
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** Who reads the newsletter. */
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
-  const list = useList('q')
+  const list = useList('q', 'state')
   const stale = useStale()
   return (
     <>
       <CustomersHead title="Newsletter">
         <DownloadButton what="subscribers" />
       </CustomersHead>
-      <ListFilters list={list} search="Email" />
+      <ListFilters list={list} search="Email" choices={choices} />
       <Answered answer={loaderData}>
-        {({ subscribers, total }) =>
+        {({ subscribers, total, fromBefore }) =>
           total === 0 ? (
             <EmptyState title={list.filtered ? 'No subscriber matches' : 'Nobody has subscribed yet'}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
-                  The box at the foot of the shop’s pages brings readers here. Export them for your mail program.
+                  The box at the foot of the shop’s pages brings readers here, once they have said yes by the link that
+                  they are mailed.
                 </p>
               )}
             </EmptyState>
           ) : (
             <>
+              {fromBefore > 0 && <FromBefore people={fromBefore} />}
               <Table
                 caption="Subscribers"
                 columns={columns}
@@ -58,6 +67,17 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const choices = [
+  {
+    name: 'state',
+    label: 'Show',
+    all: 'Everybody',
+    options: subscriptionStateNames.map((value) => ({ value, label: subscriptionStates[value].label })),
+  },
+] as const
+
+const tones = { confirmed: 'good', unconfirmed: 'busy', before: 'busy', left: 'plain', bounced: 'bad' } as const
+
 const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
   {
     name: 'Email',
@@ -70,9 +90,21 @@ const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
     ),
   },
   {
+    name: 'State',
+    width: 'w-44',
+    phone: 'col-start-1 row-start-2',
+    cell: ({ state }) => <Badge tone={tones[state]}>{subscriptionStates[state].label}</Badge>,
+  },
+  {
+    name: 'Where she asked',
+    width: 'w-52',
+    phone: 'hidden',
+    cell: ({ askedIn }) => (askedIn ? askedPlaces[askedIn].label : 'Not known'),
+  },
+  {
     name: 'Subscribed',
-    width: 'w-60',
-    phone: 'col-start-1 col-span-4 row-start-2',
+    width: 'w-52',
+    phone: 'col-start-1 col-span-4 row-start-3',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ]

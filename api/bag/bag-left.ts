@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { bagOfReminder, remindersLately } from '#shop/cart/bags-left.server.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { linesForm } from './bag.ts'
+
+const count = z.number().int()
+
+const opened = call({
+  method: 'POST',
+  path: '/bag/left',
+  summary: 'What was in the bag that somebody was reminded of, by the link in her mail',
+  group: 'bag',
+  policy: 'anyone',
+  rate: 'formsPerAddress',
+  body: z.object({ token: filled(longest.line) }),
+  answer: z.object({
+    lines: linesForm,
+    gone: z.array(z.string()).describe('Names of what is not on sale any more'),
+  }),
+  refusals: ['bag-link'],
+  handle: ({ body, services: { db, clock } }) => bagOfReminder(db, body.token, clock()),
+})
+
+const figures = call({
+  method: 'GET',
+  path: '/bag/left',
+  summary: 'How many were reminded of their bags in the last thirty days, came back, and ordered',
+  group: 'bag',
+  policy: 'letters',
+  answer: z.object({ reminded: count, cameBack: count, ordered: count }),
+  handle: ({ services: { db, clock } }) => remindersLately(db, clock()),
+})
+
+export const bagLeftCalls = [opened, figures] as const

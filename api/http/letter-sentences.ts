@@ -1,0 +1,18 @@
+import type { PlainCode } from '#shop/errors.ts'
+
+type LetterCode = Extract<
+  PlainCode,
+  'letters-link' | 'bag-link' | 'letter-not-found' | 'letter-gone' | 'letter-not-so' | 'letter-empty' | 'no-mail-server'
+>
+
+/** The sentences about letters, and whoever reads them. */
+export const letterSentences: Record<LetterCode, string> = {
+  'letters-link':
+    'This link was used before, or has ended. If you are not sure, ask for letters once more: nothing happens twice.',
+  'bag-link': 'This link has ended. Whatever is in your bag now is as you left it.',
+  'letter-not-found': 'There is no such letter',
+  'letter-gone': 'This letter has left. Write it anew to send something else.',
+  'letter-not-so': 'This letter stands otherwise by now. Please look again.',
+  'letter-empty': 'Please write something first',
+  'no-mail-server': 'There is no mail server yet. Enter one under Settings, Keys.',
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { audienceOf, countOf } from '#shop/letters/audience.server.ts'
+import { letterTexts } from '#shop/letters/letter.ts'
+import { findLetter, listLetters, none, progressOf } from '#shop/letters/letters.server.ts'
+import { changeLetter, createLetter, deleteLetter, letterRefusals } from '#shop/letters/write-letter.server.ts'
+import { whole } from '#shop/number.ts'
+import { call } from '#api/http/call.ts'
+import { paging } from '#api/http/paging.ts'
+import { letterForm, listedForm, progressForm, toLetterAnswer } from './letter-answer.ts'
+
+const count = z.number().int()
+const MOST_VERSIONS = 1_000_000
+const params = z.object({ id: z.uuid() })
+const of = { group: 'newsletter', policy: 'letters' } as const
+
+const list = call({
+  ...of,
+  method: 'GET',
+  path: '/letters',
+  summary: 'Letters, newest first, each with how far it is',
+  query: z.object(paging),
+  answer: z.object({ letters: z.array(listedForm), total: count, page: count, limit: count }),
+  async handle({ query, services: { db } }) {
+    const { letters, total } = await listLetters(db, query)
+    return {
+      letters: letters.map(({ progress, ...letter }) => ({ ...toLetterAnswer(letter), progress })),
+      total,
+      page: query.page,
+      limit: query.limit,
+    }
+  },
+})
+
+const one = call({
+  ...of,
+  method: 'GET',
+  path: '/letters/{id}',
+  summary: 'One letter, how far it is, and how many would get it now',
+  params,
+  answer: z.object({ letter: letterForm, progress: progressForm, people: count }),
+  refusals: ['letter-not-found'],
+  async handle({ params: { id }, services: { db, clock } }) {
+    const letter = await findLetter(db, id)
+    if (!letter) return notFound('letter-not-found')
+    const audience = await audienceOf(db, letter.collection, clock())
+    const [progress, people] = await Promise.all([
+      progressOf(db, [id]),
+      isFailure(audience) ? 0 : countOf(db, audience),
+    ])
+    return { letter: toLetterAnswer(letter), progress: progress.get(id) ?? none(), people }
+  },
+})
+
+const made = z.object({ message: z.string(), letter: letterForm })
+
+const creating = call({
+  ...of,
+  method: 'POST',
+  path: '/letters',
+  summary: 'Begins a letter: a draft',
+  body: letterTexts,
+  answer: made,
+  refusals: ['picture-gone', 'collection-not-found'],
+  async handle({ actor, body, services: { db, clock } }) {
+    const letter = await inTransaction(db, (tx) => createLetter(tx, actor, body, clock()))
+    return isFailure(letter) ? letter : { message: 'Draft saved', letter: toLetterAnswer(letter) }
+  },
+})
+
+const changing = call({
+  ...of,
+  method: 'PATCH',
+  path: '/letters/{id}',
+  summary: 'Changes a draft',
+  params,
+  body: letterTexts.extend({ version: whole(1, MOST_VERSIONS) }),
+  answer: made,
+  refusals: letterRefusals,
+  async handle({ actor, params, body, services: { db, clock } }) {
+    const letter = await inTransaction(db, (tx) => changeLetter(tx, actor, { ...body, ...params }, clock()))
+    return isFailure(letter) ? letter : { message: 'Draft saved', letter: toLetterAnswer(letter) }
+  },
+})
+
+const deleting = call({
+  ...of,
+  method: 'DELETE',
+  path: '/letters/{id}',
+  summary: 'Throws a draft away',
+  params,
+  answer: z.object({ message: z.string() }),
+  refusals: letterRefusals,
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const done = await inTransaction(db, (tx) => deleteLetter(tx, actor, id, clock()))
+    return isFailure(done) ? done : { message: 'Draft deleted' }
+  },
+})
+
+export const lettersCalls = [list, one, creating, changing, deleting] as const

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { publicUrl } from '#env'
+import { membersOf } from '#shop/closed-list.ts'
+import { conflict, isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { sendTestMail } from '#shop/keys/test-mail.server.ts'
+import { testMailOutcomes } from '#shop/keys/test-mail-outcome.ts'
+import { letterStateNames, letterTexts } from '#shop/letters/letter.ts'
+import { letterStateRefusals, setLetterState } from '#shop/letters/set-letter-state.server.ts'
+import { letterToMany } from '#shop/mail/letter-to-many.server.ts'
+import { whole } from '#shop/number.ts'
+import { call } from '#api/http/call.ts'
+import type { Services } from '#services'
+import { letterForm, toLetterAnswer } from './letter-answer.ts'
+
+const of = { group: 'newsletter', policy: 'letters' } as const
+const MOST_VERSIONS = 1_000_000
+const MOST_PEOPLE = 10_000_000
+
+const sending = call({
+  ...of,
+  method: 'PUT',
+  path: '/letters/{id}/sending',
+  summary:
+    'Sends a letter now, or `at` a time, to as many `people` as were shown; lets it pause, go on, or stops it; `draft` takes the time back',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    version: whole(1, MOST_VERSIONS),
+    state: z.enum(letterStateNames, because('not-a-choice')),
+    people: whole(1, MOST_PEOPLE).nullable().default(null).describe('How many get it, as it was read'),
+    at: z.iso
+      .datetime({ offset: true, ...because('not-a-time') })
+      .nullable()
+      .default(null),
+  }),
+  answer: z.object({ letter: letterForm }),
+  refusals: [...letterStateRefusals, 'no-mail-server'],
+  async handle({ actor, params, body: { at, ...body }, services }) {
+    const begins = body.state === 'sending' || body.state === 'scheduled'
+    if (begins && lacksServer(services)) return conflict('no-mail-server')
+    const wish = { ...params, ...body, at: at === null ? null : new Date(at) }
+    const letter = await inTransaction(services.db, (tx) => setLetterState(tx, actor, wish, services.clock()))
+    return isFailure(letter) ? letter : { letter: toLetterAnswer(letter) }
+  },
+})
+
+const lacksServer = ({ keys, env }: Services): boolean =>
+  keys.inUse().env.SMTP_URL === undefined && env.NODE_ENV === 'production'
+
+const written = ({ db, settings, env }: Services, texts: z.output<typeof letterTexts>) =>
+  letterToMany(db, texts, settings.now(), publicUrl(env))
+
+const preview = call({
+  ...of,
+  method: 'POST',
+  path: '/letters/preview',
+  summary: 'A letter as it would leave; nothing is sent or kept',
+  body: letterTexts,
+  answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  async handle({ actor, body, services }) {
+    const write = await written(services, body)
+    const { subject, html, text } = write({ name: '', address: actor.email }, publicUrl(services.env))
+    return { subject, html, text }
+  },
+})
+
+const test = call({
+  ...of,
+  method: 'POST',
+  path: '/letters/test',
+  summary: 'Sends a letter as it is typed to your own address, at once, and says in words what came of it',
+  body: letterTexts,
+  answer: z.object({ outcome: z.enum(membersOf(testMailOutcomes)), message: z.string() }),
+  refusals: ['too-many-tries'],
+  async handle({ actor, body, services }) {
+    const limited = await services.limits.take('testMailsPerAdmin', actor.id)
+    if (limited) return limited
+    const write = await written(services, body)
+    const outcome = await sendTestMail({
+      mailer: services.mailer,
+      mail: write({ name: actor.name, address: actor.email }, publicUrl(services.env)),
+      key: `test-${randomUUID()}`,
+      hasServer: services.keys.inUse().env.SMTP_URL !== undefined,
+      isProduction: services.env.NODE_ENV === 'production',
+    })
+    return { outcome, message: testMailOutcomes[outcome].label }
+  },
+})
+
+export const sendingCalls = [sending, preview, test] as const

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearUnconfirmed } from '#shop/newsletter/confirm.server.ts'
+import { comeBack, leave } from '#shop/newsletter/leave.server.ts'
+import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T09:00:00Z' })
+})
+afterAll(() => shop.close())
+
+const ask = (email: string) => shop.api('POST', '/newsletter', { body: { email } })
+const confirm = (link: string) => shop.api('PATCH', '/newsletter', { body: { link } })
+const row = (email: string) =>
+  shop.db.selectFrom('subscribers').where('email', '=', email).selectAll().executeTakeFirst()
+const mailed = async (email: string) => {
+  await shop.work()
+  return shop.mailer.mails.filter(({ to }) => to.address === email)
+}
+const linkIn = (text: string) => /\/letters\/confirm#([\w-]+)/.exec(text)![1]!
+const read = async (email: string) => {
+  await ask(email)
+  await confirm(linkIn((await mailed(email)).at(-1)!.text))
+  return (await row(email))!
+}
+
+// rules: newsletter, proof of consent
+test('a yes by the mailed link counts, once and within a week, and its words are kept', async () => {
+  await ask('ada@example.com')
+  await ask('ada@example.com')
+  const mails = await mailed('ada@example.com')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain(CONSENT)
+  expect(await row('ada@example.com')).toMatchObject({ state: 'unconfirmed', asked_in: 'footer' })
+  shop.clock.advance(8 * DAY_MS)
+  expect((await confirm(linkIn(mails[0]!.text))).body.code).toBe('letters-link')
+  await ask('ada@example.com')
+  const [, second] = await mailed('ada@example.com')
+  expect((await confirm(linkIn(second!.text))).status).toBe(200)
+  expect((await confirm(linkIn(second!.text))).status).toBe(404)
+  const asked_at = shop.clock.now()
+  expect(await row('ada@example.com')).toMatchObject({
+    ...{ state: 'confirmed', asked_at, asked_words: 'Newsletter. Email address. Subscribe.', words_version: 1 },
+    ...{ confirmed_at: asked_at, agreed_words: CONSENT, link: null },
+  })
+  await ask('ada@example.com')
+  expect(await mailed('ada@example.com')).toHaveLength(2)
+})
+
+// rules: newsletter
+test('who never says yes is forgotten after a month', async () => {
+  await ask('bisi@example.com')
+  await clearUnconfirmed(shop.db, new Date(shop.clock.now().getTime() + 29 * DAY_MS))
+  expect(await row('bisi@example.com')).toBeDefined()
+  await clearUnconfirmed(shop.db, new Date(shop.clock.now().getTime() + 31 * DAY_MS))
+  expect(await row('bisi@example.com')).toBeUndefined()
+})
+
+// rules: from before
+test('readers from before are asked by a press, each once, and say yes as others do', async () => {
+  await shop.db.insertInto('subscribers').values({ email: 'old@example.com' }).execute()
+  const { token } = await shop.admin({ roles: ['manager'] })
+  const press = async () => (await shop.api<{ asked: number }>('POST', '/newsletter/askings', { token })).body.asked
+  const pressed = await Promise.all([press(), press(), press()])
+  expect(pressed.toSorted()).toEqual([0, 0, 1])
+  await shop.letTimePass()
+  const [letter, ...more] = await mailed('old@example.com')
+  expect(more).toEqual([])
+  await confirm(linkIn(letter!.text))
+  expect(await row('old@example.com')).toMatchObject({ state: 'confirmed', asked_in: 'house' })
+})
+
+// rules: letters in the account
+test('a customer changes it in her account, says yes by mail all the same, and all of it goes with her account', async () => {
+  const { token, user } = await shop.customer({ email: 'chi@example.com' })
+  const set = async (wanted: boolean) =>
+    (await shop.api<{ state: string }>('PUT', '/newsletter/mine', { token, body: { wanted } })).body.state
+  expect((await shop.api<{ state: null }>('GET', '/newsletter/mine', { token })).body.state).toBeNull()
+  expect(await set(true)).toBe('unconfirmed')
+  await confirm(linkIn((await mailed('chi@example.com'))[0]!.text))
+  expect(await set(false)).toBe('left')
+  expect(await row('chi@example.com')).toMatchObject({ left_by: 'account' })
+  shop.clock.advance(1_000)
+  expect(await set(true)).toBe('unconfirmed')
+  expect(await mailed('chi@example.com')).toHaveLength(2)
+  await shop.api('DELETE', `/customer/${user.id}`, { token: (await shop.admin()).token })
+  expect(await row('chi@example.com')).toBeUndefined()
+})
+
+// rules: leaving
+test('who left is known as such until she says yes again, by the same page or by a new link', async () => {
+  const { token } = await read('dayo@example.com')
+  await read('efe@example.com')
+  await leave(shop.db, token, 'one-click', shop.clock.now())
+  await leave(shop.db, token, 'link', shop.clock.now())
+  expect(await row('dayo@example.com')).toMatchObject({ state: 'left', left_by: 'one-click' })
+  expect((await row('efe@example.com'))!.state).toBe('confirmed')
+  await comeBack(shop.db, token, shop.clock.now())
+  expect(await row('dayo@example.com')).toMatchObject({ state: 'confirmed', asked_in: 'letter', left_by: null })
+  await leave(shop.db, token, 'link', shop.clock.now())
+  shop.clock.advance(1_000)
+  await ask('dayo@example.com')
+  expect((await row('dayo@example.com'))!.state).toBe('left')
+  await confirm(linkIn((await mailed('dayo@example.com')).at(-1)!.text))
+  expect((await row('dayo@example.com'))!.state).toBe('confirmed')
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
+import { countFromBefore, listSubscribers } from '#shop/newsletter/subscribers.server.ts'
+import { askedPlaces, subscriptionStateNames } from '#shop/newsletter/subscription.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+
+const count = z.number().int()
+const moment = z.iso.datetime()
+
+const subscribers = call({
+  method: 'GET',
+  path: '/newsletter',
+  summary: "The newsletter's subscribers, newest first, a page at a time",
+  group: 'newsletter',
+  policy: 'customers',
+  query: z.object({
+    ...paging,
+    q: unlessEmpty(text(longest.search)),
+    state: unlessEmpty(z.enum(subscriptionStateNames, because('not-a-choice'))),
+  }),
+  answer: z.object({
+    subscribers: z.array(
+      z.object({
+        email: z.string(),
+        createdAt: moment,
+        state: z.enum(subscriptionStateNames),
+        askedIn: z.enum(membersOf(askedPlaces)).nullable(),
+        confirmedAt: moment.nullable(),
+        leftAt: moment.nullable(),
+      }),
+    ),
+    total: count,
+    page: count,
+    limit: count,
+    fromBefore: count.describe('How many can still be asked for a yes, since no proof was kept of theirs'),
+  }),
+  async handle({ query, services: { db } }) {
+    const [{ subscribers, total }, fromBefore] = await Promise.all([listSubscribers(db, query), countFromBefore(db)])
+    return {
+      subscribers: subscribers.map(({ createdAt, confirmedAt, leftAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+        leftAt: leftAt?.toISOString() ?? null,
+      })),
+      total,
+      page: query.page,
+      limit: query.limit,
+      fromBefore,
+    }
+  },
+})
+
+export const subscribersCalls = [subscribers] as const

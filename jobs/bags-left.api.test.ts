@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remindOfBags } from '#shop/cart/bags-left.server.ts'
+import { CONSENT } from '#shop/newsletter/subscription.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const HOUR_MS = 3_600_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T09:00:00Z' })
+})
+afterAll(() => shop.close())
+
+const bagOf = async (email: string, isReader = true) => {
+  const { token } = await shop.customer({ email })
+  const [dress, gone] = [await shop.product(), await shop.product()]
+  const now = shop.clock.now()
+  const said = { asked_at: now, asked_in: 'account', confirmed_at: now, agreed_words: CONSENT }
+  if (isReader)
+    await shop.db
+      .insertInto('subscribers')
+      .values({ email, ...said })
+      .execute()
+  const line = ({ id, name }: { id: string; name: string }) => ({
+    ...{ id, name, price: 40_000, img: '' },
+    rows: [{ size: '12', color: 'navy', quantity: 1 }],
+  })
+  await shop.api('PUT', '/bag', { token, body: { version: 0, lines: [line(dress), line(gone)] } })
+  return { token, dress, gone }
+}
+const remind = async () => {
+  await remindOfBags(shop.db, 24, shop.clock.now())
+  await shop.work()
+  return shop.mailer.mails.filter(({ subject }) => subject === 'You left something in your bag')
+}
+
+// rules: a bag left behind
+test('a reader is reminded once of a bag, by day, and its link restores it; who ordered or never said yes is not', async () => {
+  const { gone, token, dress } = await bagOf('ada@example.com')
+  await bagOf('no-reader@example.com', false)
+  const buyer = await bagOf('buyer@example.com')
+  shop.clock.advance(HOUR_MS)
+  await shop.api('POST', '/order/cash', { token: buyer.token, body: cashOrder([{ product: buyer.dress }]) })
+  expect(await remind()).toEqual([])
+  // Ten in the evening, then nine in the morning.
+  shop.clock.advance(35 * HOUR_MS)
+  expect(await remind()).toEqual([])
+  shop.clock.advance(11 * HOUR_MS)
+  await Promise.all([1, 2, 3].map(() => remindOfBags(shop.db, 24, shop.clock.now())))
+  const [mail, ...more] = await remind()
+  expect([mail!.to.address, more]).toEqual(['ada@example.com', []])
+  expect(mail!.headers!['List-Unsubscribe']).toMatch(/\/letters\/leave\/\w+/)
+  shop.clock.advance(24 * HOUR_MS)
+  expect(await remind()).toHaveLength(1)
+
+  await shop.db.updateTable('products').set({ state: 'archived' }).where('id', '=', gone.id).execute()
+  const open = (link: string) => shop.api<AnswerOf<'POST /bag/left'>>('POST', '/bag/left', { body: { token: link } })
+  const link = /\/letters\/bag#(\w+)/.exec(mail!.text)![1]!
+  const { body } = await open(link)
+  expect([body.lines.map(({ id }) => id), body.gone]).toEqual([[dress.id], [gone.name]])
+  expect((await open('nobody')).status).toBe(404)
+  await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: dress }]) })
+  const figures = await shop.api('GET', '/bag/left', { token: (await shop.admin()).token })
+  expect(figures.body).toEqual({ reminded: 1, cameBack: 1, ordered: 1 })
+  shop.clock.advance(15 * 24 * HOUR_MS)
+  expect((await open(link)).status).toBe(404)
+})

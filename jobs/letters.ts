@@ -1,0 +1,19 @@
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { findReminder } from '#shop/cart/bags-left.server.ts'
+import { bagLeftMail, lettersAskedMail } from '#shop/mail/letter-mails.ts'
+import { makeConfirmLink } from '#shop/newsletter/confirm.server.ts'
+
+type Followed = { subjectId: string; key: string }
+
+/** Mails to one person about letters. */
+export const letterEvents = {
+  'letters-asked': async ({ db, mailer, clock, env }: Services, { subjectId, key }: Followed): Promise<void> => {
+    const asked = await makeConfirmLink(db, subjectId, clock())
+    if (asked) await mailer.send(lettersAskedMail(asked, publicUrl(env)), key)
+  },
+  'bag-left': async ({ db, mailer, env }: Services, { subjectId, key }: Followed): Promise<void> => {
+    const left = await findReminder(db, subjectId)
+    if (left) await mailer.send(bagLeftMail(left, publicUrl(env)), key)
+  },
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { leave } from '#shop/newsletter/leave.server.ts'
+import { CONSENT } from '#shop/newsletter/subscription.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { sendLetters } from './send-letters.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({
+    rates: 'unlimited',
+    now: '2026-11-21T09:00:00Z',
+    settings: { letters: { perMinute: 120 } },
+  })
+  token = (await shop.admin({ roles: ['manager'] })).token
+})
+afterAll(() => shop.close())
+afterEach(() => shop.mailer.failWith(null))
+beforeEach(async () => {
+  await shop.db.deleteFrom('letters').execute()
+  await shop.db.deleteFrom('subscribers').execute()
+  shop.mailer.mails.length = 0
+  shop.clock.advance(3_600_000)
+})
+
+const readers = async (count: number) => {
+  const now = shop.clock.now()
+  const said = { asked_at: now, asked_in: 'footer', confirmed_at: now, agreed_words: CONSENT }
+  await shop.db
+    .insertInto('subscribers')
+    .values(Array.from({ length: count }, (_, at) => ({ email: `reader-${at}@example.com`, ...said })))
+    .execute()
+}
+const write = async (more: object = {}) =>
+  (
+    await shop.api<AnswerOf<'POST /letters'>>('POST', '/letters', {
+      token,
+      body: { subject: 'New in {house}', body: 'Come and **see** [it](/products).', collection: null, ...more },
+    })
+  ).body.letter
+type Put = AnswerOf<'PUT /letters/{id}/sending'> & { code?: string; message: string }
+const put = (id: string, body: object) => shop.api<Put>('PUT', `/letters/${id}/sending`, { token, body })
+const begin = async (people: number, more: object = {}) => {
+  const { id, version } = await write(more)
+  expect((await put(id, { version, state: 'sending', people })).body.letter.state).toBe('sending')
+  return id
+}
+const found = async (id: string) =>
+  (await shop.api<AnswerOf<'GET /letters/{id}'>>('GET', `/letters/${id}`, { token })).body
+const second = async () => {
+  shop.clock.advance(1_000)
+  return sendLetters(shop.services)
+}
+const refuse = (code: string, responseCode?: number, command?: string) =>
+  shop.mailer.failWith(Object.assign(new Error('no'), { code, responseCode, command }))
+
+// rules: pace of letters, letters once, letters as mails
+test('a letter goes once to each, at its pace, though servers send at once, and an order’s mail overtakes it', async () => {
+  await readers(130)
+  const id = await begin(130)
+  const sent = await Promise.all([sendLetters(shop.services), sendLetters(shop.services), sendLetters(shop.services)])
+  expect(Math.max(...sent)).toBe(2)
+  const { token: buyer } = await shop.customer()
+  await shop.api('POST', '/order/cash', { token: buyer, body: cashOrder([{ product: await shop.product() }]) })
+  await shop.work()
+  expect(shop.mailer.mails.some(({ subject }) => subject.startsWith('Your order'))).toBe(true)
+  expect((await found(id)).progress.waiting).toBeGreaterThan(100)
+  for (let at = 0; at < 70; at += 1) await second()
+  const letters = shop.mailer.mails.filter(({ subject }) => subject === 'New in {house}')
+  expect(new Set(letters.map(({ to }) => to.address)).size).toBe(130)
+  expect(letters).toHaveLength(130)
+  expect(await found(id)).toMatchObject({ letter: { state: 'sent' }, progress: { sent: 130, waiting: 0 } })
+  const [{ html, text, headers }] = letters as [(typeof letters)[number]]
+  const [, leaving] = /(http\S+\/letters\/leave\/\w+)/.exec(text)!
+  expect(headers).toEqual({ 'List-Unsubscribe': `<${leaving}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  expect(html).toContain(leaving)
+  expect(html).toMatch(/<strong>see<\/strong> <a href="http[^"]+\/products"/)
+})
+
+// rules: sending letters, who gets a letter
+test('to send it, the number is named that is true; who left meanwhile gets none, and pausing holds the rest', async () => {
+  await readers(5)
+  const { id, version } = await write()
+  const wrong = await put(id, { version, state: 'sending', people: 4 })
+  expect([wrong.status, wrong.body.message]).toEqual([409, 'By now 5 readers get it. Please press again.'])
+  await put(id, { version, state: 'sending', people: 5 })
+  await second()
+  const gone = (await shop.db.selectFrom('subscribers').select(['token', 'email']).execute()).find(
+    ({ email }) => !shop.mailer.mails.some(({ to }) => to.address === email),
+  )!
+  await leave(shop.db, gone.token, 'one-click', shop.clock.now())
+  const paused = (await found(id)).letter
+  await put(id, { version: paused.version, state: 'paused' })
+  const held = (await found(id)).letter
+  expect(held.state).toBe('paused')
+  expect(await second()).toBe(0)
+  await put(id, { version: held.version, state: 'sending' })
+  for (let at = 0; at < 4; at += 1) await second()
+  expect((await found(id)).progress).toMatchObject({ sent: 4, left: 1 })
+  expect(shop.mailer.mails.some(({ to }) => to.address === gone.email)).toBe(false)
+  const reader = await shop.db.selectFrom('subscribers').where('state', '=', 'confirmed').selectAll().executeTakeFirst()
+  await leave(shop.db, reader!.token, 'link', shop.clock.now())
+  expect((await found(id)).progress.leftBecause).toBe(1)
+})
+
+// rules: sending letters
+test('a letter for a time to come leaves then, and is taken back before', async () => {
+  await readers(2)
+  const { id, version } = await write()
+  const at = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+  await put(id, { version, state: 'scheduled', people: 2, at })
+  await put(id, { version: 2, state: 'draft' })
+  await put(id, { version: 3, state: 'scheduled', people: 2, at })
+  expect(await second()).toBe(0)
+  shop.clock.advance(60_000)
+  expect(await second()).toBe(2)
+})
+
+// rules: bounces, letters once
+test('no such mailbox twice ends letters there; what is put off is tried again; who isn’t reached costs nothing', async () => {
+  await readers(1)
+  const state = async () =>
+    await shop.db.selectFrom('subscribers').select(['state', 'bounces']).executeTakeFirstOrThrow()
+  refuse('EENVELOPE', 550, 'RCPT TO')
+  const first = await begin(1)
+  await second()
+  expect([(await found(first)).progress.bounced, await state()]).toEqual([1, { state: 'confirmed', bounces: 1 }])
+  refuse('ECONNREFUSED')
+  const next = await begin(1)
+  await second()
+  expect(await found(next)).toMatchObject({ letter: { trouble: 'ECONNREFUSED' }, progress: { waiting: 1 } })
+  refuse('EENVELOPE', 451, 'RCPT TO')
+  shop.clock.advance(61_000)
+  await second()
+  expect((await found(next)).progress.waiting).toBe(1)
+  refuse('EENVELOPE', 550, 'RCPT TO')
+  shop.clock.advance(15 * 60_000)
+  await second()
+  expect(await state()).toEqual({ state: 'bounced', bounces: 2 })
+  expect((await found(next)).letter.state).toBe('sent')
+})
+
+// rules: letters once
+test('of what a server took and died with, nobody knows, and it isn’t sent again', async () => {
+  await readers(1)
+  const id = await begin(1)
+  await shop.db.updateTable('letter_copies').set({ state: 'sending', taken_at: shop.clock.now() }).execute()
+  expect(await second()).toBe(0)
+  shop.clock.advance(11 * 60_000)
+  expect(await second()).toBe(0)
+  expect(await found(id)).toMatchObject({ letter: { state: 'sent' }, progress: { unsure: 1 } })
+  expect(shop.mailer.mails).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { copyNotWanted, copyRefused, copySent } from '#shop/letters/settle-copy.server.ts'
+import { finishLetters, giveUpLost, takeCopies, type Copy } from '#shop/letters/copies.server.ts'
+import { findLetter } from '#shop/letters/letters.server.ts'
+import { beginDueLetters } from '#shop/letters/set-letter-state.server.ts'
+import { letterToMany, type LetterToMany } from '#shop/mail/letter-to-many.server.ts'
+
+/**
+ * Sends of the letters under way what the pace leaves for this second. It is a lane of its own beside the outbox: no mail
+ * about an order waits for a letter (rules: pace of letters, letters once).
+ */
+export async function sendLetters(services: Services): Promise<number> {
+  const { forJobs: db, clock, settings } = services
+  await beginDueLetters(db, clock())
+  await giveUpLost(db, clock())
+  const copies = await takeCopies(db, settings.now().letters.perMinute, clock())
+  const written = new Map<string, Promise<LetterToMany | undefined>>()
+  await Promise.all(
+    copies.map((copy) => {
+      const { letterId } = copy
+      if (!written.has(letterId)) written.set(letterId, writtenLetter(services, letterId))
+      return send(services, copy, written.get(letterId)!)
+    }),
+  )
+  await finishLetters(db, clock())
+  return copies.length
+}
+
+async function writtenLetter(services: Services, id: string): Promise<LetterToMany | undefined> {
+  const { forJobs: db, env, settings } = services
+  const letter = await findLetter(db, id)
+  return letter && letterToMany(db, letter, settings.now(), publicUrl(env))
+}
+
+async function send(services: Services, copy: Copy, written: Promise<LetterToMany | undefined>): Promise<void> {
+  const { forJobs: db, mailer, env, clock, log } = services
+  const { email, token, state, letterId, subscriberId } = copy
+  const write = await written
+  if (!write || state !== 'confirmed') return copyNotWanted(db, copy)
+  const mail = write({ name: '', address: email }, `${publicUrl(env)}/letters/leave/${token}`)
+  try {
+    await mailer.deliver(mail, `letter-${letterId}-${subscriberId}`)
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    log.warn({ letterId, code, responseCode }, 'a letter was not taken')
+    return copyRefused(db, copy, error, clock())
+  }
+  return copySent(db, copy)
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ env: { PUBLIC_URL: 'https://shop.example' } })
+})
+afterAll(() => site.close())
+
+const post = (token: string, form: Record<string, string>) =>
+  fetch(`${site.url}/letters/leave/${token}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' },
+    redirect: 'manual',
+  })
+const find = (email: string) =>
+  site.db.selectFrom('subscribers').where('email', '=', email).select(['token', 'state']).executeTakeFirstOrThrow()
+
+// rules: leaving
+test('a mail program leaves by one POST from anywhere; to look at the page leaves nothing', async () => {
+  const now = new Date()
+  const said = { confirmed_at: now, asked_at: now, asked_in: 'footer', agreed_words: 'Yes' }
+  await site.db
+    .insertInto('subscribers')
+    .values({ email: 'ada@example.com', ...said })
+    .execute()
+  const { token } = await find('ada@example.com')
+  const page = await fetch(`${site.url}/letters/leave/${token}`)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await page.text()).toContain('Leave our letters?')
+  expect((await find('ada@example.com')).state).toBe('confirmed')
+  expect((await post(token, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+  expect((await find('ada@example.com')).state).toBe('left')
+  const back = await post(token, { do: 'come-back' })
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/letters/leave/${token}?back=1`])
+  expect((await find('ada@example.com')).state).toBe('confirmed')
+  await post(token, { do: 'leave' })
+  expect(await (await fetch(`${site.url}/letters/leave/${token}`)).text()).toContain('You have left')
+  expect((await post('nobody', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404)
+  expect((await fetch(`${site.url}/letters/leave/nobody`)).status).toBe(404)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { becameOf, BOUNCES_AT_MOST, waitAfter } from './became.ts'
+import type { Copy } from './copies.server.ts'
+import type { CopyState } from './letter.ts'
+
+/** So long nothing more of a letter is tried while nobody is reached, in seconds. */
+const UNREACHED_WAIT_SECONDS = 60
+
+/** Her copy was taken by a mail server: what was wrong with her address before is no more. */
+export async function copySent(db: Database, copy: Copy): Promise<void> {
+  await settle(db, copy, 'sent')
+  await db
+    .updateTable('subscribers')
+    .set({ bounces: 0 })
+    .where('id', '=', copy.subscriberId)
+    .where('bounces', '>', 0)
+    .execute()
+  await sql`update letters set trouble = null where id = ${copy.letterId} and trouble is not null`.execute(db)
+}
+
+/** She left meanwhile, or can't be written to any more: nothing is sent. */
+export const copyNotWanted = (db: Database, copy: Copy): Promise<void> => settle(db, copy, 'left')
+
+/** Her copy was not taken: it is tried again, given up, or counted against her mailbox (rules: bounces). */
+export async function copyRefused(db: Database, copy: Copy, error: unknown, now: Date): Promise<void> {
+  const became = becameOf(error)
+  if (became === 'unreached') {
+    // It counts as no try. All of the letter waits, else each would be told the same.
+    const { code = 'unknown' } = error as { code?: string }
+    const wait = sql<Date>`${now}::timestamptz + make_interval(secs => ${UNREACHED_WAIT_SECONDS})`
+    await db.updateTable('letters').set({ trouble: code, waits_until: wait }).where('id', '=', copy.letterId).execute()
+    return waitAgain(db, copy, UNREACHED_WAIT_SECONDS, copy.tries - 1, now)
+  }
+  if (became === 'again') {
+    const minutes = waitAfter(copy.tries)
+    return minutes === null ? settle(db, copy, 'failed') : waitAgain(db, copy, minutes * 60, copy.tries, now)
+  }
+  await settle(db, copy, became)
+  if (became === 'bounced')
+    await sql`
+      update subscribers set bounces = bounces + 1,
+        bounced_at = case when bounces + 1 >= ${BOUNCES_AT_MOST} then ${now}::timestamptz else bounced_at end
+      where id = ${copy.subscriberId}`.execute(db)
+}
+
+const itsRow = (db: Database, { letterId, subscriberId }: Copy) =>
+  db.updateTable('letter_copies').where('letter_id', '=', letterId).where('subscriber_id', '=', subscriberId)
+
+async function settle(db: Database, copy: Copy, state: CopyState): Promise<void> {
+  await itsRow(db, copy).set({ state }).execute()
+}
+
+async function waitAgain(db: Database, copy: Copy, seconds: number, tries: number, now: Date): Promise<void> {
+  const due_at = new Date(now.getTime() + seconds * 1_000)
+  await itsRow(db, copy).set({ state: 'waiting', due_at, tries }).execute()
+}

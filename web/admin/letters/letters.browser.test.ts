@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendLetters } from '#jobs/send-letters.ts'
+import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+})
+afterAll(() => site.close())
+
+// rules: writing letters, sending letters, newsletter, leaving
+describe.each(flowWidths('letters'))('a letter, %i pixels wide', (width) => {
+  test('is agreed to by mail, written, sent by a second press that names how many, and left by its link', async () => {
+    const page = await openPage(site, { width })
+    await site.api('POST', '/newsletter', { body: { email: 'ada@example.com' } })
+    await site.work()
+    const mailed = () => site.mailer.mails.findLast(({ to }) => to.address === 'ada@example.com')!
+    await page.goto(/\/letters\/confirm#[\w-]+/.exec(mailed().text)![0])
+    await page.getByRole('button', { name: 'Yes, write to me' }).click()
+    await page.getByText('Thank you. You are on the list.').waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, `letters-confirmed-${width}`)
+
+    const back = await adminPage(site, width)
+    await back.goto('/admin/customers/letters')
+    await back.getByRole('link', { name: 'Write a letter' }).click()
+    await fill(back, 'Subject', 'The rains are over')
+    await fill(back, 'Text', 'New *adire* is here.')
+    await back.frameLocator('iframe[title="The mail"]').getByText('adire').waitFor()
+    await press(back, 'Save draft')
+    await toast(back, 'Draft saved').waitFor()
+    await press(back, 'Send to 1 reader …')
+    await back.getByLabel('At a time').waitFor()
+    expect(await pixelsThatStickOut(back)).toBe(0)
+    await expectNoAxeViolations(back)
+    await screenshot(back, `letters-draft-${width}`)
+    await press(back, 'Send to 1 reader now')
+    await back.getByRole('button', { name: 'Pause' }).waitFor()
+    await sendLetters(site.services)
+    await back.goto('/admin/customers/letters')
+    await back.getByText('Sent', { exact: true }).first().waitFor()
+    await screenshot(back, `letters-list-${width}`)
+
+    await page.goto(/\/letters\/leave\/\w+/.exec(mailed().text)![0])
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.getByRole('heading', { name: 'You have left' }).waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, `letters-left-${width}`)
+    await page.getByRole('button', { name: 'Come back' }).click()
+    await page.getByRole('heading', { name: 'You are back' }).waitFor()
+  })
+})

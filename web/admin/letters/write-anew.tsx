@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { bodyOf, type ShownLetter } from './use-letter-edit.ts'
+
+/** A draft that says what this letter said. It asks for itself, since it leads to the page of what it made (rules: writing letters). */
+export function WriteAnew({ letter }: { letter: ShownLetter }) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  async function write() {
+    setBusy(true)
+    const answer = await ask('POST /letters', { body: bodyOf({ ...letter, collection: letter.collection ?? '' }) })
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.message)
+    return navigate(adminPaths.letter(answer.body.letter.id))
+  }
+  return (
+    <Button look="outline" busy={busy} onClick={() => void write()}>
+      Write it anew
+    </Button>
+  )
+}

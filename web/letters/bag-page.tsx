@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { naira } from '#shop/money.ts'
+import { FormHeading } from '#web/account/form-heading.tsx'
+import { NarrowPage } from '#web/account/narrow-page.tsx'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { inSomeTries } from '#web/loading/tries.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/bag-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your bag', matches)
+
+/**
+ * Where a reminder leads: a press puts what was left into the bag of this browser, beside what is in it. Its link stands
+ * behind the #, and to be shown the page does nothing: mail programs look ahead (rules: a bag left behind).
+ */
+export default function BagPage() {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [isDone, setDone] = useState(false)
+
+  async function restore() {
+    setBusy(true)
+    const answer = await ask('POST /bag/left', { body: { token: location.hash.slice(1) || '-' }, keepSession: true })
+    setBusy(false)
+    if (!answer.ok) return setSaid(answer.message)
+    const theirs = answer.body.lines.map((line) => ({ ...line, price: naira(line.price) }))
+    const cart = await inSomeTries(() => import('#web/state/bag-on-server.ts')).catch(() => null)
+    if (!cart) return setSaid('There is no connection. Nothing is lost: please try again.')
+    cart.joinCart(theirs)
+    setDone(true)
+    const { gone } = answer.body
+    return setSaid(
+      [
+        theirs.length > 0 ? 'It is in your bag.' : 'Nothing of it is left.',
+        ...(gone.length > 0 ? [`No longer on sale: ${gone.join(', ')}.`] : []),
+      ].join(' '),
+    )
+  }
+
+  return (
+    <NarrowPage>
+      <FormHeading title="Your bag">What you left is put into your bag, beside what is in it now.</FormHeading>
+      {!isDone && (
+        <Button busy={busy} className="justify-self-start" onClick={() => void restore()}>
+          Put it into my bag
+        </Button>
+      )}
+      <output className="block">{said}</output>
+      <div className="flex flex-wrap gap-3">
+        {isDone && <ButtonLink to={paths.shipping}>Go to the checkout</ButtonLink>}
+        <ButtonLink to={paths.products} look="quiet" className="-ml-3">
+          See the collection
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  )
+}

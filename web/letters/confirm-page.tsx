@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { FormHeading } from '#web/account/form-heading.tsx'
+import { NarrowPage } from '#web/account/narrow-page.tsx'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/confirm-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
+
+/**
+ * Where the mail leads that asks for a yes. Its link stands behind the #, and to be shown the page does nothing: mail
+ * programs look ahead (rules: newsletter).
+ */
+export default function ConfirmPage() {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [isDone, setDone] = useState(false)
+
+  async function sayYes() {
+    setBusy(true)
+    const answer = await ask('PATCH /newsletter', {
+      body: { link: location.hash.slice(1) || '-' },
+      keepSession: true,
+    })
+    setBusy(false)
+    setDone(answer.ok)
+    setSaid(answer.ok ? 'Thank you. You are on the list.' : answer.message)
+  }
+
+  return (
+    <NarrowPage>
+      <FormHeading title="Shall we write to you?">{CONSENT}</FormHeading>
+      {!isDone && (
+        <Button busy={busy} className="justify-self-start" onClick={() => void sayYes()}>
+          Yes, write to me
+        </Button>
+      )}
+      <output className="block">{said}</output>
+      <ButtonLink to={paths.products} look="quiet" className="-ml-3 justify-self-start">
+        See the collection
+      </ButtonLink>
+    </NarrowPage>
+  )
+}

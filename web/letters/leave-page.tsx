@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { readerBy } from '#shop/newsletter/leave.server.ts'
+import { NarrowPage } from '#web/account/narrow-page.tsx'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext } from '#web/services.server.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/leave-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
+
+/** Nobody keeps it: it is one person's. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
+  const reader = await readerBy(context.get(servicesContext).db, token)
+  if (!reader) throw data(null, { status: 404 })
+  return {
+    email: reader.email,
+    state: reader.state,
+    isBack: url.searchParams.has('back') && reader.state === 'confirmed',
+  }
+}
+
+/**
+ * Where the link in each letter leads: to be shown it does nothing, since mail programs look ahead; a press leaves, and
+ * another comes back. Its forms work without JavaScript (rules: leaving).
+ */
+export default function LeavePage({ loaderData: { email, state, isBack } }: Route.ComponentProps) {
+  const hasLeft = state === 'left'
+  const heading = hasLeft ? 'You have left' : isBack ? 'You are back' : 'Leave our letters?'
+  return (
+    <NarrowPage>
+      <header className="grid gap-3">
+        <h1 className="text-display">{heading}</h1>
+        <p className="max-w-md wrap-anywhere text-soft">
+          {hasLeft && `We write no more letters to ${email}. News of an order that you place still comes.`}
+          {isBack && `We write to ${email} again.`}
+          {!hasLeft &&
+            !isBack &&
+            `We would write no more letters to ${email}. News of an order that you place still comes.`}
+        </p>
+      </header>
+      <form method="post" className="grid justify-items-start gap-4">
+        <input type="hidden" name="do" value={hasLeft ? 'come-back' : 'leave'} />
+        {hasLeft && <p className="text-caption text-soft">By mistake? {CONSENT}</p>}
+        <Button type="submit" look={hasLeft || isBack ? 'outline' : 'solid'}>
+          {hasLeft ? 'Come back' : 'Leave'}
+        </Button>
+      </form>
+      <ButtonLink to={paths.products} look="quiet" className="-ml-3 justify-self-start">
+        See the collection
+      </ButtonLink>
+    </NarrowPage>
+  )
+}
