@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { isClipFile } from '#shop/media/clip.ts'
 import { iconSizeIn } from '#shop/media/icon.ts'
 import { makeIcon } from '#shop/media/make-icon.server.ts'
 import { missingWidths } from '#shop/media/missing-widths.server.ts'
 import type { Services } from '#services'
+import { clipAnswer } from './clip-file.ts'
 
 /** A name that the shop itself gave to one width and format of a picture; nothing else is looked for. */
 const pictureName = /^[0-9a-f]{32}-[0-9]{1,5}\.(avif|webp|jpg)$/
 
-/** The shop's pictures. A name stands for its content for good, so whoever has it once needn't ask again. */
+/** The shop's pictures and clips. A name stands for its content for good, so whoever has it once needn't ask again. */
 export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Hono {
   const app = new Hono()
   const { media: store } = services
@@ -16,6 +18,11 @@ export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Ho
   const iconFile = ownIcon(services)
   app.get('/:file', async (context) => {
     const file = context.req.param('file')
+    if (isClipFile(file)) {
+      const clip = await store.get(file)
+      const format = file.endsWith('.mp4') ? 'mp4' : 'webm'
+      if (clip) return clipAnswer(new Uint8Array(clip), format, context.req.header('range'))
+    }
     const bytes = pictureName.test(file) ? ((await store.get(file)) ?? (await makeMissing(file))) : await iconFile(file)
     if (!bytes) return context.text('There is no such picture\n', 404, { 'cache-control': 'no-store' })
     return context.body(new Uint8Array(bytes).buffer, 200, {

@@ -1,7 +1,8 @@
-const fileName = /^([0-9a-f]{32}-[0-9]{1,5}\.(avif|webp|jpg)|originals\/[0-9a-f]{32}\.(jpg|png|gif))$/
+const fileName =
+  /^([0-9a-f]{32}-[0-9]{1,5}\.(avif|webp|jpg)|[0-9a-f]{32}\.(mp4|webm)|originals\/[0-9a-f]{32}\.(jpg|png|gif))$/
 
-/** The name itself, when it is one that the shop gives to a picture's file; throws on any other, so that no path escapes its folder. */
+/** The name itself, when it is one that the shop gives to a picture's or a clip's file; throws on any other, so that no path escapes its folder. */
 export function checkedName(name: string): string {
   if (fileName.test(name)) return name
-  throw new Error(`not a picture's file: ${JSON.stringify(name)}`)
+  throw new Error(`not a picture's or a clip's file: ${JSON.stringify(name)}`)
 }

@@ -70,7 +70,9 @@ test.each([
   'a.jpg',
   '',
 ])('no other name is looked at: %j', async (other) => {
-  await expect(async () => store.get(other)).rejects.toThrow("not a picture's file")
-  await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow("not a picture's file")
-  await expect(async () => store.remove(other)).rejects.toThrow("not a picture's file")
+  await expect(async () => store.get(other)).rejects.toThrow("not a picture's or a clip's file")
+  await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(
+    "not a picture's or a clip's file",
+  )
+  await expect(async () => store.remove(other)).rejects.toThrow("not a picture's or a clip's file")
 })

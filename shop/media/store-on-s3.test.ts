@@ -107,5 +107,5 @@ test('a bucket that never answers is not waited for', async () => {
 })
 
 test('no other name is asked for', async () => {
-  await expect(open().get('../other-bucket/x')).rejects.toThrow("not a picture's file")
+  await expect(open().get('../other-bucket/x')).rejects.toThrow("not a picture's or a clip's file")
 })

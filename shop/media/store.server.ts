@@ -1,4 +1,4 @@
-/** Where pictures' files lie: a folder or a bucket. Names are as `pictureFile` makes them, or `originals/<id>.<ext>`. */
+/** Where pictures' and clips' files lie: a folder or a bucket. Names are as `pictureFile` makes them, `originals/<id>.<ext>`, or as `clipFile` does. */
 export type MediaStore = {
   /** Writes a file whole or not at all; writing one that is there already is harmless. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>

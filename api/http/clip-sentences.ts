@@ -1,0 +1,14 @@
+import type { Params } from '#shop/errors.ts'
+import { clipRefusalWords, type ClipRefusal } from '#shop/media/clip.ts'
+
+type ClipCode = `clip-${ClipRefusal}`
+
+/** The sentences about a file that can't be a product's clip. */
+export const clipSentences: { [Code in ClipCode]: (params: Params[Code]) => string } = {
+  'clip-type': ({ name }) => clipRefusalWords.type(name),
+  'clip-bytes': ({ name }) => clipRefusalWords.bytes(name),
+  'clip-seconds': ({ name }) => clipRefusalWords.seconds(name),
+  'clip-hevc': ({ name }) => clipRefusalWords.hevc(name),
+  'clip-codec': ({ name }) => clipRefusalWords.codec(name),
+  'clip-unreadable': ({ name }) => clipRefusalWords.unreadable(name),
+}

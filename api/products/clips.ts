@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { clips } from '#config'
+import { setClip, takeClipAway } from '#shop/catalogue/set-clip.server.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { clipRefusals } from '#shop/media/clip.ts'
+import { call } from '#api/http/call.ts'
+
+const params = z.object({ id: z.string() })
+/** Room for more than is taken, so that it can be refused by name. */
+const UPLOAD_BYTES = 2 * clips.megabytes * 1_000_000
+
+const set = call({
+  method: 'POST',
+  path: '/products/{id}/clip',
+  summary: 'Gives a product a short film, MP4 or WebM, instead of the one that it had',
+  group: 'products',
+  policy: 'products',
+  params,
+  body: z.object({ clip: z.file(because('not-a-film')) }),
+  bodyLimit: UPLOAD_BYTES,
+  files: 'clip',
+  status: 201,
+  answer: z.object({ message: z.literal('Clip saved') }),
+  refusals: ['product-gone', ...clipRefusals],
+  async handle({ actor, params: { id }, body: { clip }, services }) {
+    return (await setClip(services, actor, id, clip)) ?? { message: 'Clip saved' as const }
+  },
+})
+
+const takeAway = call({
+  method: 'DELETE',
+  path: '/products/{id}/clip',
+  summary: 'Takes a product’s film away',
+  group: 'products',
+  policy: 'products',
+  params,
+  answer: z.object({ message: z.literal('Clip taken away') }),
+  refusals: ['product-gone', 'no-clip'],
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const failure = await inTransaction(db, (tx) => takeClipAway(tx, actor, id, clock()))
+    return failure ?? { message: 'Clip taken away' as const }
+  },
+})
+
+export const clipCalls = [set, takeAway] as const

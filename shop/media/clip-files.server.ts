@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { clipFile, clipTypes, type Clip } from './clip.ts'
+import type { MediaStore } from './store.server.ts'
+
+/**
+ * Makes this a product's clip instead of what was, in the transaction that checked that the product is there; its file is
+ * stored by now, or is stored again. Returns the clip that was, if any.
+ */
+export async function recordClip(
+  tx: Transaction,
+  media: MediaStore,
+  { productId, clip, file, now }: { productId: string; clip: Clip; file: Uint8Array; now: Date },
+): Promise<Clip | null> {
+  await lock(tx, clip.id, 'shared')
+  // Whoever took the same film away from another product just now has removed it.
+  if (!(await media.has(clipFile(clip)))) await media.put(clipFile(clip), file, clipTypes[clip.format])
+  const was = await forgetClip(tx, productId)
+  const { id, ...same } = clip
+  await tx
+    .insertInto('product_clips')
+    .values({ product_id: productId, clip_id: id, ...same, added_at: now })
+    .execute()
+  return was
+}
+
+/** Takes a product's clip from it, and returns what it was; its file is left. */
+export async function forgetClip(tx: Transaction, productId: string): Promise<Clip | null> {
+  const was = await tx
+    .deleteFrom('product_clips')
+    .where('product_id', '=', productId)
+    .returning(['clip_id as id', 'format', 'seconds', 'width', 'height', 'bytes'])
+    .$narrowType<Clip>()
+    .executeTakeFirst()
+  return was ?? null
+}
+
+/** Lets a product show the clip of another, if that has one (rules: clip). */
+export async function copyClip(tx: Transaction, from: string, to: string): Promise<void> {
+  const clip = await tx.selectFrom('product_clips').where('product_id', '=', from).select('clip_id').executeTakeFirst()
+  if (!clip) return
+  await lock(tx, clip.clip_id, 'shared')
+  // Read again: it may have been taken away while this waited.
+  await sql`insert into product_clips (product_id, clip_id, format, seconds, width, height, bytes, added_at)
+    select ${to}, clip_id, format, seconds, width, height, bytes, added_at
+    from product_clips where product_id = ${from} and clip_id = ${clip.clip_id}`.execute(tx)
+}
+
+/** Removes the file of a clip, `name`, that no product has; nobody can put it to use meanwhile (rules: clip). */
+export async function removeUnusedClip(
+  { db, media }: { db: Database; media: MediaStore },
+  name: string,
+): Promise<void> {
+  const id = name.slice(0, name.indexOf('.'))
+  await db.transaction().execute(async (tx) => {
+    await lock(tx, id, 'alone')
+    const used = await tx.selectFrom('product_clips').where('clip_id', '=', id).select('clip_id').executeTakeFirst()
+    if (!used) await media.remove(name)
+  })
+}
+
+async function lock(tx: Transaction, id: string, how: 'shared' | 'alone'): Promise<void> {
+  const take = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${take}(hashtextextended(${`clip ${id}`}, 0))`.execute(tx)
+}

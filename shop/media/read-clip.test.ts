@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mp4, webm, type ClipWish } from '#test/clips.ts'
+import { readClip } from './read-clip.ts'
+
+const makers = { mp4, webm }
+
+// rules: clip
+describe.each(['mp4', 'webm'] as const)('%s', (format) => {
+  const made = (wish?: ClipWish) => readClip(makers[format](wish))
+
+  test('says how long and how large it is, with sound and without', () => {
+    for (const audio of [undefined, null])
+      expect(made({ seconds: 7.5, audio })).toEqual({ format, seconds: 7.5, width: 540, height: 960 })
+  })
+
+  test('is refused where it is too long, of no length, or in a way that browsers don’t play', () => {
+    expect(made({ seconds: 15.1 })).toMatchObject({ seconds: expect.closeTo(15.1) })
+    expect(made({ seconds: 16 })).toBe('seconds')
+    expect(made({ seconds: 0 })).toBe('unreadable')
+    expect(made({ width: 0 })).toBe('unreadable')
+    expect(made({ video: 'mp4v' })).toBe('codec')
+    expect(made({ audio: 'ac-3' })).toBe('codec')
+    expect(made({ brand: 'what' })).toBe(format === 'mp4' ? 'type' : 'unreadable')
+  })
+
+  test('is refused wherever it is cut short, and whatever is in it nothing is thrown', () => {
+    const whole = makers[format]()
+    for (let length = 12; length < whole.length; length += 1)
+      expect(readClip(whole.subarray(0, length)), `${length} bytes`).toBe('unreadable')
+    const spoilt = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(spoilt, fc.uint8Array({ maxLength: 40 }), (changes, more) => {
+        const bytes = Buffer.concat([whole, more])
+        for (const [at, value] of changes) bytes[at] = value
+        const read = readClip(bytes)
+        if (typeof read !== 'string') expect(read.seconds).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+test.each(['hvc1', 'hev1'])('a film in H.265 (%s), as iPhones make it, is refused by that', (video) => {
+  expect(readClip(mp4({ video, brand: 'qt  ' }))).toBe('hevc')
+})
+
+test('anything else is no clip', () => {
+  for (const text of ['', 'GIF89a', '<svg/>', 'RIFF0000AVI LIST']) expect(readClip(Buffer.from(text))).toBe('type')
+})

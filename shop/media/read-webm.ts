@@ -1,0 +1,97 @@
+import type { ClipContainer } from './clip.ts'
+
+type Element = { id: number; body: DataView }
+
+/** The elements that are asked for, by the numbers that the format gives them (RFC 9559). */
+const ids = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  kind: 0x83,
+  codec: 0x86,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  cluster: 0x1f43b675,
+}
+const PICTURE = 1
+const SOUND = 2
+const MOST_ELEMENTS = 10_000
+const USUAL_SCALE_NS = 1_000_000
+
+/** What a WebM says of itself; null when its elements don't fit into one another or what must be said isn't. */
+export function readWebm({ buffer, byteOffset, byteLength }: Uint8Array): ClipContainer | null {
+  try {
+    const file = elementsIn(new DataView(buffer, byteOffset, byteLength))
+    if (text(one(inside(one(file, ids.header)), ids.docType)) !== 'webm') return null
+    const segment = inside(one(file, ids.segment))
+    one(segment, ids.cluster)
+    return toContainer(inside(one(segment, ids.info)), inside(one(segment, ids.tracks)))
+  } catch (error) {
+    // What reads beyond the end of what is there.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function toContainer(info: Element[], entries: Element[]): ClipContainer | null {
+  const scale = info.find(({ id }) => id === ids.timestampScale)
+  const seconds = (float(one(info, ids.duration)) * (scale ? whole(scale) : USUAL_SCALE_NS)) / 1_000_000_000
+  const tracks = entries.filter(({ id }) => id === ids.track).map(inside)
+  const ofKind = (kind: number) => tracks.filter((track) => whole(one(track, ids.kind)) === kind)
+  const [picture, another] = ofKind(PICTURE)
+  if (!picture || another) return null
+  const sides = inside(one(picture, ids.video))
+  return {
+    ...{ video: text(one(picture, ids.codec)), audio: ofKind(SOUND).map((track) => text(one(track, ids.codec))) },
+    ...{ seconds, width: whole(one(sides, ids.width)), height: whole(one(sides, ids.height)) },
+  }
+}
+
+const inside = ({ body }: Element): Element[] => elementsIn(body)
+
+function one(elements: Element[], id: number): Element {
+  const element = elements.find((each) => each.id === id)
+  if (!element) throw new RangeError(`no element ${id.toString(16)}`)
+  return element
+}
+
+function elementsIn(view: DataView): Element[] {
+  const elements: Element[] = []
+  for (let at = 0; at < view.byteLength;) {
+    const idLength = lengthAt(view, at)
+    const id = bytesAt(view, at, idLength)
+    const sizeLength = lengthAt(view, at + idLength)
+    const from = at + idLength + sizeLength
+    const size = bytesAt(view, at + idLength, sizeLength) % 2 ** (7 * sizeLength)
+    // All ones: a stream whose end nobody knew. It says nothing of its length either.
+    if (size === 2 ** (7 * sizeLength) - 1 || from + size > view.byteLength || elements.length === MOST_ELEMENTS)
+      throw new RangeError('beyond its end, or one too many')
+    elements.push({ id, body: new DataView(view.buffer, view.byteOffset + from, size) })
+    at = from + size
+  }
+  return elements
+}
+
+/** Of a number of variable length, in bytes: as many as there are zeros before its first bit, and one. */
+function lengthAt(view: DataView, at: number): number {
+  const length = Math.clz32(view.getUint8(at)) - 23
+  if (length > 8) throw new RangeError('a number of no length')
+  return length
+}
+
+function bytesAt(view: DataView, at: number, length: number): number {
+  let number = 0
+  for (let offset = 0; offset < length; offset += 1) number = number * 256 + view.getUint8(at + offset)
+  return number
+}
+
+const whole = ({ body }: Element): number => bytesAt(body, 0, body.byteLength)
+const float = ({ body }: Element): number => (body.byteLength === 4 ? body.getFloat32(0) : body.getFloat64(0))
+const text = ({ body }: Element): string =>
+  new TextDecoder('latin1').decode(new Uint8Array(body.buffer, body.byteOffset, body.byteLength)).replace(/\0+$/, '')

@@ -1,0 +1,83 @@
+import { upload } from './pictures.ts'
+
+/** What a clip's container says in a test; the film itself is nothing that could be played. */
+export type ClipWish = {
+  seconds?: number
+  width?: number
+  height?: number
+  video?: string
+  audio?: string | null
+  brand?: string
+  /** So that no two have the same bytes. */
+  mark?: number
+}
+let clips = 0
+
+/** An MP4 as browsers play it: a header of its tracks, behind the film itself as cameras write it. */
+export function mp4({ seconds = 8, width = 540, height = 960, ...wish }: ClipWish = {}): Buffer {
+  const { video = 'avc1', audio = 'mp4a', brand = 'isom', mark = ++clips } = wish
+  const length = [u32(1000), u32(Math.round(seconds * 1000))]
+  const track = (kind: string, codec: string) =>
+    box(
+      'trak',
+      box('tkhd', zeros(76), u16(width), u16(0), u16(height), u16(0)),
+      box(
+        'mdia',
+        box('mdhd', zeros(12), ...length, zeros(4)),
+        box('hdlr', zeros(8), Buffer.from(kind), zeros(12)),
+        box('minf', box('stbl', box('stsd', zeros(4), u32(1), box(codec, zeros(8))))),
+      ),
+    )
+  return Buffer.concat([
+    box('ftyp', Buffer.from(brand), u32(0)),
+    box('mdat', u32(mark), zeros(60)),
+    box(
+      'moov',
+      box('mvhd', zeros(12), ...length, zeros(80)),
+      track('vide', video),
+      ...(audio ? [track('soun', audio)] : []),
+    ),
+  ])
+}
+
+/** A WebM as browsers play it. */
+export function webm({ seconds = 8, width = 540, height = 960, ...wish }: ClipWish = {}): Buffer {
+  const { video = 'V_VP9', audio = 'A_OPUS', brand = 'webm', mark = ++clips } = wish
+  const duration = Buffer.alloc(8)
+  duration.writeDoubleBE(seconds * 1000)
+  const size = element('e0', element('b0', u16(width)), element('ba', u16(height)))
+  const track = (kind: number, codec: string, ...more: Buffer[]) =>
+    element('ae', element('83', Buffer.from([kind])), element('86', Buffer.from(codec)), ...more)
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from(brand))),
+    element(
+      '18538067',
+      element('1549a966', element('2ad7b1', u32(1_000_000)), element('4489', duration)),
+      element('1654ae6b', track(1, video, size), ...(audio ? [track(2, audio)] : [])),
+      element('1f43b675', element('e7', u32(mark))),
+    ),
+  ])
+}
+
+/** A clip to upload. */
+export const clipNamed = (name = 'walk.mp4', wish?: ClipWish): File =>
+  upload(name, name.endsWith('.webm') ? webm(wish) : mp4(wish))
+
+const zeros = (bytes: number): Buffer => Buffer.alloc(bytes)
+const u16 = (number: number): Buffer => Buffer.from([number >> 8, number & 255])
+const u32 = (number: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(number)
+  return bytes
+}
+
+function box(type: string, ...inside: Buffer[]): Buffer {
+  const body = Buffer.concat(inside)
+  return Buffer.concat([u32(body.length + 8), Buffer.from(type), body])
+}
+
+/** With a size of four bytes, whatever is in it. */
+function element(id: string, ...inside: Buffer[]): Buffer {
+  const body = Buffer.concat(inside)
+  return Buffer.concat([Buffer.from(id, 'hex'), u32(0x10000000 + body.length), body])
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { clips } from '#config'
+import { clipRefusalBeforeReading, clipRefusalWords } from '#shop/media/clip.ts'
+import { ask } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { asForm } from './as-form.ts'
+import type { ShownProduct } from './product.ts'
+
+/**
+ * A product's clip, taken as soon as it is chosen, so that nothing of it waits for the form above. What could not be sent
+ * is kept for another try (rules: clip).
+ */
+export function ClipChoice({ product: { id, name, clip } }: { product: ShownProduct }) {
+  const { revalidate } = useRevalidator()
+  const sending = useRef<AbortController>(null)
+  const [busy, setBusy] = useState<'sending' | 'taking away' | null>(null)
+  const [unsent, setUnsent] = useState<File | null>(null)
+  const [error, setError] = useState('')
+
+  async function send(file: File | undefined) {
+    if (!file || busy) return
+    const why = clipRefusalBeforeReading(file)
+    setError(why ? clipRefusalWords[why](file.name) : '')
+    setUnsent(null)
+    if (why) return
+    setBusy('sending')
+    const { signal } = (sending.current = new AbortController())
+    try {
+      const answer = await ask('POST /products/{id}/clip', {
+        params: { id },
+        body: { clip: file },
+        encode: asForm,
+        signal,
+      })
+      if (answer.ok) toast.success(answer.body.message)
+      else setError(answer.fields.clip ?? answer.message)
+      if (!answer.ok && !answer.fields.clip) setUnsent(file)
+    } catch {
+      // She stopped it; it may have arrived all the same, which the page tells when it is loaded anew.
+      toast.success('Stopped')
+    }
+    await revalidate()
+    setBusy(null)
+  }
+
+  async function takeAway() {
+    setBusy('taking away')
+    const answer = await ask('DELETE /products/{id}/clip', { params: { id } })
+    if (answer.ok) toast.success(answer.body.message)
+    else toast.error(answer.message)
+    await revalidate()
+    setBusy(null)
+  }
+
+  return (
+    <section aria-labelledby="clip" className="mt-14 grid max-w-xl gap-5 border-t border-line pt-8">
+      <h2 id="clip" className="text-lead">
+        Clip
+      </h2>
+      <p className="text-soft">
+        A short film that shoppers may play on its page. It is shown as you send it, loaded only for who plays it, and
+        begins without its sound.
+      </p>
+      {clip && (
+        <video
+          key={clip.id}
+          src={clip.url}
+          width={clip.width}
+          height={clip.height}
+          preload="metadata"
+          controls
+          muted
+          playsInline
+          aria-label={`The clip of ${name}`}
+          className="h-auto max-h-96 w-full bg-sand"
+        />
+      )}
+      <Field
+        label={clip ? 'Another clip instead' : 'Choose a clip'}
+        type="file"
+        accept="video/mp4,video/webm,video/quicktime,.m4v"
+        hint={`MP4 or WebM, ${clips.seconds} seconds and ${clips.megabytes} MB at most`}
+        error={error}
+        disabled={busy !== null}
+        onChange={({ target }) => {
+          void send(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        {busy === 'sending' && (
+          <>
+            <p role="status" className="self-center text-soft">
+              Being sent …
+            </p>
+            <Button look="outline" onClick={() => sending.current?.abort()}>
+              Stop
+            </Button>
+          </>
+        )}
+        {unsent && !busy && (
+          <Button look="outline" onClick={() => void send(unsent)}>
+            Send {unsent.name} again
+          </Button>
+        )}
+        {clip && busy !== 'sending' && (
+          <Button look="outline" busy={busy === 'taking away'} onClick={() => void takeAway()}>
+            Take the clip away
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { mp4 } from '#test/clips.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ settings: { checkout: { addToCartOnOpen: false } } })
+})
+afterAll(() => site.close())
+
+/** Of the products' pictures there are no files, a film of a test can't be played, and one that is not sent is tried again. */
+const expected = [/\/media\//, /Failed to load resource/, /ERR_FAILED/]
+
+// rules: clip
+test.each(flowWidths('clip'))(
+  'at %i pixels the owner adds a clip, again where it failed, and shoppers load it only to play it',
+  async (width) => {
+    const dress = await site.product({ name: `Moving dress ${width}` })
+    const page = await adminPage(site, width, { expected })
+    await page.goto(`/admin/product/${dress.id}`)
+    const part = page.getByRole('region', { name: 'Clip', exact: true })
+    const choose = (name: string, video?: string) =>
+      part
+        .locator('input[type=file]')
+        .setInputFiles([{ name, mimeType: 'video/mp4', buffer: mp4({ seconds: 8, video }) }])
+    await choose('phone.mp4', 'hvc1')
+    await part.getByText('“Most Compatible”').waitFor()
+    await page.route('**/clip', (route) => route.abort(), { times: 1 })
+    await choose('walk.mp4')
+    await part.getByText('There is no connection.').waitFor()
+    await press(page, 'Send walk.mp4 again')
+    await toast(page, 'Clip saved').waitFor()
+    await part.getByLabel(`The clip of ${dress.name}`).waitFor()
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await part.scrollIntoViewIfNeeded()
+    await screenshot(page, 'admin-clip')
+
+    const shopper = await openPage(site, { width, expected })
+    const films: string[] = []
+    shopper.on('request', (asked) => void (asked.url().endsWith('.mp4') && films.push(asked.url())))
+    await shopper.goto(`/products/${dress.id}`)
+    const film = shopper.getByLabel(`A clip of ${dress.name}`)
+    await film.scrollIntoViewIfNeeded()
+    await expectNoAxeViolations(shopper)
+    await screenshot(shopper, 'clip')
+    expect(films, 'nothing is loaded before it is played').toEqual([])
+    await film.focus()
+    await shopper.keyboard.press('Space')
+    await expect.poll(() => films.length).toBeGreaterThan(0)
+
+    await shopper.evaluate(() => (document.documentElement.dataset.saving = ''))
+    expect(await film.isVisible(), 'who saves data is shown none').toBe(false)
+
+    await press(page, 'Take the clip away')
+    await toast(page, 'Clip taken away').waitFor()
+  },
+)
