@@ -10,6 +10,7 @@ import { mostOfCollection, type Collection, type CollectionChange, type Written 
 import { writtenAt } from './collection-versions.server.ts'
 import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
+import { ownRuleRefused } from './own-conditions.server.ts'
 
 /** Why nothing is written. */
 export const collectionRefusals = [
@@ -86,6 +87,7 @@ async function save(
   const { id, version } = present
   const wrong =
     (await ruleRefused(tx, written.rule, was.rule)) ??
+    (await ownRuleRefused(tx, written.rule, was.rule)) ??
     (await problemsOf(tx, written)) ??
     (written.slug === was.slug ? null : await takeAddress(tx, written.slug, id))
   if (wrong) return wrong

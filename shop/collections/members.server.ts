@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
-import { matching } from '#shop/catalogue/matching.server.ts'
+import { isInStock, matching } from '#shop/catalogue/matching.server.ts'
 import { soughtIn } from '#shop/search/sought.ts'
 import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
@@ -68,8 +68,10 @@ function conditionOf(condition: Condition, now: Date): RawBuilder<unknown> {
       return sql`coalesce(products.shown_from, products.created_at) >= ${new Date(dayOf(now).subtract({ days: condition.days }).epochMilliseconds)}`
     case 'word':
       return saysAll(condition.words)
+    case 'field':
+      return sql`products.field_terms @> array[${`${condition.field}=${condition.choice}`}]`
     case 'in-stock':
-      return sql`exists (select from stock where stock.product_id = products.id and on_hand > 0)`
+      return isInStock
   }
 }
 

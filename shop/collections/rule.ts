@@ -4,18 +4,21 @@ import { color } from '#shop/catalogue/product-fields.ts'
 import { size } from '#shop/catalogue/sizes.ts'
 import { because } from '#shop/field-problems.ts'
 import { whole } from '#shop/number.ts'
+import { mostOfFields } from '#shop/settings/own-fields.ts'
 import { filled } from '#shop/text.ts'
 
 const MOST_CONDITIONS = 12
 const LONGEST_WORDS = 60
 const MOST_DAYS = 3_650
 
+/** Of one of the owner's fields, or a choice of it. */
+const fieldKey = filled(mostOfFields.key).regex(/^[a-z0-9-]+$/, because('not-a-choice'))
 const price = whole(0, config.limits.maxPrice).nullable()
 
 /**
  * Everything by which a product may belong to a collection: a size or colour that it comes in, what is paid for it in
- * naira, by how many percent it is reduced, on how many days at most it has been in the shop, words that it says, or that
- * there are pieces of it (rules: collections by rule).
+ * naira, by how many percent it is reduced, on how many days at most it has been in the shop, words that it says, that
+ * there are pieces of it, or a choice of one of the owner's fields (rules: collections by rule).
  */
 const condition = z.discriminatedUnion(
   'by',
@@ -32,6 +35,7 @@ const condition = z.discriminatedUnion(
     z.strictObject({ by: z.literal('newer'), days: whole(1, MOST_DAYS) }),
     z.strictObject({ by: z.literal('word'), words: filled(LONGEST_WORDS) }),
     z.strictObject({ by: z.literal('in-stock') }),
+    z.strictObject({ by: z.literal('field'), field: fieldKey, choice: fieldKey }),
   ],
   because('not-a-choice'),
 )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ShownName } from '#shop/shown-names.ts'
+import { isOfCardAlone, type ShownName } from '#shop/shown-names.ts'
 import type { Holding } from './collection.ts'
 import { amongHoldings } from './members.server.ts'
 import type { Condition, Rule } from './rule.ts'
@@ -15,11 +15,12 @@ const decides: Record<Condition['by'], string[]> = {
   price: ['price', 'discount'],
   discount: ['price', 'discount'],
   newer: ['shown_from', 'created_at'],
-  word: ['name', 'number', 'description', 'sizes', 'colors'],
+  word: ['name', 'number', 'description', 'sizes', 'colors', 'fields'],
+  field: ['fields'],
   'in-stock': ['stock'],
 }
 /** What decides about no collection: the states of products are looked at in every one of them. */
-const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind']
+const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', 'field_terms']
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
@@ -30,8 +31,8 @@ export const besideName = ({ id }: Holding, last: { created_at: Date } | undefin
   `beside ${id} ${last?.created_at.getTime() ?? 0}`
 
 /**
- * Which of these names of collections show a change of these products: 'collection …' where one belongs to it, or may
- * have before, 'beside …' where one may be among its first by now (rules: kept by name).
+ * Which of these names of collections show a change of these products: 'collection …' where one belongs to it that is
+ * another in its lists, or may have before, 'beside …' where one may be among its first by now (rules: kept by name).
  */
 export async function touchedCollections(
   db: Database,
@@ -70,7 +71,10 @@ export async function touchedCollections(
         byHand.some(({ product_id }) => appeared.has(product_id)) ||
         byRule.some(({ created_at }) => created_at.getTime() >= Number(last))
       )
-    return byHand.length + byRule.length > 0 || products.some((product) => mayHaveHeld(rules[index], product))
+    const belong = new Set([...byHand.map(({ product_id }) => product_id), ...byRule.map((row) => row.id)])
+    return products.some(
+      (product) => (belong.has(product.id) && !isOfCardAlone(product.columns)) || mayHaveHeld(rules[index], product),
+    )
   })
 }
 

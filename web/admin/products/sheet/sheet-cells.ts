@@ -1,12 +1,14 @@
-import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/catalogue/sheet.ts'
+import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/sheet/sheet.ts'
 import { membersOf } from '#shop/closed-list.ts'
+import { joined, parted } from '#shop/parted.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
 
 export type SheetProduct = AnswerOf<'GET /admin/products'>['products'][number]
 export const columns = membersOf(sheetColumns)
 
-/** What was typed of a product's row, over its `version` and the stock that was seen. */
-export type TypedRow = { version: number; stockWas: number } & Partial<Record<SheetColumn, string>>
+type Seen = { version: number; stockWas: number; collectionsWas: readonly string[] }
+/** What was typed of a product's row, over what was seen of it. */
+export type TypedRow = Seen & Partial<Record<SheetColumn, string>>
 /** By the products' ids; what stands as it is saved is not in it. */
 export type Typed = Record<string, TypedRow>
 export type At = { id: string; column: SheetColumn }
@@ -15,18 +17,29 @@ export type At = { id: string; column: SheetColumn }
 export const isOpen = (product: SheetProduct, column: SheetColumn): boolean =>
   column !== 'stock' || product.variants.length === 0
 
-const savedCell = (product: SheetProduct, column: SheetColumn): string => String(product[column])
+const savedCell = (product: SheetProduct, column: SheetColumn): string =>
+  column === 'collections' ? joined(product.collections ?? []) : String(product[column] ?? '')
 export const shownCell = (product: SheetProduct, typed: Typed, column: SheetColumn): string =>
   typed[product.id]?.[column] ?? savedCell(product, column)
 
 /** The sheet after a cell was typed; one that says again what is saved is no change. */
 export function withCell(typed: Typed, product: SheetProduct, column: SheetColumn, text: string): Typed {
-  const { id, version, stock } = product
-  const { [column]: _, ...others }: TypedRow = typed[id] ?? { version, stockWas: stock }
+  const { id } = product
+  const { [column]: _, ...others }: TypedRow = { ...seenOf(product), ...typed[id] }
   const row = (text === savedCell(product, column) ? others : { ...others, [column]: text }) as TypedRow
   const { [id]: __, ...rest } = typed
   return columns.some((name) => row[name] !== undefined) ? { ...rest, [id]: row } : rest
 }
+
+export const seenOf = ({ version, stock, collections = [] }: SheetProduct): Seen => ({
+  ...{ version, stockWas: stock, collectionsWas: collections },
+})
+
+/** Whether somebody else changed since what was typed over. */
+export const isBehind = (row: TypedRow, product: SheetProduct): boolean =>
+  row.version !== product.version ||
+  (row.stock !== undefined && row.stockWas !== product.stock) ||
+  (row.collections !== undefined && joined(row.collectionsWas) !== savedCell(product, 'collections'))
 
 /** The sheet without what these products say already. */
 export function withoutSaved(typed: Typed, products: readonly SheetProduct[]): Typed {
@@ -79,14 +92,15 @@ type Row = Sent<'PATCH /admin/products/sheet'>['body']['rows'][number]
 
 /** What is sent of the sheet, without anything wrong in it. */
 export const rowsOf = (typed: Typed): Row[] =>
-  Object.entries(typed).map(([id, { version, stockWas, state, ...figures }]): Row => {
-    const named = Object.entries(figures).map(([column, cell]) => [column, Number(cell)])
+  Object.entries(typed).map(([id, { version, stockWas, collectionsWas, state, collections, ...figures }]): Row => {
+    const named = Object.entries(figures).map(([column, cell]) => [column, cell === '' ? null : Number(cell)])
     return {
       id,
       version,
       ...(Object.fromEntries(named) as Partial<Row>),
       ...(figures.stock !== undefined && { stockWas }),
       ...(state !== undefined && { state: state as Row['state'] }),
+      ...(collections !== undefined && { collections: parted(collections), collectionsWas: [...collectionsWas] }),
     }
   })
 

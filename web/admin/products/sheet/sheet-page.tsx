@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productStateNames, productStates } from '#shop/catalogue/product-state.ts'
-import { MOST_ROWS } from '#shop/catalogue/sheet.ts'
+import { MOST_ROWS } from '#shop/sheet/sheet.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -12,6 +12,7 @@ import { ListFilters, listQuery, useList } from '../../parts/list.tsx'
 import { BackLink, PageHead } from '../../parts/page-head.tsx'
 import { rowAction } from '../../parts/row-actions.tsx'
 import type { Route } from './+types/sheet-page'
+import type { KnownCollection } from './known-collections.tsx'
 import type { SheetProduct } from './sheet-cells.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -24,8 +25,11 @@ const PER_ANSWER = 100
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
   const { page, q, state } = listQuery(url.searchParams, 'q', 'state')
   const first = ((page - 1) * MOST_ROWS) / PER_ANSWER + 1
-  const asked = { q, state, sort: 'name', limit: PER_ANSWER } as const
-  const start = await ask('GET /admin/products', { query: { ...asked, page: first }, signal })
+  const asked = { q, state, sort: 'name', limit: PER_ANSWER, collections: '1' } as const
+  const [start, known] = await Promise.all([
+    ask('GET /admin/products', { query: { ...asked, page: first }, signal }),
+    ask('GET /admin/collections', { query: { limit: PER_ANSWER }, signal }),
+  ])
   if (!start.ok) return start
   const { total } = start.body
   const answers = Math.min(MOST_ROWS / PER_ANSWER, Math.ceil((total - (page - 1) * MOST_ROWS) / PER_ANSWER))
@@ -35,7 +39,9 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
     if (!answer.ok) return answer
     products.push(...answer.body.products)
   }
-  return { ok: true, body: { products, total, page } } as const
+  // Without the suggestions collections can be typed all the same.
+  const collections = known.ok ? known.body.collections.filter(({ rule }) => rule === null) : []
+  return { ok: true, body: { products, collections, total, page } } as const
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -58,12 +64,12 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Sheet of products" />
       <ListFilters list={list} search="Name or number" choices={choices} />
       <Answered answer={loaderData}>
-        {({ products, total, page }) =>
+        {({ products, collections, total, page }) =>
           products.length === 0 ? (
             <EmptyState title="No product matches" />
           ) : (
             <>
-              <OpenSheet products={products} />
+              <OpenSheet products={products} collections={collections} />
               <Pages page={page} total={total} to={list.to} />
             </>
           )
@@ -73,15 +79,17 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function OpenSheet({ products }: { products: readonly SheetProduct[] }) {
-  const sheet = useSheet(products)
+type OpenProps = { products: readonly SheetProduct[]; collections: readonly KnownCollection[] }
+
+function OpenSheet({ products, collections }: OpenProps) {
+  const sheet = useSheet(products, collections)
   const { count, elsewhere, busy, steps, undo, discard, save } = sheet
   return (
     <div className="grid gap-4">
       <KeptNotice isUnsaved={count > 0} onThrowAway={discard} />
       <p className="text-soft">
         Arrows, Enter and Tab go from cell to cell. Cells that were copied in a spreadsheet can be pasted. Ctrl+Z takes
-        the last step back.
+        the last step back. Between collections stand semicolons.
       </p>
       <SheetGrid sheet={sheet} />
       <div className="flex flex-wrap items-center justify-end gap-3">

@@ -1,8 +1,10 @@
+import type { ChangeEvent, FocusEvent } from 'react'
 import { productStateNames, productStates } from '#shop/catalogue/product-state.ts'
-import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/catalogue/sheet.ts'
+import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/sheet/sheet.ts'
 import { classes } from '#web/ui/classes.ts'
 import { rowAction } from '../../parts/row-actions.tsx'
-import { columns, isOpen, shownCell, type SheetProduct } from './sheet-cells.ts'
+import { CollectionsCell } from './known-collections.tsx'
+import { columns, isBehind, isOpen, shownCell, type SheetProduct } from './sheet-cells.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type RowProps = { product: SheetProduct; sheet: Sheet }
@@ -11,7 +13,7 @@ type RowProps = { product: SheetProduct; sheet: Sheet }
 export function SheetRow({ product, sheet }: RowProps) {
   const row = sheet.typed[product.id]
   const refusal = sheet.refused[product.id]
-  const isStale = row !== undefined && row.version !== product.version
+  const isStale = row !== undefined && isBehind(row, product)
   const said = Object.entries(refusal ?? {}).map(([column, words]) =>
     column === 'id' ? words : `${nameOf(column)}: ${words}`,
   )
@@ -67,10 +69,15 @@ function Cell({ product, sheet, column }: RowProps & { column: SheetColumn }) {
     'data-id': product.id,
     'data-column': column,
     className: classes(
-      'block min-h-11 w-full min-w-28 bg-transparent px-3 tabular-nums -outline-offset-2 aria-invalid:text-error',
+      'block min-h-11 w-full bg-transparent px-3 tabular-nums -outline-offset-2 aria-invalid:text-error',
+      column === 'collections' ? 'min-w-48' : 'min-w-26',
       isTyped && 'font-medium',
     ),
     value: shown,
+  }
+  const typing = {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => isTyped && type(cellTyped(column, target.value)),
   }
   return (
     <>
@@ -85,14 +92,10 @@ function Cell({ product, sheet, column }: RowProps & { column: SheetColumn }) {
             ))}
           {!(productStateNames as readonly string[]).includes(shown) && <option value={shown}>{shown}</option>}
         </select>
+      ) : column === 'collections' ? (
+        <CollectionsCell {...wired} {...typing} id={`${id} cell`} known={sheet.collections} />
       ) : (
-        <input
-          {...wired}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ target }) => type(target.value)}
-          onBlur={({ target }) => isTyped && type(cellTyped(column, target.value))}
-        />
+        <input {...wired} {...typing} inputMode="numeric" autoComplete="off" />
       )}
       {error && (
         <span id={`${id} problem`} className="block px-3 pb-2 text-caption text-error">

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -21,6 +22,8 @@ const paste = (page: Page, column: string, name: string, text: string) =>
 // rules: sheet of products
 test('cells are gone through by key, pasted into, undone, and saved all or none', async () => {
   const [one, other] = [await site.product({ name: 'Sheet one' }), await site.product({ name: 'Sheet two' })]
+  await makeCollection(site.db, { slug: 'harmattan', title: 'Harmattan', products: [other.id] })
+  await makeCollection(site.db, { slug: 'naming-days', title: 'Naming days' })
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/sheet?q=sheet')
   await cell(page, 'Price (₦)', one.name).click()
@@ -30,22 +33,31 @@ test('cells are gone through by key, pasted into, undone, and saved all or none'
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Discount (₦) of Sheet two',
   )
-  await paste(page, 'Price (₦)', one.name, '₦50,000\t2,000\t7\t1\tDraft\n=A1*2\t0\t9\n')
+  await paste(page, 'Price (₦)', one.name, '₦50,000\t2,000\t7\t1\t14\tDraft\tnaming days;Harmattan\n=A1*2\t0\t9\n')
   await page.getByText('2 products changed, not saved yet').waitFor()
   await page.getByText('This is a formula. Please paste what it comes to.').waitFor()
   await press(page, 'Save all')
   await page.getByText('Please look at the marked cells. Nothing was saved.').waitFor()
+  const collections = cell(page, 'Collections', other.name)
+  expect(await collections.inputValue()).toBe('harmattan')
+  await collections.focus()
+  await page.locator('datalist option[value="harmattan; naming-days"]').waitFor({ state: 'attached' })
+  await collections.fill('nowhere')
   await cell(page, 'Price (₦)', other.name).fill('1000')
   await cell(page, 'Discount (₦)', other.name).fill('5000')
   await press(page, 'Save all')
   await page.getByText('Nothing was saved: one row is refused').waitFor()
+  await page.getByText('There is no collection “nowhere”', { exact: true }).waitFor()
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-product-sheet')
   await cell(page, 'Discount (₦)', other.name).press('Control+z')
   await expect.poll(() => cell(page, 'Discount (₦)', other.name).inputValue()).toBe('0')
+  await collections.fill('')
   await press(page, 'Save all')
   await page.getByText('2 products are changed').waitFor()
   await expect.poll(() => cell(page, 'State', one.name).inputValue()).toBe('draft')
+  expect(await cell(page, 'Collections', one.name).inputValue()).toBe('harmattan; naming-days')
+  expect(await collections.inputValue()).toBe('')
   const row = await site.db.selectFrom('products').where('id', '=', one.id).selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ price: 50_000, discount: 2_000, reorder: 1, state: 'draft' })
 })
@@ -53,6 +65,8 @@ test('cells are gone through by key, pasted into, undone, and saved all or none'
 // rules: sheet of products, drafts
 test('on a phone what somebody else changed meanwhile is told in its row, and nothing typed is lost', async () => {
   const product = await site.product({ name: 'Sheet three' })
+  await makeCollection(site.db, { slug: 'elsewhere' })
+  await makeCollection(site.db, { slug: 'her-own', title: 'Her own' })
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/product/sheet?q=three')
   await cell(page, 'Price (₦)', product.name).fill('60000')
@@ -67,6 +81,13 @@ test('on a phone what somebody else changed meanwhile is told in its row, and no
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-product-sheet')
   await press(page, 'Keep mine of Sheet three')
+  await cell(page, 'Collections', product.name).fill('Her own')
+  expect(
+    (await site.api('PATCH', '/collections/elsewhere/products', { token, body: { add: [product.id] } })).status,
+  ).toBe(200)
+  await press(page, 'Save all')
+  await press(page, 'Keep mine of Sheet three')
   await press(page, 'Save all')
   await page.getByText('One product is changed').waitFor()
+  await expect.poll(() => cell(page, 'Collections', product.name).inputValue()).toBe('her-own')
 })

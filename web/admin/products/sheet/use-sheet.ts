@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { cellsPasted, MOST_ROWS } from '#shop/catalogue/sheet.ts'
+import { cellsPasted, MOST_ROWS } from '#shop/sheet/sheet.ts'
 import { ask } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { throwAway } from '../../drafts/throw-away.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
+import type { KnownCollection } from './known-collections.tsx'
 import {
   problemsIn,
   refusedRows,
   rowsOf,
+  seenOf,
   withCell,
   withoutSaved,
   withPasted,
@@ -27,7 +29,7 @@ const nothing: { rows: Typed } = { rows: {} }
  * The sheet: what is typed is kept as it is typed, over the version that each product had, and can be undone step by step
  * (rules: sheet of products, drafts). It asks for itself, so that what is saved is no draft any more at the same moment.
  */
-export function useSheet(products: readonly SheetProduct[]) {
+export function useSheet(products: readonly SheetProduct[], collections: readonly KnownCollection[]) {
   const { revalidate } = useRevalidator()
   const draft = useDraft(KEY, { what: 'Sheet of products', saved: nothing })
   // What was saved although its answer was lost is no change any more.
@@ -68,8 +70,7 @@ export function useSheet(products: readonly SheetProduct[]) {
   function settle(product: SheetProduct, keep: boolean): void {
     const { [product.id]: row, ...others } = typed
     if (!row) return
-    const { version, stock } = product
-    set(keep ? { ...others, [product.id]: { ...row, version, stockWas: stock } } : others, '')
+    set(keep ? { ...others, [product.id]: { ...row, ...seenOf(product) } } : others, '')
   }
 
   async function save(): Promise<void> {
@@ -99,5 +100,20 @@ export function useSheet(products: readonly SheetProduct[]) {
   }
   const count = Object.keys(typed).length
   const elsewhere = Object.keys(typed).filter((id) => !products.some((product) => product.id === id)).length
-  return { products, typed, refused, busy, count, elsewhere, steps, type, paste, undo, settle, save, discard }
+  return {
+    products,
+    collections,
+    typed,
+    refused,
+    busy,
+    count,
+    elsewhere,
+    steps,
+    type,
+    paste,
+    undo,
+    settle,
+    save,
+    discard,
+  }
 }

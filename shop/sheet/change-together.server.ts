@@ -1,21 +1,23 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { differences } from '#shop/audit/differences.ts'
+import { applyChange } from '#shop/catalogue/apply-change.ts'
+import { lockedProducts } from '#shop/catalogue/locked-products.server.ts'
+import { lockNames } from '#shop/catalogue/names.server.ts'
+import type { ProductChange } from '#shop/catalogue/product-fields.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { snapshotOf } from '#shop/catalogue/snapshot.ts'
+import { staleStock, staleVersion } from '#shop/catalogue/stale-version.server.ts'
+import { changeMany, restockMany, type ChangedProduct } from '#shop/catalogue/write-many.server.ts'
 import { invalid, isFailure, notFound, problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
-import { applyChange } from './apply-change.ts'
-import { lockedProducts } from './locked-products.server.ts'
-import { lockNames } from './names.server.ts'
-import type { ProductChange } from './product-fields.ts'
-import type { Product } from './product.ts'
-import { snapshotOf } from './snapshot.ts'
-import { staleStock, staleVersion } from './stale-version.server.ts'
-import { changeMany, restockMany, type ChangedProduct } from './write-many.server.ts'
+import { knownForRows, takeRows, takingOfRow, type RowCollections, type RowTaking } from './row-collections.server.ts'
 
 /** What is changed of one product, as it was seen at its `version`. */
-export type RowChange = Pick<ProductChange, 'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'state'> & {
-  id: string
-  version: number
-}
+export type RowChange = Pick<
+  ProductChange,
+  'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'madeInDays' | 'state'
+> &
+  RowCollections & { id: string; version: number }
 
 /**
  * Changes many products at once, all of them or none; says how many. Whatever is wrong with any row is told as
@@ -28,28 +30,32 @@ export async function changeTogether(
   now: Date,
 ): Promise<{ changed: number } | Failure<'rows-refused'>> {
   await lockNames(tx)
+  const collections = await knownForRows(tx, rows)
   const products = new Map((await lockedProducts(tx, rows, now)).map((product) => [product.id, product]))
   const changes: ChangedProduct[] = []
+  const takings: RowTaking[] = []
   const wrong: [string, Problem][] = []
   for (const [position, row] of rows.entries()) {
     const product = products.get(row.id)
     const became = product ? await changedBy(tx, product, row, now) : notFound('product-gone')
+    const taking = product ? takingOfRow(position, product, row, collections) : null
     if (isFailure(became)) wrong.push(...problemsOfRow(position, became))
     else if (product && differences(snapshotOf(product), snapshotOf(became))) changes.push({ was: product, became })
+    if (isFailure(taking)) wrong.push(...problemsOfRow(position, taking))
+    else if (taking) takings.push(taking)
   }
-  if (wrong.length > 0) {
-    const refused = new Set(wrong.map(([field]) => field.split('.')[1])).size
-    return invalid('rows-refused', { params: { rows: refused }, fields: Object.fromEntries(wrong) })
-  }
+  if (wrong.length > 0) return refusedFor(wrong)
   await changeMany(tx, admin, changes, now)
+  const full = await takeRows(tx, admin, takings, now)
+  if (full.length > 0) return refusedFor(full)
   await restockMany(tx, changes, { reason: 'sheet', admin, now })
-  return { changed: changes.length }
+  return { changed: new Set([...changes.map(({ was }) => was.id), ...takings.map(({ product }) => product)]).size }
 }
 
 async function changedBy(
   tx: Transaction,
   product: Product,
-  { id: _, ...change }: RowChange,
+  { id: _, collections: __, collectionsWas: ___, ...change }: RowChange,
   now: Date,
 ): Promise<Product | Failure> {
   return (
@@ -64,4 +70,9 @@ function problemsOfRow(position: number, failure: Failure): [string, Problem][] 
   const named = Object.entries(problemsByField(failure))
   const problems: [string, Problem][] = named.length > 0 ? named : [['id', problemIn(failure)]]
   return problems.map(([field, problem]) => [`rows.${position}.${field}`, problem])
+}
+
+function refusedFor(wrong: [string, Problem][]): Failure<'rows-refused'> {
+  const rows = new Set(wrong.map(([field]) => field.split('.')[1])).size
+  return invalid('rows-refused', { params: { rows }, fields: Object.fromEntries(wrong) })
 }

@@ -18,10 +18,11 @@ test('what a spreadsheet copies comes as rows of cells', () => {
 })
 
 // rules: sheet of products
-test('amounts are taken as people write them, states by their names', () => {
+test('amounts and collections are taken as people write them, states by their names', () => {
   expect(cellTyped('price', ' ₦45,000 ')).toBe('45000')
   expect(cellTyped('state', 'on sale')).toBe('published')
   expect(cellTyped('state', 'Draft')).toBe('draft')
+  expect(cellTyped('collections', ' adire;Rains and harmattan ;')).toBe('adire; Rains and harmattan')
 })
 
 // rules: sheet of products, no formulas
@@ -35,6 +36,13 @@ test.each([
   ['state', 'sold', 'This is no state of a product'],
   ['state', 'archived', null],
   ['reorder', '0', null],
+  ['madeInDays', '', null],
+  ['madeInDays', '14', null],
+  ['madeInDays', '0', 'At least 1, or empty'],
+  ['madeInDays', '366', 'At most 365'],
+  ['collections', '', null],
+  ['collections', 'adire; Rains', null],
+  ['collections', '=A1', 'This is a formula. Please paste what it comes to.'],
 ] as const)('%s %j: %s', (column, cell, problem) => {
   expect(cellProblem(column, cell)).toBe(problem)
 })
