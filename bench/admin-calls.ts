@@ -13,6 +13,7 @@ const asked: Record<string, string[]> = {
     '?q=GU-0000',
     '?sort=stock',
     '?sort=name&limit=30',
+    '?sort=name&limit=100&collections=1',
     '?state=draft',
   ],
   '/admin/products/{id}': ['{product}'],
@@ -45,6 +46,8 @@ const asked: Record<string, string[]> = {
   '/discounts/{id}': ['{discount}'],
   '/order/{id}/parcels': ['{order}'],
   '/back-in-stock': ['', '?q=kaftan', '?told=by-phone'],
+  '/moves': [''],
+  '/old-addresses': ['', '?q=kaftan'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/barcodes/{code}': ['2000000000015'],
@@ -85,9 +88,12 @@ const asked: Record<string, string[]> = {
   '/settings/mails': [''],
   '/settings/size-chart': [''],
   '/searches/in-vain': ['?limit=24'],
+  '/settings/fields': [''],
+  '/admin/product-fields': [''],
   '/settings/search': [''],
   '/settings/security': [''],
   '/settings/reviews': [''],
+  '/settings/letters': [''],
   '/admin/reviews': ['', '?state=waiting', '?state=approved&limit=30'],
   '/settings/menu': [''],
   '/settings/hours': [''],
@@ -110,6 +116,9 @@ const asked: Record<string, string[]> = {
   '/content/pages/{id}': ['{page}'],
   '/content/pages/{id}/history': ['{page}'],
   '/appointments': ['', '?from=2026-01-01&to=2026-06-01'],
+  '/letters': [''],
+  '/bag/left': [''],
+  '/letters/{id}': ['{letter}'],
   '/newsletter': ['', '?page=2', '?q=ojo42'],
   '/export/products.csv': [''],
   '/export/activity.csv': ['?kind=customer'],
@@ -144,7 +153,10 @@ const isForStaff = (policy: Policy): boolean => policy === 'any-staff' || needsO
 
 const PER_PAGE = 10
 
-const filled = (wish: string, { order, customer, product, post, discount, page, picture, size }: AdminRows): string =>
+const filled = (
+  wish: string,
+  { order, customer, product, post, discount, letter, page, picture, size }: AdminRows,
+): string =>
   wish
     .replace('{order}', order)
     .replace('{shortId}', order.slice(0, 5))
@@ -152,6 +164,7 @@ const filled = (wish: string, { order, customer, product, post, discount, page, 
     .replace('{product}', product)
     .replace('{post}', post)
     .replace('{discount}', discount)
+    .replace('{letter}', letter)
     .replace('{page}', page)
     .replace('{picture}', picture)
     .replace('{lastProducts}', String(size.products / PER_PAGE))

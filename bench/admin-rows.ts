@@ -22,6 +22,7 @@ export type AdminRows = {
   product: string
   post: string
   discount: string
+  letter: string
   picture: string
   page: string
 }
@@ -63,17 +64,19 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   await migrate({ url })
   await client.query(posts)
   await client.query(discounts)
+  await client.query(letters)
   await client.query(collections)
   await addUp(url)
   await client.query('vacuum (analyze)')
   const { rows } = await client.query<
-    Pick<AdminRows, 'order' | 'customer' | 'product' | 'post' | 'discount' | 'page' | 'picture'>
+    Pick<AdminRows, 'order' | 'customer' | 'product' | 'post' | 'discount' | 'letter' | 'page' | 'picture'>
   >(`select
     (select id from orders order by created_at offset ${Math.floor(size.orders / 2)} limit 1) as "order",
     (select customer_id from orders where customer_id is not null order by created_at desc limit 1) as customer,
     (select id from products order by created_at limit 1) as product,
     (select id from posts where kind = 'post' order by slug limit 1) as post,
     (select id from discounts order by created_at limit 1) as discount,
+    (select id from letters limit 1) as letter,
     (select id from posts where kind = 'page' order by slug limit 1) as page,
     (select id from pictures order by id limit 1) as picture`)
   await client.end()
@@ -184,6 +187,15 @@ const payments = `
 const appointments = `
   insert into appointments (starts_at, name, phone, email)
   select date_trunc('hour', now()) + n * interval '30 minutes', 'Hauwa Sani', '08030000000', 'hauwa@example.com' from generate_series(-2000, 400) n`
+
+/** One letter that every reader was sent. */
+const letters = `
+  with letter as (
+    insert into letters (subject, body, state, started_at, finished_at, created_at, changed_at, changed_by)
+    values ('New in', 'Come and see.', 'sent', now(), now(), now(), now(), 'Bench') returning id
+  )
+  insert into letter_copies (letter_id, subscriber_id, state, due_at)
+  select letter.id, subscribers.id, 'sent', now() from letter, subscribers`
 
 const subscribers = ({ customers }: Size) => `
   insert into subscribers (email, created_at) select email, created_at from customers order by email limit ${Math.floor(customers / 4)}`

@@ -37,7 +37,7 @@ export async function cashOrders(url: string, databaseUrl: string, { rounds, sec
 }
 
 /** Orders a second through the API. Throws when one is refused. */
-async function orderRate(url: string, { tokens, products }: OrderRows, seconds: number): Promise<number> {
+export async function orderRate(url: string, { tokens, products }: OrderRows, seconds: number): Promise<number> {
   const setupRequest = (request: object) => {
     const from = Math.floor(Math.random() * ADDRESSES)
     const headers = {

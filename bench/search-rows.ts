@@ -1,16 +1,30 @@
 import type { Client } from 'pg'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 
 const KINDS = ['Dress', 'Boubou', 'Kaftan', 'Jumpsuit', 'Wrapper', 'Blouse', 'Skirt', 'Gele', 'Two Piece', 'Bubu']
 const CLOTHS = ['Adire', 'Ankara', 'Aso-Oke', 'Lace', 'Silk', 'Linen', 'Cotton', 'Velvet', 'Brocade', 'Chiffon']
 const COLORS = ['#1f2f63', '#0f5a45', '#6a1730', '#101010', '#d4a72c', 'army green', 'sky blue', '#eee4d1']
 const SIZES = ['8', '10', '12', '14', '16', '18']
 const WORDS = 20_000
+const OCCASIONS = ['wedding', 'owambe', 'office', 'church', 'friday', 'beach']
+
+const choice = (key: string, label: string, choices: string[]): OwnField => ({
+  ...{ key, label, kind: 'choice', unit: '', onPage: true, filters: true },
+  choices: choices.map((each) => ({ key: each, label: each })),
+})
+/** What the products of the bench say in fields of the owner's. */
+export const fieldsToFind: OwnField[] = [
+  choice('occasion', 'Occasion', OCCASIONS),
+  choice('sleeve', 'Sleeve', ['none', 'short', 'long']),
+  { ...choice('length', 'Length', []), kind: 'number', unit: 'cm' },
+  { ...choice('fabric', 'Fabric', []), kind: 'text', filters: false },
+]
 
 /** Adds so many products with names, words, colours, sizes and stock such as a large shop has. */
 export async function makeProductsToFind(client: Client, many: number): Promise<void> {
   await client.query(
     `with made as (
-       insert into products (id, number, name, description, price, discount, colors, shades, sizes, stock_kind, created_at)
+       insert into products (id, number, name, description, price, discount, colors, shades, sizes, stock_kind, fields, created_at)
        select 'found-' || n, 'GUR-' || n,
          ($2::text[])[1 + (hashint4(n) & 7)] || ' ' || ($3::text[])[1 + n % 10] || ' ' || n,
          'Cut in Abuja from ' || (
@@ -18,13 +32,16 @@ export async function makeProductsToFind(client: Client, many: number): Promise<
            from generate_series(1, 30) w) || case when n % 5 = 0 then ' worn with a dress' else '' end,
          10000 + abs(hashint4(n)) % 400 * 500, case when n % 4 = 0 then 5000 else 0 end,
          ($4::text[])[1 + n % 6 : 3 + n % 6], array_fill('#1f2f63'::text, array[3]), ($5::text[])[1 + n % 3 : 4 + n % 3],
-         'varied', now() - make_interval(mins => n)
+         'varied',
+         jsonb_build_object('fabric', ($3::text[])[1 + n % 10], 'length', 60 + n % 90,
+           'occasion', to_jsonb(($7::text[])[1 + n % 5 : 2 + n % 5]), 'sleeve', to_jsonb(($8::text[])[1 + n % 3 : 1 + n % 3])),
+         now() - make_interval(mins => n)
        from generate_series(1, $1::int) n returning id, sizes, colors, name
      )
      insert into stock (product_id, stock_kind, size, color, on_hand)
      select id, 'varied', size, color, case when hashtext(name) % 7 = 0 then 0 else 5 end
      from made, unnest(sizes) size, unnest(colors) color`,
-    [many, KINDS, CLOTHS, COLORS, SIZES, WORDS],
+    [many, KINDS, CLOTHS, COLORS, SIZES, WORDS, OCCASIONS, ['none', 'short', 'long']],
   )
   await client.query('vacuum analyze')
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { connect } from '#db/connect.ts'
@@ -11,7 +10,8 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { suggestionsFor } from '#shop/suggestions/suggestions.server.ts'
 import { ownFolder } from '#test/leftovers/own-folder.ts'
-import { makeProductsToFind } from './search-rows.ts'
+import { processorMs } from './processor-time.ts'
+import { fieldsToFind as fields, makeProductsToFind } from './search-rows.ts'
 import { lineOf, spreadOf } from './spread.ts'
 
 /** `npm run bench:search`: what processor time the shop takes for a suggestion, and for a page of results with its facets. */
@@ -21,9 +21,8 @@ const { values: given } = parseArgs({
 const [products, rounds] = [Number(given.products), Number(given.rounds)]
 const SUGGESTION_MS = 20
 const PAGE_MS = 40
-/** Linux counts a program's time in hundredths of a second: once is too little to be seen. */
+/** Once is too little to be seen in a program's time. */
 const TIMES = 10
-const MS_A_TICK = 10
 const TYPED = ['dr', 'dress', 'adire dress', 'gown 12', 'boubuo', 'GUR-4711', 'nothing such']
 
 const folder = ownFolder()
@@ -42,10 +41,10 @@ try {
   const now = new Date()
   console.log(`${products} products, the middle of ${rounds} rounds of ${TIMES}, lowest and highest.\n`)
   for (const typed of TYPED)
-    await measure(`suggest “${typed}”`, SUGGESTION_MS, () => suggestionsFor(db, { typed, synonyms, now }))
+    await measure(`suggest “${typed}”`, SUGGESTION_MS, () => suggestionsFor(db, { typed, synonyms, fields, now }))
   for (const typed of ['', ...TYPED])
     await measure(`page “${typed}”`, PAGE_MS, async () => {
-      const wanted = { q: typed, page: 1, limit: 24, synonyms }
+      const wanted = { q: typed, page: 1, limit: 24, synonyms, fields }
       await Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
     })
 } finally {
@@ -58,23 +57,10 @@ try {
 async function measure(name: string, mostMs: number, act: () => Promise<unknown>): Promise<void> {
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const before = await processorMs()
+    const before = await processorMs(client)
     for (let time = 0; time < TIMES; time++) await act()
-    took.push(((await processorMs()) - before) / TIMES)
+    took.push(((await processorMs(client)) - before) / TIMES)
   }
   const measured = spreadOf(took)
   console.log(lineOf({ name, measured, wanted: `${mostMs} at most`, isMet: measured.median <= mostMs, unit: 'ms' }))
-}
-
-async function processorMs(): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>(
-    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-  )
-  const ticks = rows.map(({ pid }) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
-    return Number(user) + Number(system)
-  })
-  const { user, system } = process.cpuUsage()
-  return ticks.reduce((sum, each) => sum + each, 0) * MS_A_TICK + (user + system) / 1_000
 }

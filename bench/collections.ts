@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { facetsOf } from '#shop/catalogue/facets.server.ts'
+import type { Part } from '#shop/catalogue/matching.server.ts'
+import { listProducts } from '#shop/catalogue/products.server.ts'
+import { findShown, partOf } from '#shop/collections/shown-collections.server.ts'
+import { ownFolder } from '#test/leftovers/own-folder.ts'
+import { makeKeptRows } from './kept-rows.ts'
+import { processorMs } from './processor-time.ts'
+import { spreadOf } from './spread.ts'
+
+/** `npm run bench:collections`: what the page of each collection costs the processor, against that of all products. */
+const { values: given } = parseArgs({
+  options: { products: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
+})
+const [products, rounds] = [Number(given.products), Number(given.rounds)]
+const MOST = 1.5
+const TIMES = 5
+/** What is asked of each: its first page, another, and narrowed down. */
+const pages = [{ page: 1 }, { page: 2, sort: 'price-up' as const }, { page: 1, size: '12', inStock: 'yes' as const }]
+
+const folder = ownFolder()
+const database = await startEmbedded({
+  dataDir: folder,
+  log: { info: () => {}, warn: console.warn, error: console.error },
+})
+const { db, close } = connect({ url: database.url })
+const client = new Client({ connectionString: database.url })
+try {
+  await migrate({ url: database.url })
+  await client.connect()
+  const { collections } = await makeKeptRows(database.url, products)
+  console.log(`${products} products in ${collections.length} collections: milliseconds of one processor a page.\n`)
+  const now = new Date()
+  let worst = { ratio: 0, name: '' }
+  for (const page of pages) {
+    const all = await costOf(() => show(page, undefined, now))
+    const ratios: number[] = []
+    for (const slug of collections) {
+      const cost = await costOf(async () => {
+        const found = await findShown(db, slug, now)
+        if (!found || 'movedTo' in found) throw new Error(`The collection ${slug} is not shown`)
+        return show(page, partOf(found, now), now)
+      })
+      const ratio = cost / all
+      ratios.push(ratio)
+      if (ratio > worst.ratio) worst = { ratio, name: `${slug} ${JSON.stringify(page)}` }
+    }
+    const { median, low, high } = spreadOf(ratios)
+    console.log(
+      `  ${JSON.stringify(page).padEnd(42)} all products ${all.toFixed(1)}; collections × ${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`,
+    )
+  }
+  const isMet = worst.ratio <= MOST
+  console.log(`\n${isMet ? '✓' : '✗'} at most × ${worst.ratio.toFixed(2)} (${worst.name}), wanted × ${MOST} at most`)
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  await client.end()
+  await close()
+  await database.stop()
+}
+
+function show(page: (typeof pages)[number], part: Part | undefined, now: Date) {
+  const wanted = { ...page, limit: 24, ...(part && { part }) }
+  return Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
+}
+
+/** The least of some rounds, in which what else the machine does counts for least. */
+async function costOf(act: () => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = await processorMs(client)
+    for (let time = 0; time < TIMES; time++) await act()
+    took.push(((await processorMs(client)) - before) / TIMES)
+  }
+  return Math.min(...took)
+}
