@@ -15,8 +15,8 @@ import type { Admin, Customer } from '#shop/actor.ts'
 export const PHONE = 390
 export const DESK = 1440
 /**
- * At which widths a way through the back office is gone: at one of the two, by its name, or with TEST_WIDTHS=all at both. How
- * its pages look at every width is tested for itself.
+ * At which widths a way through the shop or the back office is gone: at one of the two, by its name, or with TEST_WIDTHS=all
+ * at both. How pages look at every width is tested for itself; list, product, bag and checkout are gone through at both.
  */
 export const flowWidths = (name: string): number[] =>
   process.env.TEST_WIDTHS === 'all' ? [PHONE, DESK] : [crc32(name) % 2 === 0 ? PHONE : DESK]

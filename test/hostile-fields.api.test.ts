@@ -51,7 +51,7 @@ test.each(everyWritten)('what is wrong with $of, $name, is refused in words at i
   onTestFailed(() => console.error('sent:', JSON.stringify(now)?.slice(0, 300)))
   const before = await read(written)
   for (const field of fieldsIn(written.schema)) {
-    const values = partFor(`refused ${written.name} ${field}`, fieldValues.filter(canBeSent), 'slice')
+    const values = partFor(`refused ${written.name} ${field}`, fieldValues.filter(canBeSent), { of: 'slice' })
     const refused = values.map((sent) => tryAt(written, field, sent)).filter((tried) => tried.refused !== null)
     for (const { place, sent } of refused.slice(0, rounds / 2)) {
       now = { place, sent }
@@ -78,7 +78,7 @@ function fullOf(written: Written, round: number): object {
     const place = placeIn(value, field)
     const isWhole = place !== undefined && fieldsIn(schema).some((other) => other.startsWith(`${field}.`))
     if (place === undefined || isLeftOut(field) || (isWhole && (nth + round) % AS_A_WHOLE > 0)) continue
-    const values = partFor(`taken ${name} ${field} ${round}`, fieldValues.filter(canBeSent), 'slice')
+    const values = partFor(`taken ${name} ${field} ${round}`, fieldValues.filter(canBeSent), { of: 'slice' })
     const taken = values.filter((sent) => tryAt(written, field, sent).refused === null)
     if (taken.length === 0) continue
     const tried = withAt(value, place, taken[(nth + round) % taken.length])

@@ -16,11 +16,15 @@ const ROUNDS: Record<Size, number> = { full: 40, slice: 2 }
 export const rounds = ROUNDS[size]
 
 /**
- * What of a list is sent to one place, such as a field of a call: all of it, or in a slice each sixteenth. Where it begins
+ * What of a list is sent to one place, such as a field of a call: all of it, or in a slice one of so many parts. Which one
  * depends on the place, so that nothing of the list is left out everywhere.
  */
-export function partFor<T>(place: string, list: readonly T[], of: Size = size): readonly T[] {
+export function partFor<T>(
+  place: string,
+  list: readonly T[],
+  { parts = PARTS, of = size }: { parts?: number; of?: Size } = {},
+): readonly T[] {
   if (of === 'full') return list
-  const first = crc32(place) % PARTS
-  return list.filter((_, index) => index % PARTS === first)
+  const first = crc32(place) % parts
+  return list.filter((_, index) => index % parts === first)
 }

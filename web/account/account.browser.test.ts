@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '#test/browser.ts'
 import { cashOrder } from '#test/orders.ts'
 import { anAddress, PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -21,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 let people = 0
 const newEmail = () => `ngozi-${(people += 1)}@example.com`
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('account'))('at %i pixels', (width) => {
   // rules: empty fields, sent once
   test('registering signs in, after a silent refusal and one from the shop that lose nothing', async () => {
     const page = await openPage(site, { width, expected: refusals })

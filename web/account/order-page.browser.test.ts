@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatNaira } from '#shop/money.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { placeByCard } from '#test/payments/place-by-card.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -12,25 +12,28 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: own order
-test.each([PHONE, DESK])('an order opens from the account, and can be printed, at %i pixels', async (width) => {
-  const customer = await site.customer()
-  const product = site.products[2]!
-  const body = cashOrder([{ product, quantity: 2 }])
-  const placed = await site.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })
-  const page = await openPage(site, { width, as: customer })
-  await page.goto('/account')
-  await page.getByRole('link', { name: `See order #${placed.body.order.id.slice(0, 5)}` }).click()
-  await page.getByRole('heading', { level: 1, name: `Order #${placed.body.order.id.slice(0, 5)}` }).waitFor()
-  const main = page.getByRole('main')
-  for (const said of [product.name, 'Cash on Delivery', 'write to you when you can pick it up', customer.user.name])
-    await main.getByText(said).first().waitFor()
-  await expectNoAxeViolations(page)
+test.each(flowWidths('order page'))(
+  'an order opens from the account, and can be printed, at %i pixels',
+  async (width) => {
+    const customer = await site.customer()
+    const product = site.products[2]!
+    const body = cashOrder([{ product, quantity: 2 }])
+    const placed = await site.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })
+    const page = await openPage(site, { width, as: customer })
+    await page.goto('/account')
+    await page.getByRole('link', { name: `See order #${placed.body.order.id.slice(0, 5)}` }).click()
+    await page.getByRole('heading', { level: 1, name: `Order #${placed.body.order.id.slice(0, 5)}` }).waitFor()
+    const main = page.getByRole('main')
+    for (const said of [product.name, 'Cash on Delivery', 'write to you when you can pick it up', customer.user.name])
+      await main.getByText(said).first().waitFor()
+    await expectNoAxeViolations(page)
 
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
-  expect(await main.getByText(product.name).first().isVisible()).toBe(true)
-})
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+    expect(await main.getByText(product.name).first().isVisible()).toBe(true)
+  },
+)
 
 // rules: own order, bank transfer, how an order stands
 test('of an order that is paid in part the rest is asked for, by its own way, and never the whole again', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, toast } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: asking to be told, demand, told by phone
-describe.each([PHONE, DESK])('what is sold out, %i pixels wide', (width) => {
+describe.each(flowWidths('askings'))('what is sold out, %i pixels wide', (width) => {
   test('can be asked for, is said yes to by the link in the letter, and is seen by the house', async () => {
     const product = await site.product({
       name: `Gone ${width}`,

@@ -5,13 +5,13 @@ import type { Customer } from '#shop/actor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatNaira } from '#shop/money.ts'
 import {
-  DESK,
   expectNoAxeViolations,
+  flowWidths,
   openPage,
+  type PageOptions,
   PHONE,
   pressTwice,
   screenshot,
-  type PageOptions,
 } from '#test/browser.ts'
 import type { SignedIn } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -71,7 +71,7 @@ async function atSandbox(options?: PageOptions): Promise<Page> {
   return page
 }
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('card'))('at %i pixels', (width) => {
   // rules: checkout summary, emptied cart
   test('a card is paid: VAT before, the cart emptied on the way, the order verified after', async () => {
     const page = await atPayment({ width })

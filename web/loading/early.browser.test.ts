@@ -105,7 +105,10 @@ describe('what a page is made of', () => {
     await page.goto('/legal', { waitUntil: 'commit' })
     await page.getByText('A part of this page did not arrive.').waitFor()
     await page.unroute('**/assets/*.js')
+    // The page is loaded anew once its files are there: what is pressed before that is pressed on the old one.
+    const loaded = page.waitForEvent('domcontentloaded')
     await button(page, 'Try again').click()
+    await loaded
     await button(page, 'Menu').click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   })

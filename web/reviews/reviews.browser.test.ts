@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkOf } from '#shop/reviews/review-link.server.ts'
 import { adminPage, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { deliver } from '#test/delivered.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -18,7 +18,7 @@ const offline = /ERR_INTERNET_DISCONNECTED/
 const amina = () => site.customer({ name: 'Amina Bello' })
 
 // rules: review link, writing a review, half a review, review read first, reviews on the page
-test.each([PHONE, DESK])(
+test.each(flowWidths('reviews'))(
   'at %i pixels a guest reviews by her link, an editor approves, and all read it',
   async (width) => {
     const product = await site.product({ name: `Moonlit kaftan ${width}`, pictures: 1 })
@@ -120,9 +120,11 @@ test('without scripts the reviews stand on the page, the older ones on the next'
   expect(await shown.getByRole('article').count()).toBe(1)
 })
 
-// rules: size advice, figures for the size
+// rules: size advice, figures for the size, made for you
 test('her measures and what buyers say come to a size, which she takes; her figures are there again, and go', async () => {
-  const products = [await site.product({ sizes: ['12', '14', '16'] }), await site.product(), await site.product()]
+  const variants = ['12', '16'].map((size) => ({ size, color: 'indigo', stock: 5 }))
+  const gown = await site.product({ sizes: ['12', '14', '16'], variants, madeInDays: 10 })
+  const products = [gown, await site.product(), await site.product()]
   const customer = await amina()
   await approve(await deliver(site, customer, products), products[0]!.id, 3)
   await site.api('POST', '/none')
@@ -141,11 +143,12 @@ test('her measures and what buyers say come to a size, which she takes; her figu
   await advice.getByLabel('Keep them with my account, too').check()
   await press(page, 'Which size?')
   await advice.getByText('3 of 3 say: runs small. By the chart alone your size is 12.').waitFor()
+  await advice.getByText('Made for you in 10 days: none of 14 are left in this colour.').waitFor()
   expect(await pixelsThatStickOut(page)).toBe(0)
   expect(await smallTargets(page), 'too small for a thumb').toEqual([])
   await expectNoAxeViolations(page)
   await screenshot(page, 'size-advice')
-  await press(page, 'Choose 14')
+  await press(page, 'Choose 14, made for you')
   expect(await page.getByLabel('Size', { exact: true }).inputValue()).toBe('14')
 
   const kept = { measures: { unit: 'cm', figures: [{ measure: 'Bust', value: 92 }] } }

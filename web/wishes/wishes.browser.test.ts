@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { pixelsThatStickOut } from '#test/admin-page.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -16,12 +16,15 @@ const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Wish for ${name}`, exact: true })
 const isPressed = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed')
 
-// rules: wish list, all in the bag
-describe.each([PHONE, DESK])('the wish list, %i pixels wide', (width) => {
+// rules: wish list, all in the bag, made for you
+describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => {
   test('takes what a heart was pressed for, asks for sizes and puts all in the bag', async () => {
     const [one, many] = await Promise.all([
       site.product({ pictures: 0, name: `Cape ${width}`, sizes: ['10'], colors: ['navy'] }),
-      site.product({ pictures: 0, name: `Wrap ${width}`, sizes: ['10', '12'], colors: ['navy'] }),
+      site.product({
+        ...{ pictures: 0, name: `Wrap ${width}`, sizes: ['10', '12'], colors: ['navy'] },
+        ...{ variants: [{ size: '10', color: 'navy', stock: 3 }], madeInDays: 10 },
+      }),
     ])
     const page = await openPage(site, { width })
     await page.goto('/wishlist')
@@ -37,7 +40,7 @@ describe.each([PHONE, DESK])('the wish list, %i pixels wide', (width) => {
 
     await page.getByRole('button', { name: 'Put all in the bag' }).click()
     await page.getByText('Please choose one').waitFor()
-    await page.getByLabel(`Size and colour of ${many.name}`).selectOption('12, Navy')
+    await page.getByLabel(`Size and colour of ${many.name}`).selectOption('12, Navy – made for you')
     await page.mouse.move(5, 5)
     await expectNoAxeViolations(page)
     expect(await pixelsThatStickOut(page)).toBe(0)
@@ -45,6 +48,7 @@ describe.each([PHONE, DESK])('the wish list, %i pixels wide', (width) => {
     await screenshot(page, `wish-list-${width}`)
     await page.getByRole('button', { name: 'Put all in the bag' }).click()
     await page.getByRole('button', { name: 'Cart, 2 items', includeHidden: true }).waitFor()
+    await page.getByText('Made for you in 10 days').waitFor()
     await page.keyboard.press('Escape')
     await heart(page, one.name).click()
     await heart(page, one.name).waitFor({ state: 'detached' })
