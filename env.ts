@@ -61,6 +61,7 @@ const variables = {
     example: '1 (card payments that move no money, at an address that others reach)',
   },
   PUSH_TEST_SERVICE: { is: url.optional(), example: 'http://127.0.0.1:9000 (a stand-in of a push service, in tests)' },
+  PICTURES_TEST_HOST: { is: url.optional(), example: 'http://127.0.0.1:9000 (a stand-in of a former shop, in tests)' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
   S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
@@ -91,8 +92,9 @@ const schema = z
       if (env[first] && !env[second])
         context.addIssue({ code: 'custom', path: [second], message: `is needed when ${first} is set` })
     }
-    if (env.PUSH_TEST_SERVICE && env.NODE_ENV === 'production')
-      context.addIssue({ code: 'custom', path: ['PUSH_TEST_SERVICE'], message: 'is for tests alone' })
+    for (const name of ['PUSH_TEST_SERVICE', 'PICTURES_TEST_HOST'] as const)
+      if (env[name] && env.NODE_ENV === 'production')
+        context.addIssue({ code: 'custom', path: [name], message: 'is for tests alone' })
     for (const name of Object.keys(cardProviders) as NamedProvider[]) {
       const [key] = cardProviders[name].keys
       if (env[key] !== undefined && lacksPublicUrl(env, name))

@@ -25,6 +25,7 @@ export const config = {
     quantityPerLine: 99,
     linesPerOrder: 100,
     maxPrice: 50_000_000,
+    daysToMake: 365,
     pageSizes: [10, 20, 30],
     passwordLength: { min: 8, max: 128 },
   },
@@ -37,6 +38,9 @@ export const config = {
 } as const
 
 export type Config = typeof config
+
+/** A product's clip: no larger, and no longer. */
+export const clips = { megabytes: 8, seconds: 15 } as const
 
 // What follows is the server's alone, and stays out of what browsers load.
 

@@ -1,13 +1,16 @@
 import { activityCalls } from './activity/activity.ts'
 import { ownPictureCalls } from './admins/own-picture.ts'
 import { addressCalls } from './addresses/address.ts'
+import { bagLeftCalls } from './bag/bag-left.ts'
 import { bagCalls } from './bag/bag.ts'
 import { measuresCalls } from './measures/measures.ts'
 import { askingsCalls } from './askings/askings.ts'
 import { wishListCalls } from './wishes/wish-list.ts'
 import { pickedProductsCalls } from './products/picked-products.ts'
+import { clipCalls } from './products/clips.ts'
 import { wornWithCalls } from './products/worn-with.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
+import { ownFieldsCalls } from './products/own-fields.ts'
 import { moveProductsCalls } from './products/move-products.ts'
 import { previewsCalls } from './products/previews.ts'
 import { postCalls } from './content/posts.ts'
@@ -52,6 +55,8 @@ import { picturesCalls } from './pictures/pictures.ts'
 import { productsCalls } from './products/products.ts'
 import { sessionsCalls } from './sessions/sessions.ts'
 import { passkeyCalls } from './second-factor/passkeys.ts'
+import { movingCalls } from './moving/moving.ts'
+import { oldAddressesCalls } from './old-addresses/old-addresses.ts'
 import { proofCalls } from './second-factor/proofs.ts'
 import { secondFactorCalls } from './second-factor/second-factor.ts'
 import { secondStepCalls } from './second-factor/second-step.ts'
@@ -64,7 +69,10 @@ import { notificationChoicesCalls } from './notifications/notification-choices.t
 import { notificationsCalls } from './notifications/notifications.ts'
 import { pushCalls } from './push/push-subscriptions.ts'
 import { mailDomainCalls } from './mail-domain/mail-domain.ts'
-import { newsletterCalls, subscribersCalls } from './newsletter/newsletter.ts'
+import { lettersCalls } from './letters/letters.ts'
+import { sendingCalls } from './letters/sending.ts'
+import { newsletterCalls } from './newsletter/newsletter.ts'
+import { subscribersCalls } from './newsletter/subscribers.ts'
 import { legalPreviewCalls } from './settings/legal-preview.ts'
 import { settingsCalls } from './settings/settings.ts'
 import { moderationCalls } from './reviews/moderation.ts'
@@ -79,15 +87,18 @@ export const calls = [
   ...sessionsCalls,
   ...addressCalls,
   ...bagCalls,
+  ...bagLeftCalls,
   ...measuresCalls,
   ...wishListCalls,
   ...askingsCalls,
   ...pickedProductsCalls,
   ...wornWithCalls,
+  ...clipCalls,
   ...productsCalls,
   ...suggestionsCalls,
   ...soughtCalls,
   ...adminProductsCalls,
+  ...ownFieldsCalls,
   ...moveProductsCalls,
   ...adminCollectionCalls,
   ...collectionCalls,
@@ -134,11 +145,15 @@ export const calls = [
   ...mailDomainCalls,
   ...searchCalls,
   ...settingsFileCalls,
+  ...oldAddressesCalls,
+  ...movingCalls,
   ...mailPreviewCalls,
   ...welcomeCalls,
   ...settingsCalls,
   ...legalPreviewCalls,
   ...postCalls,
+  ...sendingCalls,
+  ...lettersCalls,
   ...newsletterCalls,
   ...bookingCalls,
   ...appointmentsCalls,

@@ -89,6 +89,16 @@ export interface Audit {
   was: Json | null;
 }
 
+export interface BagReminders {
+  at: Timestamp;
+  bag_version: number;
+  customer_id: string;
+  id: Generated<string>;
+  lines: Json;
+  opened_at: Timestamp | null;
+  token: string;
+}
+
 export interface Bags {
   customer_id: string;
   keys: Generated<string[]>;
@@ -289,9 +299,79 @@ export interface LeftEmails {
   opens_until: Timestamp;
 }
 
+export interface LetterCopies {
+  due_at: Timestamp;
+  left_at: Timestamp | null;
+  letter_id: string;
+  state: Generated<string>;
+  subscriber_id: string;
+  taken_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface Letters {
+  body: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  collection_id: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  send_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  trouble: string | null;
+  version: Generated<number>;
+  waits_until: Timestamp | null;
+}
+
 export interface LowStockTold {
   product_id: string;
   told_at: Timestamp;
+}
+
+export interface MovedCustomers {
+  asked_at: Timestamp | null;
+  customer_id: string;
+  move_id: string;
+  source: string;
+  source_id: string;
+}
+
+export interface MovedPictures {
+  address: string;
+  alt: string;
+  color: string | null;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  move_id: string;
+  next_try_at: Timestamp | null;
+  picture_id: string | null;
+  position: number;
+  product_id: string;
+  tries: Generated<number>;
+  why: string | null;
+}
+
+export interface MovedProducts {
+  becomes: string;
+  move_id: string;
+  product_id: string;
+  source: string;
+  source_id: string;
+}
+
+export interface Moves {
+  admin_id: string | null;
+  brings: string;
+  file_name: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  source: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface NewBrowsers {
@@ -325,6 +405,15 @@ export interface Notifications {
   link: string;
   subject: string;
   text: string;
+}
+
+export interface OldAddresses {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<string>;
+  leads_to: string;
+  move_id: string | null;
+  path: string;
 }
 
 export interface OpenRefunds {
@@ -381,6 +470,7 @@ export interface OrderFigures {
 
 export interface OrderLines {
   color: string;
+  made_in_days: number | null;
   name: string;
   order_id: string;
   picture_id: string | null;
@@ -577,6 +667,17 @@ export interface PostVersions {
   written: Json;
 }
 
+export interface ProductClips {
+  added_at: Timestamp;
+  bytes: number;
+  clip_id: string;
+  format: string;
+  height: number;
+  product_id: string;
+  seconds: number;
+  width: number;
+}
+
 export interface ProductCodes {
   code: string;
   color: string;
@@ -612,8 +713,11 @@ export interface Products {
   deleted_at: Timestamp | null;
   description: string;
   discount: Generated<number>;
+  field_terms: Generated<string[]>;
+  fields: Generated<Json>;
   found_by: Generated<string>;
   id: string;
+  made_in_days: number | null;
   message: Generated<string>;
   name: string;
   number: string;
@@ -881,9 +985,24 @@ export interface StockMovements {
 }
 
 export interface Subscribers {
+  agreed_words: string | null;
+  asked_at: Timestamp | null;
+  asked_in: string | null;
+  asked_words: string | null;
+  bounced_at: Timestamp | null;
+  bounces: Generated<number>;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   found_by: Generated<string>;
+  id: Generated<string>;
+  left_at: Timestamp | null;
+  left_by: string | null;
+  link: string | null;
+  link_until: Timestamp | null;
+  state: Generated<string>;
+  token: Generated<string>;
+  words_version: number | null;
 }
 
 export interface Tenders {
@@ -963,6 +1082,7 @@ export interface DB {
   appointments: Appointments;
   askings: Askings;
   audit: Audit;
+  bag_reminders: BagReminders;
   bags: Bags;
   body_measures: BodyMeasures;
   bought_together: BoughtTogether;
@@ -986,11 +1106,18 @@ export interface DB {
   former_secrets: FormerSecrets;
   last_refused_webhooks: LastRefusedWebhooks;
   left_emails: LeftEmails;
+  letter_copies: LetterCopies;
+  letters: Letters;
   low_stock_told: LowStockTold;
+  moved_customers: MovedCustomers;
+  moved_pictures: MovedPictures;
+  moved_products: MovedProducts;
+  moves: Moves;
   new_browsers: NewBrowsers;
   notification_choices: NotificationChoices;
   notification_recipients: NotificationRecipients;
   notifications: Notifications;
+  old_addresses: OldAddresses;
   open_refunds: OpenRefunds;
   order_changes: OrderChanges;
   order_events: OrderEvents;
@@ -1009,6 +1136,7 @@ export interface DB {
   post_addresses: PostAddresses;
   post_versions: PostVersions;
   posts: Posts;
+  product_clips: ProductClips;
   product_codes: ProductCodes;
   product_images: ProductImages;
   product_previews: ProductPreviews;

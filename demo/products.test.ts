@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aboutDefaults } from '#shop/content/about.ts'
 import { sizesOf } from '#shop/settings/size-chart.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import { readOwn } from '#shop/catalogue/own-values.ts'
 import { isMadeToOrder } from '#shop/catalogue/dispatch.ts'
 import { seenIn } from './art/seen.ts'
 import { garments } from './art/garments.ts'
@@ -25,7 +26,9 @@ test('it has what a page must be able to show', () => {
   expect(products.some(({ price }) => price >= 1_000_000)).toBe(true)
   expect(products.filter(({ discount }) => discount > 0).length).toBeGreaterThanOrEqual(5)
   expect(products.filter(({ variants }) => variants.length > 0).length).toBeGreaterThanOrEqual(5)
-  expect(products.filter((product) => stockOf(product) === 0)).toHaveLength(1)
+  const soldOut = products.filter((product) => stockOf(product) === 0)
+  expect(soldOut.filter(({ madeInDays }) => madeInDays === null)).toHaveLength(1)
+  expect(soldOut.filter(({ madeInDays }) => madeInDays !== null)).toHaveLength(1)
   expect(
     products.filter((product) => stockOf(product) > 0 && stockOf(product) <= product.reorder).length,
   ).toBeGreaterThanOrEqual(3)
@@ -37,6 +40,14 @@ test('stock by size is given for every size, and every colour of the garment', (
     expect(variants.map(({ size, color }) => `${size} ${color}`).sort()).toEqual(
       sizes.flatMap((size) => colors.map((color) => `${size} ${color}`)).sort(),
     )
+})
+
+// rules: demo shop, own fields
+test('every piece says something in the fields with which a shop begins', () => {
+  const { fields } = defaultSettings.fields
+  for (const { name, fields: said } of products)
+    expect({ name, read: readOwn(said, fields) }).toEqual({ name, read: { values: said } })
+  for (const { key } of fields) expect(products.filter(({ fields: said }) => key in said).length).toBeGreaterThan(20)
 })
 
 // rules: demo shop

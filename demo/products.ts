@@ -1,4 +1,6 @@
 import { colorName } from '#shop/color-name.ts'
+import { valuesIn } from '#shop/catalogue/own-values.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { newProduct, type NewProduct } from '#shop/catalogue/product-fields.ts'
 import { garments } from './art/garments.ts'
 import type { Garment } from './art/garments/garment.ts'
@@ -6,6 +8,7 @@ import { groundsShown, pictureNamesOf } from './art/product-pictures.ts'
 import { dresses } from './goods/dresses.ts'
 import type { Good, Goods } from './goods/good.ts'
 import { robes } from './goods/robes.ts'
+import { saidOf } from './goods/said.ts'
 import { separates } from './goods/separates.ts'
 
 /** A product of the demo shop, with the key of its garment and the names of its pictures in the folder `pictures`. */
@@ -29,6 +32,7 @@ function productOf(garment: Garment, { stock, ...good }: Good): NewProduct {
   return newProduct.parse({
     name: garment.name,
     ...good,
+    fields: valuesIn(saidOf[garment.key] ?? {}, defaultSettings.fields.fields),
     colors: garment.colors.map(nameOf),
     shades: Object.fromEntries(garment.colors.map((shade) => [nameOf(shade), shade])),
     stock: varied ? 0 : stock,

@@ -2,11 +2,14 @@ import type { Services } from '#services'
 import { clearLeftEmails } from '#shop/admins/left-emails.server.ts'
 import { clearOldAskings } from '#shop/askings/askings.server.ts'
 import { tellWhoAsked } from '#shop/askings/tell-who-asked.server.ts'
+import { remindOfBags } from '#shop/cart/bags-left.server.ts'
 import { tellOfLowStock } from '#shop/catalogue/tell-of-low-stock.server.ts'
 import { clearSoughtInVain } from '#shop/search/sought-in-vain.server.ts'
 import { clearUnusedWords } from '#shop/search/near-words.server.ts'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { clearUnconfirmed } from '#shop/newsletter/confirm.server.ts'
 import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
+import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
 import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
 import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
 import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
@@ -22,6 +25,7 @@ import { tellOfExceptions } from '#shop/payments/exceptions/tell-of-exceptions.s
 import { clearWebhookBodies } from '#shop/payments/record-webhook.server.ts'
 import { providerNames, type ProviderName } from '#shop/orders/payment-method.ts'
 import { compareWith, pollOpenPaymentsOf, pollRefundsOf, processWebhooksOf, releaseUnpaid } from './payments.ts'
+import { sendLetters } from './send-letters.ts'
 
 export type Scheduled = { name: string; everySeconds: number; run: (services: Services) => Promise<unknown> }
 
@@ -73,6 +77,13 @@ export const schedule: Scheduled[] = [
     run: ({ db, clock, settings }) => askForReviews(db, settings.now().reviews.askAfterDays, clock()),
   },
   { name: 'tell who asked for it', everySeconds: 20, run: ({ db, clock }) => tellWhoAsked(db, clock()) },
+  { name: 'send letters', everySeconds: 1, run: sendLetters },
+  {
+    name: 'remind of bags left behind',
+    everySeconds: 10 * MINUTE,
+    run: ({ db, clock, settings }) => remindOfBags(db, settings.now().letters.bagAfterHours, clock()),
+  },
+  { name: 'forget who never said yes', everySeconds: HOUR, run: ({ db, clock }) => clearUnconfirmed(db, clock()) },
   { name: 'find what was bought together', everySeconds: 6 * HOUR, run: ({ db }) => findBoughtTogether(db) },
   { name: 'clear old askings', everySeconds: HOUR, run: ({ db, clock }) => clearOldAskings(db, clock()) },
   { name: 'make daily summaries', everySeconds: MINUTE, run: ({ db, clock }) => makeSummaries(db, clock()) },
@@ -82,6 +93,12 @@ export const schedule: Scheduled[] = [
     run: ({ db, clock }) => clearOldNotifications(db, clock()),
   },
   { name: 'clear keys of former days', everySeconds: HOUR, run: ({ db, clock }) => clearFormerKeys(db, clock()) },
+  {
+    name: 'fetch pictures of a former shop',
+    everySeconds: 5,
+    run: ({ forJobs: db, media, clock, env }) =>
+      fetchMovedPictures({ db, media, clock, testOrigin: env.PICTURES_TEST_HOST }),
+  },
   { name: 'clear words that nothing says', everySeconds: 6 * HOUR, run: ({ db }) => clearUnusedWords(db) },
   { name: 'clear old searches', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearSoughtInVain(db, clock()) },
   { name: 'clear events done long ago', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },

@@ -26,6 +26,7 @@ export const capabilities = [
   'products',
   'discounts',
   'content',
+  'letters',
   'settings',
   'bank-accounts',
   'keys',

@@ -64,10 +64,14 @@ const fieldProblems = {
   'unknown-shade': (issue: Issue) => colorOf(issue),
   'not-a-reference': (issue: Issue) => ({ pattern: patternOf(issue) }),
   'not-image-files': nothing,
+  'not-a-film': nothing,
   'not-images': nothing,
   'not-a-picture': nothing,
   'not-a-link': nothing,
   'no-page': nothing,
+  'not-a-path': nothing,
+  'own-path': nothing,
+  'leads-in-circles': nothing,
   'not-each-once': nothing,
   'too-few-items': (issue: Issue) => ({ least: leastOf(issue) }),
   unstorable: nothing,
@@ -93,6 +97,10 @@ const fieldProblems = {
   'areas-or-cap': nothing,
   'not-fewer': nothing,
   'named-twice': nothing,
+  'not-two-decimals': nothing,
+  'no-choices': nothing,
+  'words-filter-nothing': nothing,
+  'kind-in-use': (issue: Issue) => ({ products: leastOf(issue) }),
 }
 
 export type FieldCode = keyof typeof fieldProblems

@@ -17,6 +17,13 @@ const digits = (code: FieldCode) =>
 export const whole = (min: number, max: number, code: FieldCode = 'not-whole') =>
   digits(code).pipe(z.number().int(because(code)).min(min, because('below-least')).max(max, because('above-most')))
 
+/** The same, or null of an empty field. */
+export const wholeOrNone = (min: number, max: number) =>
+  z.preprocess(
+    (given: number | string | null) => (typeof given === 'string' && given.trim() === '' ? null : given),
+    whole(min, max).nullable(),
+  )
+
 /** A percentage in hundredths, from 0 to 100 percent: 750 is 7.5 %. */
 export const percentage = () =>
   digits('not-a-percentage').pipe(

@@ -12,6 +12,9 @@ export const refusalKinds = {
   'barcode-unknown': 'not-found',
   'asking-not-found': 'not-found',
   'asking-gone': 'not-found',
+  'letters-link': 'not-found',
+  'bag-link': 'not-found',
+  'letter-not-found': 'not-found',
   'post-not-found': 'not-found',
   'collection-not-found': 'not-found',
   'payment-not-found': 'not-found',
@@ -29,6 +32,7 @@ export const refusalKinds = {
   'no-address-yet': 'not-found',
   'settings-not-found': 'not-found',
   'picture-not-found': 'not-found',
+  'no-clip': 'not-found',
   'key-not-found': 'not-found',
   'admin-not-found': 'not-found',
   'document-not-found': 'not-found',
@@ -37,6 +41,8 @@ export const refusalKinds = {
   'review-not-found': 'not-found',
   'review-link': 'not-found',
   'not-to-review': 'not-found',
+  'old-address-not-found': 'not-found',
+  'move-not-found': 'not-found',
 
   'not-yours-to-do': 'not-allowed',
 
@@ -72,6 +78,7 @@ export const refusalKinds = {
   'stock-by-variant': 'invalid',
   'not-ready': 'invalid',
   'time-needed': 'invalid',
+  'letter-empty': 'invalid',
   'stray-time': 'invalid',
   'no-images': 'invalid',
   'too-many-images': 'invalid',
@@ -81,6 +88,12 @@ export const refusalKinds = {
   'image-pixels': 'invalid',
   'image-form': 'invalid',
   'image-unreadable': 'invalid',
+  'clip-type': 'invalid',
+  'clip-bytes': 'invalid',
+  'clip-seconds': 'invalid',
+  'clip-hevc': 'invalid',
+  'clip-codec': 'invalid',
+  'clip-unreadable': 'invalid',
   sheet: 'invalid',
   'rows-refused': 'invalid',
 
@@ -95,6 +108,8 @@ export const refusalKinds = {
   'discount-used': 'conflict',
   'address-exists': 'conflict',
   'address-taken': 'conflict',
+  'old-address-taken': 'conflict',
+  'choices-open': 'conflict',
   'slot-taken': 'conflict',
   reviewed: 'conflict',
   'slot-given-away': 'conflict',
@@ -104,9 +119,14 @@ export const refusalKinds = {
   'held-by-rule': 'conflict',
   'worn-with-changed': 'conflict',
   stale: 'conflict',
+  'letter-gone': 'conflict',
+  'letter-not-so': 'conflict',
+  'audience-changed': 'conflict',
+  'no-mail-server': 'conflict',
   told: 'conflict',
   stock: 'conflict',
   unavailable: 'conflict',
+  'made-no-more': 'conflict',
   'prices-changed': 'conflict',
   'payment-not-offered': 'conflict',
   'discount-refused': 'conflict',
@@ -157,6 +177,12 @@ export type RefusalParams = {
   'image-pixels': { name: string }
   'image-form': { name: string }
   'image-unreadable': { name: string }
+  'clip-type': { name: string }
+  'clip-bytes': { name: string }
+  'clip-seconds': { name: string }
+  'clip-hevc': { name: string }
+  'clip-codec': { name: string }
+  'clip-unreadable': { name: string }
   'too-many-images': { most: number }
   'stray-variant': { size: string; color: string }
   'stray-picture-color': { color: string }
@@ -179,11 +205,14 @@ export type RefusalParams = {
     | { of: 'page'; by: string }
     | { of: 'discount'; by: string }
     | { of: 'collection'; by: string }
+    | { of: 'letter'; by: string }
+  'audience-changed': { people: number }
   'barcode-unknown': { code: string }
   'barcode-taken': { name: string; size: string; color: string }
   'too-many-pieces': { name: string; left: number }
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
-  stock: { of: 'product'; name: string; left: number } | { of: 'order' }
+  /** `madeInDays` where the rest could be made for her instead. */
+  stock: { of: 'product'; name: string; left: number; madeInDays?: number } | { of: 'order' }
   /** What can't be undone any more: a mail left, or money went back. */
   told: { by: 'mail' | 'refund' }
   /** `upTo` in naira, where it is offered up to that sum. */
@@ -191,6 +220,7 @@ export type RefusalParams = {
   /** Why a code of a discount takes nothing off this order; `more` in naira. */
   'discount-refused': DiscountRefused
   unavailable: { name: string }
+  'made-no-more': { name: string }
   'payment-not-opened': { order: 'cancelled' | 'as before' | 'placed before' }
   'no-provider': { of: 'order' | 'refund' }
   closed: { of: 'order' | 'refunded order' | 'sandbox payment' | 'sandbox play' }
@@ -226,6 +256,7 @@ export type OtherParams = {
   'note-now': { note: string }
   'not-csv': undefined
   'empty-file': undefined
+  'no-known-export': undefined
   'unreadable-line': undefined
   'cells-missing': undefined
   'open-quote': undefined
@@ -239,6 +270,10 @@ export type OtherParams = {
   'same-product': { line: number }
   'unknown-image': undefined
   'not-there': undefined
+  'no-such-collection': { name: string }
+  'ruled-collection': { name: string }
+  'collections-called-so': { name: string }
+  'collection-full': { name: string; most: number }
   'ends-before-start': undefined
   'counted-meanwhile': { left: number }
   'sold-since': { sold: number; left: number }

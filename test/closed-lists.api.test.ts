@@ -9,7 +9,9 @@ import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { discountConcerns, discountKinds } from '#shop/discounts/discount.ts'
 import { postKinds, postStates } from '#shop/content/post.ts'
+import { brought, sources } from '#shop/moving/move.ts'
 import { mailTimes, notificationKinds } from '#shop/notifications/notification-kind.ts'
+import { clipFormats } from '#shop/media/clip.ts'
 import { originalFormats } from '#shop/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
@@ -22,6 +24,8 @@ import { webhookRefusals } from '#shop/payments/provider.ts'
 import { sandboxRefundStates, sandboxStates } from '#shop/payments/providers/sandbox.ts'
 import { taxBases } from '#shop/pricing/vat.ts'
 import { lengthUnits } from '#shop/length-unit.ts'
+import { copyStates, letterStateNames } from '#shop/letters/letter.ts'
+import { askedPlaces, leavings } from '#shop/newsletter/subscription.ts'
 import { fits, reviewStates } from '#shop/reviews/review.ts'
 import { stockKinds, stockReasons } from '#shop/stock/stock.ts'
 import { closedLists, comparedWith, disagreements, type Claims } from './closed-lists/constraints.ts'
@@ -35,6 +39,8 @@ const claims: Claims = {
   'audit.subject': [membersOf(auditSubjects)],
   'chargebacks.state': [membersOf(chargebackStates)],
   'customer_figures.unit': [calendarUnits],
+  'moves.brings': [membersOf(brought)],
+  'moves.source': [membersOf(sources)],
   'notification_choices.kind': [membersOf(notificationKinds)],
   'notification_choices.mail': [membersOf(mailTimes)],
   'notifications.kind': [membersOf(notificationKinds)],
@@ -51,6 +57,7 @@ const claims: Claims = {
   'orders.status': [membersOf(orderStatuses)],
   'payments.provider': [providerNames],
   'payments.state': [membersOf(attemptStates), membersThat(attemptStates, 'isTaken')],
+  'product_clips.format': [clipFormats],
   'pictures.format': [membersOf(originalFormats)],
   'posts.kind': [membersOf(postKinds)],
   'posts.state': [postStates],
@@ -66,6 +73,10 @@ const claims: Claims = {
   'sandbox_payments.state': [membersOf(sandboxStates)],
   'sandbox_refunds.state': [membersOf(sandboxRefundStates)],
   'stock_movements.reason': [membersOf(stockReasons), membersThat(stockReasons, 'ofOrder')],
+  'subscribers.asked_in': [membersOf(askedPlaces)],
+  'subscribers.left_by': [membersOf(leavings)],
+  'letters.state': [letterStateNames],
+  'letter_copies.state': [membersOf(copyStates)],
   'tenders.kind': [membersOf(tenderKinds)],
   'tenders.way': [membersOf(tenderWays)],
   'webhooks.provider': [providerNames],

@@ -31,7 +31,7 @@ const changes: Change[] = [
   },
   {
     what: "a query's field is renamed that may be left out, in an object that was made elsewhere",
-    file: 'api/newsletter/newsletter.ts',
+    file: 'api/newsletter/subscribers.ts',
     changes: [
       ['q: unlessEmpty(', 'words: unlessEmpty('],
       ['listSubscribers(db, query)', 'listSubscribers(db, { ...query, q: query.words })'],

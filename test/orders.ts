@@ -3,11 +3,11 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { areaOf, totalsOf } from '#test/pricing.ts'
 
-export type LineWish = { product: Product; quantity?: number; size?: string; color?: string }
+export type LineWish = { product: Product; quantity?: number; size?: string; color?: string; made?: boolean }
 export type OrderBody = {
   amount: number
   shipping: number
-  product: { id?: string; name: string; price: number; quantity: number; size: string; color: string }[]
+  product: { id?: string; name: string; price: number; quantity: number; size: string; color: string; made?: boolean }[]
   address?: string
   area?: string
 }
@@ -21,8 +21,8 @@ export function cashOrder(wishes: LineWish[], to?: { address: string; area: stri
   return { amount, shipping, product, ...to }
 }
 
-function lineOf({ product, quantity = 1, size = product.sizes[0]!, color = product.colors[0]! }: LineWish) {
-  return { id: product.id, name: product.name, price: salePrice(product), quantity, size, color }
+function lineOf({ product, quantity = 1, size = product.sizes[0]!, color = product.colors[0]!, made }: LineWish) {
+  return { id: product.id, name: product.name, price: salePrice(product), quantity, size, color, ...(made && { made }) }
 }
 
 /** How many pieces of a product are left, in all its sizes and colours. */

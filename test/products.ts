@@ -40,11 +40,14 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     description: 'Cut on the bias, lined in cotton.',
     message: '',
     reorder: 2,
+    madeInDays: null,
     colors,
     shades: shadesOfTest(colors),
     sizes: ['10', '12'],
     state: 'published',
     appearsAt: null,
+    fields: {},
+    clip: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -80,12 +83,14 @@ const kindOf = ({ variants }: Product) => (variants.length > 0 ? 'varied' : 'poo
 async function insertProduct(tx: Transaction, product: Product): Promise<void> {
   const {
     images: _images,
+    clip: _clip,
     variants: _variants,
     stock: _stock,
     shades,
     createdAt,
     updatedAt,
     appearsAt,
+    madeInDays,
     ...same
   } = product
   await tx
@@ -94,6 +99,7 @@ async function insertProduct(tx: Transaction, product: Product): Promise<void> {
       ...same,
       shades: Object.values(shades),
       stock_kind: kindOf(product),
+      made_in_days: madeInDays,
       shown_from: appearsAt ?? (product.state === 'published' ? createdAt : null),
       created_at: createdAt,
       updated_at: updatedAt,

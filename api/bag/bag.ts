@@ -5,19 +5,28 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
 import { call } from '#api/http/call.ts'
 
+/** What is in a bag, as it is answered. */
+export const linesForm = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    price: z.number().int().describe('In naira, as she last saw it'),
+    img: z.string(),
+    rows: z.array(
+      z.object({
+        size: z.string(),
+        color: z.string(),
+        shade: z.string().optional(),
+        quantity: z.number().int(),
+        made: z.literal(true).optional(),
+      }),
+    ),
+  }),
+)
+
 const bagAnswer = z.object({
   version: z.number().int().describe('Sent back with the next change; 0 where no bag was kept yet'),
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      price: z.number().int().describe('In naira, as she last saw it'),
-      img: z.string(),
-      rows: z.array(
-        z.object({ size: z.string(), color: z.string(), shade: z.string().optional(), quantity: z.number().int() }),
-      ),
-    }),
-  ),
+  lines: linesForm,
 })
 
 export const bagCalls = [

@@ -3,6 +3,7 @@ import { ruleRefused } from '#shop/catalogue/offered-sizes.server.ts'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { findCollection, formerAddresses, listCollections } from '#shop/collections/collections.server.ts'
 import { chosenOf, heldBy } from '#shop/collections/held-products.server.ts'
+import { ownRuleRefused } from '#shop/collections/own-conditions.server.ts'
 import { ruleSchema } from '#shop/collections/rule.ts'
 import { notFound } from '#shop/errors.ts'
 import { longest, text } from '#shop/text.ts'
@@ -55,7 +56,7 @@ export const adminCollectionCalls = [
     answer: z.object({ total: z.int(), of: z.int(), products: z.array(cardAnswer) }),
     refusals: ['invalid-fields'],
     async handle({ body, services: { db, clock } }) {
-      const refused = await ruleRefused(db, body.rule)
+      const refused = (await ruleRefused(db, body.rule)) ?? (await ownRuleRefused(db, body.rule))
       if (refused) return refused
       const { products, ...figures } = await heldBy(db, body.rule, clock())
       return { ...figures, products: products.map(toCardAnswer) }

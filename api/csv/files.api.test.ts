@@ -30,7 +30,11 @@ test('a file comes as a download that spreadsheets take for UTF-8, its lines end
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="gurara-subscribers-2026-11-22.csv"')
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(Buffer.from(bytes.slice(3)).toString()).toBe('Email,Subscribed\r\nreader@example.com,2026-11-22 00:30:00\r\n')
+  const moment = '2026-11-22 00:30:00'
+  expect(Buffer.from(bytes.slice(3)).toString()).toBe(
+    'Email,Subscribed,State,Asked,Where,Words there,Words’ version,Said yes,Words of the yes,Left,How\r\n' +
+      `reader@example.com,${moment},Has not said yes,${moment},At the foot of a page,Newsletter. Email address. Subscribe.,1,,,,\r\n`,
+  )
 })
 
 test('an order is a line with everything about it', async () => {

@@ -6,19 +6,34 @@ type CountCode =
   | 'barcode-unknown'
   | 'rows-refused'
   | 'barcode-taken'
+  | 'audience-changed'
   | 'counted-meanwhile'
   | 'sold-since'
   | 'not-of-reason'
+  | 'made-no-more'
+  | 'no-such-collection'
+  | 'ruled-collection'
+  | 'collections-called-so'
+  | 'collection-full'
 
-/** The sentences for fields and rows that can't be saved, of a count too, and for a barcode. */
+/** The sentences for fields and rows that can't be saved, of a count too, and for barcodes, collections and pieces that aren't there. */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
   'invalid-fields': ({ fields }) => pleaseCheck(fields),
   'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
   'counted-meanwhile': ({ left }) =>
     `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,
+  'audience-changed': ({ people }) =>
+    people === 0
+      ? 'Nobody would get this letter'
+      : `By now ${people === 1 ? 'one reader gets' : `${people} readers get`} it. Please press again.`,
   'barcode-unknown': ({ code }) => `No piece in the shop has the barcode ${code}`,
   'barcode-taken': ({ name, size, color }) => `${name}, size ${size}, ${color}, has this barcode`,
   'sold-since': ({ sold, left }) =>
     `${sold === 1 ? 'One was' : `${sold} were`} sold since, more than you counted, and the shop has ${left} now. Please count again.`,
+  'made-no-more': ({ name }) => `${name} is not made for you any more`,
+  'no-such-collection': ({ name }) => `There is no collection “${name}”`,
+  'ruled-collection': ({ name }) => `A rule decides what is in “${name}”`,
+  'collections-called-so': ({ name }) => `Several collections are called “${name}”: please give the address`,
+  'collection-full': ({ name, most }) => `“${name}” can’t hold more than ${most.toLocaleString('en')} products`,
   'not-of-reason': ({ moves }) => `For this reason there can only be ${moves} than before`,
 }

@@ -32,6 +32,8 @@ const counted: Record<string, RateName[]> = {
   'GET /order/verify-paystack/{reference}': ['verifiesPerAddress'],
   'POST /sandbox-pay/{reference}': ['formsPerAddress'],
   'POST /newsletter': ['formsPerAddress'],
+  'PATCH /newsletter': ['formsPerAddress'],
+  'POST /bag/left': ['formsPerAddress'],
   'POST /track': ['trackingPerAddress'],
   'POST /back-in-stock': ['formsPerAddress'],
   'PATCH /back-in-stock': ['formsPerAddress'],

@@ -5,8 +5,11 @@ import { imageRefusalWords } from '#shop/media/refusal-words.ts'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import { statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { amountWords, formatNaira } from '#shop/money.ts'
+import { clipSentences } from './clip-sentences.ts'
 import { countSentences } from './count-sentences.ts'
 import { factorSentences } from './factor-sentences.ts'
+import { letterSentences } from './letter-sentences.ts'
+import { movingSentences } from './moving-sentences.ts'
 import type { OwnCode } from './own-refusals.ts'
 
 const figure = (number: number): string => number.toLocaleString('en')
@@ -16,6 +19,8 @@ const heading = (column: string): string => column || 'without a heading'
 const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...plainFieldSentences,
   ...factorSentences,
+  ...letterSentences,
+  ...movingSentences,
 
   unauthenticated: 'Authentication invalid',
   forbidden: 'Not allowed',
@@ -130,6 +135,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'foreign-image': 'One of the images does not belong to this product',
   'picture-gone': 'One of the pictures was removed from the library meanwhile. Please choose another one.',
   'document-not-found': 'This is not kept any more',
+  'no-clip': 'This product has no clip any more',
   'picture-not-found': 'This picture is not in the library any more',
   'picture-in-use': 'This picture is in use, and can’t be removed',
   'pictures-lost': 'The pictures could not be kept. Please send them again.',
@@ -152,6 +158,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
 const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {
   ...namingFieldSentences,
   ...countSentences,
+  ...clipSentences,
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
@@ -161,16 +168,11 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     if (meanwhile.of === 'parcels') return 'The parcels of this order were changed meanwhile. Please look again.'
     if (meanwhile.of === 'product')
       return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
-    if (
-      meanwhile.of === 'post' ||
-      meanwhile.of === 'page' ||
-      meanwhile.of === 'discount' ||
-      meanwhile.of === 'collection'
-    )
-      return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
     if (meanwhile.of === 'settings')
       return `${meanwhile.by || 'Somebody'} changed these settings meanwhile${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`
     if (meanwhile.of === 'document') return `${meanwhile.by || 'Somebody'} changed this page meanwhile`
+    if (meanwhile.of !== 'order' && meanwhile.of !== 'appointment')
+      return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
     return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
   },
   'note-now': ({ note }) => (note ? `It says now: ${note}` : 'It is empty now'),

@@ -25,6 +25,8 @@ export const lineAnswer = z.object({
   color: z.string(),
   shade: z.string().describe('Of its colour when it was sold, as #rrggbb'),
   size: z.string(),
+  made: z.literal(true).optional().describe('It is made for her, and no piece was taken out of stock for it'),
+  madeInDays: z.number().int().optional().describe('Of a line that is made: in how many days'),
   share: amount.describe('What of the discount of the order it bears'),
 })
 
@@ -151,6 +153,7 @@ export const lineAnswerOf = ({
   color,
   shade,
   size,
+  madeInDays,
   share,
 }: OrderLine): z.infer<typeof lineAnswer> => ({
   id: productId,
@@ -161,6 +164,7 @@ export const lineAnswerOf = ({
   color,
   shade,
   size,
+  ...(madeInDays !== null && { made: true, madeInDays }),
   share,
 })
 

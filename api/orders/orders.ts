@@ -14,7 +14,7 @@ import { tendersOf } from '#shop/orders/tenders.server.ts'
 import { UNDO_SECONDS, untoldChange } from '#shop/orders/untold-change.server.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses, paymentStates, toSend } from '#shop/orders/order-status.ts'
+import { orderStatuses, orderWork, paymentStates } from '#shop/orders/order-status.ts'
 import { sourceOfOrder } from '#shop/orders/sources.server.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { parcelsOf } from '#shop/parcels/parcels.server.ts'
@@ -108,7 +108,9 @@ const allOrders = call({
     ...paging,
     status: unlessEmpty(z.enum(statuses)),
     payment: unlessEmpty(z.enum(membersOf(paymentStates))),
-    work: unlessEmpty(z.enum(['to-send'])).describe('to-send: nobody has begun on it, and it is paid or in cash'),
+    work: unlessEmpty(z.enum(membersOf(orderWork))).describe(
+      'to-send: nobody has begun on it, and it is paid or in cash; to-make: those of them of which something is made for her',
+    ),
     tests: unlessEmpty(ticked).describe('1: test orders alone; else none of them'),
     q: unlessEmpty(text(longest.search)),
   }),
@@ -120,7 +122,7 @@ const allOrders = call({
     limit: z.number().int(),
   }),
   async handle({ query: { work, payment, ...query }, services: { db } }) {
-    const wanted = { ...query, ...(payment && { payments: [payment] }), ...(work && toSend) }
+    const wanted = { ...query, ...(payment && { payments: [payment] }), ...(work && orderWork[work]) }
     const { orders, ...rest } = await listOrders(db, wanted)
     return { orders: orders.map(toAdminOrderAnswer), ...rest }
   },

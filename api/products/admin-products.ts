@@ -5,6 +5,7 @@ import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
 import { productsNamed } from '#shop/catalogue/products-named.server.ts'
 import { countStates, listStock } from '#shop/catalogue/stock-list.server.ts'
 import { stockSorts, ticked } from '#shop/catalogue/stock-filter.ts'
+import { chosenFor } from '#shop/collections/by-hand.server.ts'
 import { notFound } from '#shop/errors.ts'
 import { longest, text } from '#shop/text.ts'
 import { because } from '#shop/field-problems.ts'
@@ -31,9 +32,17 @@ export const adminProductsCalls = [
       sort: unlessEmpty(z.enum(stockSorts, because('not-a-choice'))),
       low: unlessEmpty(ticked),
       state: unlessEmpty(z.enum(productStateNames, because('not-a-choice'))),
+      collections: unlessEmpty(ticked).describe('1 to be told too in which collections by hand each is'),
     }),
     answer: z.object({
-      products: z.array(productAnswer),
+      products: z.array(
+        productAnswer.extend({
+          collections: z
+            .array(z.string())
+            .optional()
+            .describe('The addresses of those by hand, where they were asked for'),
+        }),
+      ),
       total: z.int(),
       states: z
         .record(z.enum(productStateNames), z.int())
@@ -41,12 +50,22 @@ export const adminProductsCalls = [
       page: z.int(),
       limit: z.int(),
     }),
-    async handle({ query: { sort = 'newest', low = false, ...query }, services: { db, clock } }) {
+    async handle({
+      query: { sort = 'newest', low = false, collections = false, ...query },
+      services: { db, settings, clock },
+    }) {
       const [{ products, total }, states] = await Promise.all([
         listStock(db, { ...query, sort, low }, clock()),
         countStates(db, clock()),
       ])
-      return { products: products.map(toProductAnswer), total, states, page: query.page, limit: query.limit }
+      const ids = products.map(({ id }) => id)
+      const chosen = collections ? await chosenFor(db, ids) : null
+      const answers = products.map(toProductAnswer(settings.now().fields.fields))
+      return {
+        products: chosen ? answers.map((each) => ({ ...each, collections: chosen.get(each.id) ?? [] })) : answers,
+        ...{ total, states },
+        ...{ page: query.page, limit: query.limit },
+      }
     },
   }),
   call({
@@ -61,13 +80,16 @@ export const adminProductsCalls = [
       previewUntil: z.iso.datetime().nullable().describe('Until when its preview address works'),
     }),
     refusals: ['product-not-found'],
-    async handle({ params, services: { db, clock } }) {
+    async handle({ params, services: { db, settings, clock } }) {
       const [product, until] = await Promise.all([
         findProductOrDraft(db, params.id, clock()),
         previewUntil(db, params.id, clock()),
       ])
       if (!product) return notFound('product-not-found')
-      return { product: toProductAnswer(product), previewUntil: until?.toISOString() ?? null }
+      return {
+        product: toProductAnswer(settings.now().fields.fields)(product),
+        previewUntil: until?.toISOString() ?? null,
+      }
     },
   }),
   call({
@@ -78,8 +100,9 @@ export const adminProductsCalls = [
     policy: 'products',
     body: z.object({ numbers: z.array(text(LONGEST_NAME)).max(MOST_NUMBERS, because('too-many-items')) }),
     answer: z.object({ products: z.array(productAnswer) }),
-    async handle({ body: { numbers }, services: { db, clock } }) {
-      return { products: (await productsNamed(db, [], numbers, clock())).map(toProductAnswer) }
+    async handle({ body: { numbers }, services: { db, settings, clock } }) {
+      const named = await productsNamed(db, [], numbers, clock())
+      return { products: named.map(toProductAnswer(settings.now().fields.fields)) }
     },
   }),
 ] as const

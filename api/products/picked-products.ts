@@ -11,6 +11,7 @@ const MOST_CHARACTERS = MOST * (longest.productName + 1)
 
 const shown = productAnswer
   .pick({ id: true, name: true, description: true, message: true, price: true, discount: true, stock: true })
+  .extend({ madeInDays: productAnswer.shape.madeInDays, isMadeToOrder: z.boolean() })
   .extend(productAnswer.pick({ colors: true, shades: true, sizes: true, variants: true }).shape)
   .extend({ images: z.array(z.object({ id: z.string(), width: z.int(), height: z.int() })) })
 

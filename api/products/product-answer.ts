@@ -1,7 +1,11 @@
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { z } from 'zod'
 import type { Product } from '#shop/catalogue/product.ts'
+import { valuesIn } from '#shop/catalogue/own-values.ts'
+import { clipFormats, clipUrl } from '#shop/media/clip.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
+import { openFields, type OwnField } from '#shop/settings/own-fields.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 
 /** A product as the API shows it. Amounts in whole naira, stock in pieces, sizes of pictures in pixels. */
 export const productAnswer = z.object({
@@ -14,6 +18,12 @@ export const productAnswer = z.object({
   discount: z.int(),
   stock: z.int(),
   reorder: z.int(),
+  madeInDays: z
+    .int()
+    .nullable()
+    .describe(
+      'A size or colour of which none are left is made in so many days for whoever orders it; null where it isn’t',
+    ),
   images: z.array(
     z.object({
       url: z.string(),
@@ -22,29 +32,44 @@ export const productAnswer = z.object({
       height: z.int(),
       color: z.string(),
       shows: z.string().nullable().describe('The one of its colours that the picture shows; null goes for all'),
+      alt: z
+        .string()
+        .describe('What is seen on it, in the words of the library of pictures; empty where it says nothing'),
     }),
   ),
+  clip: z
+    .object({
+      ...{ url: z.string(), id: z.string(), format: z.enum(clipFormats), seconds: z.number() },
+      ...{ width: z.int(), height: z.int(), bytes: z.int(), addedAt: z.iso.datetime() },
+    })
+    .nullable()
+    .describe('A short film of it, as it came'),
   colors: z.array(z.string()),
   shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),
   state: z.enum(productStateNames),
   appearsAt: z.iso.datetime().nullable().describe('Of a scheduled one, when it will be on sale'),
   variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
+  fields: z
+    .record(z.string(), z.union([z.string(), z.array(z.string()), z.number()]))
+    .describe('In the fields that the owner defined, by their keys: words, the keys of choices, or a number'),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 
-export const toProductAnswer = ({
-  images,
-  createdAt,
-  updatedAt,
-  appearsAt,
-  ...product
-}: Product): z.infer<typeof productAnswer> => ({
-  ...product,
-  images: images.map((picture) => ({ url: pictureMainUrl(picture), ...picture })),
-  appearsAt: appearsAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-})
+/** How the API shows a product to whom these of the owner's fields are shown (rules: own fields). */
+export const toProductAnswer =
+  (known: readonly OwnField[]) =>
+  ({ images, clip, createdAt, updatedAt, appearsAt, ...product }: Product): z.infer<typeof productAnswer> => ({
+    ...product,
+    fields: valuesIn(product.fields, known),
+    images: images.map((picture) => ({ url: pictureMainUrl(picture), alt: '', ...picture })),
+    clip: clip && { url: clipUrl(clip), ...clip, addedAt: new Date(clip.addedAt).toISOString() },
+    appearsAt: appearsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  })
+
+/** Of the owner's fields those that shoppers may know. */
+export const forShoppers = ({ fields }: Pick<Settings, 'fields'>): OwnField[] => openFields(fields.fields)

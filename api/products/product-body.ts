@@ -62,6 +62,8 @@ function tidy({ colours, ...body }: Fields): Fields {
   for (const name of lists) if (name in fields) fields[name] = withoutBlanks(toList(fields[name]))
   if ('imageColors' in fields) fields.imageColors = toList(fields.imageColors)
   if (fields.discount === '') fields.discount = 0
+  if (isBlank(fields.fields)) delete fields.fields
+  else if (typeof fields.fields === 'string') fields.fields = parsed(fields.fields)
   return withShades(fields)
 }
 

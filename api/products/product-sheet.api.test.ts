@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
+import { makeCollection } from '#test/collections.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -72,7 +73,11 @@ test('a row whose product was changed meanwhile says what was', async () => {
 // rules: sheet of products
 test('five hundred rows go at once, and one more does not', { timeout: 60_000 }, async () => {
   const made = await Promise.all(Array.from({ length: 500 }, () => shop.product()))
-  const { body } = await save(made.map((product) => row(product, { price: 46_000, discount: 1_000, reorder: 1 })))
+  for (const slug of ['many', 'more']) await makeCollection(shop.db, { slug })
+  const change = { price: 46_000, discount: 1_000, reorder: 1, collections: ['many', 'more'], collectionsWas: [] }
+  const { body } = await save(made.map((product) => row(product, change)))
   expect(body.changed).toBe(500)
+  const { body: many } = await shop.api<{ chosen: object[] }>('GET', '/admin/collections/many', { token })
+  expect(many.chosen).toHaveLength(500)
   expect((await save([...made, made[0]!].map((product) => row(product, { price: 1 })))).status).toBe(422)
 })

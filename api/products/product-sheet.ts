@@ -1,16 +1,30 @@
 import { z } from 'zod'
-import { changeTogether } from '#shop/catalogue/change-together.server.ts'
+import { changeTogether } from '#shop/sheet/change-together.server.ts'
 import { productChange } from '#shop/catalogue/product-fields.ts'
-import { MOST_ROWS } from '#shop/catalogue/sheet.ts'
+import { MOST_ROWS } from '#shop/sheet/sheet.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 
+/** Of one product. */
+const MOST_COLLECTIONS = 200
+
 const row = productChange
-  .pick({ price: true, discount: true, stock: true, stockWas: true, reorder: true, state: true })
-  .extend({ id: text(longest.line), version: whole(1, Number.MAX_SAFE_INTEGER) })
+  .pick({ price: true, discount: true, stock: true, stockWas: true, reorder: true, madeInDays: true, state: true })
+  .extend({
+    id: text(longest.line),
+    version: whole(1, Number.MAX_SAFE_INTEGER),
+    collections: collections().describe('All of those by hand in which it is to be, by their addresses or titles'),
+    collectionsWas: collections().describe(
+      'Those in which it was seen, by their addresses: others are refused as stale',
+    ),
+  })
+
+function collections() {
+  return z.array(text(longest.line), because('not-a-list')).max(MOST_COLLECTIONS, because('too-many-items')).optional()
+}
 
 export const productSheetCalls = [
   call({

@@ -64,6 +64,7 @@ test('a product with its pictures is on sale at once', async () => {
     height: 500,
     color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     shows: null,
+    alt: '',
   })
   expect(await shop.media.has(body.product.images[0]!.url.slice('/media/'.length))).toBe(true)
 

@@ -3,8 +3,7 @@ import { config } from '#config'
 import { changeRefusals } from '#shop/catalogue/change-product.server.ts'
 import { createProduct, newProductRefusals } from '#shop/catalogue/create-product.server.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
-import { productFilter } from '#shop/catalogue/filter.ts'
-import { sizeSoughtAmiss } from '#shop/catalogue/offered-sizes.server.ts'
+import { productFilter, queryWithOwn } from '#shop/catalogue/filter.ts'
 import { findProduct, listFullProducts } from '#shop/catalogue/products.server.ts'
 import { updateProduct } from '#shop/catalogue/update-product.server.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
@@ -12,7 +11,8 @@ import { imageRefusals } from '#shop/media/read-uploads.server.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
-import { productAnswer, toProductAnswer } from './product-answer.ts'
+import { soughtAmiss } from './sought-amiss.ts'
+import { forShoppers, productAnswer, toProductAnswer } from './product-answer.ts'
 import { newProductBody, productChangeBody } from './product-body.ts'
 
 const byId = z.object({ id: z.string() })
@@ -26,13 +26,13 @@ const list = call({
   summary: 'The products on sale, newest first unless asked otherwise; all of them without a limit',
   group: 'products',
   policy: 'anyone',
-  query: productFilter,
-  amiss: ({ size }, { db }) => sizeSoughtAmiss(db, size),
+  query: queryWithOwn(productFilter),
+  amiss: soughtAmiss,
   answer: z.object({ products: z.array(productAnswer), total: z.int() }),
   async handle({ query, services: { db, settings, clock } }) {
-    const asked = { ...query, synonyms: synonymsIn(settings.now()) }
+    const asked = { ...query, synonyms: synonymsIn(settings.now()), fields: settings.now().fields.fields }
     const { products, total } = await listFullProducts(db, asked, clock())
-    return { products: products.map(toProductAnswer), total }
+    return { products: products.map(toProductAnswer(forShoppers(settings.now()))), total }
   },
 })
 
@@ -45,10 +45,13 @@ const one = call({
   params: byId,
   answer: z.object({ message: z.literal('Product Fetched Successfully'), product: productAnswer }),
   refusals: ['product-not-found'],
-  async handle({ params, services: { db, clock } }) {
+  async handle({ params, services: { db, settings, clock } }) {
     const product = await findProduct(db, params.id, clock())
     if (!product) return notFound('product-not-found')
-    return { message: 'Product Fetched Successfully' as const, product: toProductAnswer(product) }
+    return {
+      message: 'Product Fetched Successfully' as const,
+      product: toProductAnswer(forShoppers(settings.now()))(product),
+    }
   },
 })
 
@@ -67,7 +70,10 @@ const create = call({
   async handle({ actor, body: { images, ...fields }, services }) {
     const product = await createProduct(services, actor, fields, images)
     if (isFailure(product)) return product
-    return { message: 'Product Created Successfully' as const, product: toProductAnswer(product) }
+    return {
+      message: 'Product Created Successfully' as const,
+      product: toProductAnswer(services.settings.now().fields.fields)(product),
+    }
   },
 })
 
@@ -86,7 +92,10 @@ const change = call({
   async handle({ actor, params, body: { images, ...fields }, services }) {
     const product = await updateProduct(services, actor, params.id, fields, images)
     if (isFailure(product)) return product
-    return { message: 'Product Updated Successfully' as const, product: toProductAnswer(product) }
+    return {
+      message: 'Product Updated Successfully' as const,
+      product: toProductAnswer(services.settings.now().fields.fields)(product),
+    }
   },
 })
 

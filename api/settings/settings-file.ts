@@ -4,6 +4,8 @@ import { importTexts } from '#shop/content/import-texts.server.ts'
 import { placeRefusals } from '#shop/content/place-text.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { oldAddressRefusals } from '#shop/old-addresses/change-old-addresses.server.ts'
+import { exportOldAddresses, importOldAddresses } from '#shop/old-addresses/old-addresses-file.server.ts'
 import { whole } from '#shop/number.ts'
 import { isHers } from '#shop/settings/group-policies.ts'
 import { importRefusals, importSettings } from '#shop/settings/import-settings.server.ts'
@@ -26,12 +28,22 @@ const exported = call({
     exportedAt: z.iso.datetime(),
     settings: z.record(z.string(), anyFields),
     texts: anyFields.optional().describe('Pages of the house, posts and plain pages; pictures by their ids'),
+    oldAddresses: z
+      .array(z.object({ from: z.string(), to: z.string() }))
+      .describe('Addresses of former shops that lead on'),
   }),
   async handle({ actor, services: { db, settings, clock } }) {
     const groups = withoutPictures(settings.now()) as Record<string, Record<string, unknown>>
     const hers = settingsGroupNames.filter((group) => isHers(group, actor)).map((group) => [group, groups[group]!])
     const texts = actor.may.includes('content') && { texts: await exportTexts(db) }
-    return { format: FILE_FORMAT, exportedAt: clock().toISOString(), settings: Object.fromEntries(hers), ...texts }
+    const oldAddresses = await exportOldAddresses(db)
+    return {
+      format: FILE_FORMAT,
+      exportedAt: clock().toISOString(),
+      settings: Object.fromEntries(hers),
+      ...texts,
+      oldAddresses,
+    }
   },
 })
 
@@ -45,7 +57,12 @@ const imported = call({
   anew: 'everybody',
   bodyLimit: FILE_BYTES,
   body: z.object({
-    file: z.object({ format: whole(1, 1_000), settings: anyFields, texts: anyFields.optional() }),
+    file: z.object({
+      format: whole(1, 1_000),
+      settings: anyFields,
+      texts: anyFields.optional(),
+      oldAddresses: z.array(z.unknown()).default([]),
+    }),
     dryRun: z.boolean().default(true),
     version: whole(0, 2 ** 31 - 1)
       .optional()
@@ -58,11 +75,12 @@ const imported = call({
       .array(z.object({ group: z.enum(settingsGroupNames), fields: z.array(z.string()) }))
       .describe('What the file would change and its asker may not: it is left as it is'),
     texts: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
+    addresses: z.array(z.object({ from: z.string(), to: z.string(), isNew: z.boolean() })),
     missing: z
       .array(z.object({ picture: z.string(), shownIn: z.array(z.string()) }))
       .describe('Pictures that the texts show and this shop hasn’t: their places are left empty'),
   }),
-  refusals: [...new Set([...importRefusals, ...placeRefusals])],
+  refusals: [...new Set([...importRefusals, ...placeRefusals, ...oldAddressRefusals])],
   async handle({ actor, body: { file, dryRun, version }, services: { db, clock, settings, sealed } }) {
     const now = clock()
     const wish = { file, isDry: dryRun, seen: version ?? null, now, hasSecretKey: sealed.lack === null }
@@ -71,7 +89,9 @@ const imported = call({
       const placed = await importSettings(tx, actor, wish)
       if (isFailure(placed)) return placed
       const written = await importTexts(tx, actor, { texts, isDry: dryRun, now })
-      return isFailure(written) ? written : { ...placed, ...written }
+      if (isFailure(written)) return written
+      const led = await importOldAddresses(tx, actor, { given: file.oldAddresses, isDry: dryRun, now })
+      return isFailure(led) ? led : { ...placed, ...written, ...led }
     })
     if (isFailure(done)) return done
     if (!dryRun) await settings.refresh()

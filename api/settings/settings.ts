@@ -178,8 +178,10 @@ export const settingsCalls = [
   ...callsOf('mails'),
   ...callsOf('menu'),
   ...callsOf('size-chart'),
+  ...callsOf('fields'),
   ...callsOf('search'),
   ...callsOf('reviews'),
+  ...callsOf('letters'),
   history,
   putBack,
 ] as const

@@ -105,6 +105,7 @@ test('every setting is either shown to shoppers or kept inside', async () => {
     search: ['synonyms'],
     security: ['secondFactor'],
     reviews: ['readFirst', 'askAfterDays'],
+    letters: ['perMinute', 'bagAfterHours'],
     mails: Object.keys(defaultSettings.mails),
     // Pages show what of it can be seen: a draft's address isn't told.
     menu: ['header', 'shop'],

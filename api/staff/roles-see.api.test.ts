@@ -31,7 +31,9 @@ test('a search finds what its asker may see, and nothing else', async () => {
 test('of what there is to do each is told her part, and what she may do', async () => {
   const today = async (...roles: StaffRole[]) =>
     (await shop.api<{ today: object; may: string[] }>('GET', '/admin/today', { token: await tokenOf(...roles) })).body
-  expect(Object.keys((await today('manager')).today)).toEqual(['toSend', 'toConfirm', 'toLookAt', 'lowStock', 'toRead'])
+  expect(Object.keys((await today('manager')).today)).toEqual([
+    ...['toSend', 'toMake', 'toConfirm', 'toLookAt', 'lowStock', 'toRead'],
+  ])
   expect(Object.keys((await today('packer')).today)).toEqual(['toSend'])
   expect(Object.keys((await today('bookkeeper')).today)).toEqual(['toLookAt'])
   expect((await today('sales')).may).toEqual(['orders', 'customers', 'appointments'])

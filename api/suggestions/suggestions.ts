@@ -33,7 +33,11 @@ export const suggestionsCalls = [
     }),
     async handle({ query, services: { db, settings, clock } }) {
       const synonyms = synonymsIn(settings.now())
-      const { products, collections, posts } = await suggestionsFor(db, { typed: query.q, synonyms, now: clock() })
+      const { fields } = settings.now().fields
+      const { products, collections, posts } = await suggestionsFor(db, {
+        ...{ typed: query.q, synonyms, fields },
+        now: clock(),
+      })
       return {
         products: products.map(({ images: [front], ...card }) => ({
           ...card,

@@ -3,7 +3,10 @@ import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { cardOrder } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-type Today = { today: { toSend: number; toConfirm: number; toLookAt: number; lowStock: number }; version: string }
+type Today = {
+  today: { toSend: number; toMake: number; toConfirm: number; toLookAt: number; lowStock: number }
+  version: string
+}
 
 let shop: TestShop
 let admin: string
@@ -18,14 +21,14 @@ const today = async () => (await shop.api<Today>('GET', '/admin/today', { token:
 // rules: today first, lists follow
 test('what there is to do is counted, and each change of it makes another version', async () => {
   const before = await today()
-  expect(before.today).toEqual({ toSend: 0, toConfirm: 0, toLookAt: 0, lowStock: 0, toRead: 0 })
+  expect(before.today).toEqual({ toSend: 0, toMake: 0, toConfirm: 0, toLookAt: 0, lowStock: 0, toRead: 0 })
   expect(await today()).toEqual(before)
 
   const product = await shop.product({ stock: 3, reorder: 2 })
   const { token } = await shop.customer()
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   const ordered = await today()
-  expect(ordered.today).toEqual({ toSend: 1, toConfirm: 0, toLookAt: 0, lowStock: 1, toRead: 0 })
+  expect(ordered.today).toEqual({ toSend: 1, toMake: 0, toConfirm: 0, toLookAt: 0, lowStock: 1, toRead: 0 })
   expect(ordered.version).not.toBe(before.version)
   await shop.api('POST', '/order/paystack', { token, body: cardOrder({ product }) })
   expect((await today()).today.toSend).toBe(1)
@@ -37,6 +40,31 @@ test('what there is to do is counted, and each change of it makes another versio
   expect(sent.today.toSend).toBe(0)
   expect(sent.version).not.toBe(ordered.version)
   expect((await shop.api('GET', '/order?work=to-send', { token: admin })).body).toMatchObject({ total: 0, orders: [] })
+})
+
+// rules: today first, made for you
+test('what is to be made is counted and listed until it is sent, and not before it is paid', async () => {
+  const product = await shop.product({ stock: 1, madeInDays: 14 })
+  const { token } = await shop.customer()
+  const place = (made: boolean) =>
+    shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product, made }]) })
+  const toMake = async () => {
+    const { body } = await shop.api<{ orders: { id: string }[] }>('GET', '/order?work=to-make', { token: admin })
+    return { count: (await today()).today.toMake, ids: body.orders.map(({ id }) => id) }
+  }
+  const before = await today()
+  await place(false)
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/paystack', {
+    token,
+    body: cardOrder({ product, made: true }),
+  })
+  expect(body.order.id).toBeTruthy()
+  expect(await toMake()).toEqual({ count: 0, ids: [] })
+  const { id } = (await place(true)).body.order
+  expect(await toMake()).toEqual({ count: 1, ids: [id] })
+  expect((await today()).today.toSend).toBe(before.today.toSend + 2)
+  await shop.api('PATCH', `/order/${id}`, { token: admin, body: { status: 'in transit' } })
+  expect(await toMake()).toEqual({ count: 0, ids: [] })
 })
 
 // rules: lists follow

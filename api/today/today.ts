@@ -11,6 +11,7 @@ const count = z.int().optional()
 
 const needs = {
   toSend: ['orders', 'packing'],
+  toMake: ['orders'],
   toConfirm: ['appointments'],
   toLookAt: ['money'],
   lowStock: ['products'],
@@ -25,7 +26,11 @@ export const todayCalls = [
     group: 'admin',
     policy: 'any-staff',
     answer: z.object({
-      today: z.object({ toSend: count, toConfirm: count, toLookAt: count, lowStock: count, toRead: count }),
+      today: z.object({
+        toSend: count,
+        toMake: count.describe('Of those to send, of how many something is made for her'),
+        ...{ toConfirm: count, toLookAt: count, lowStock: count, toRead: count },
+      }),
       unread: z.int().describe('How much you were told of and have not read'),
       version: z.string(),
       may: z.array(z.enum(capabilities)).describe('What the asker’s roles let her do now'),

@@ -65,8 +65,9 @@ export const dresses: Goods = {
     message: 'Sewn to order in ten working days. We write to you for five measurements.',
     price: 420_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
-    stock: 6,
-    reorder: 2,
+    stock: { '6': [0, 0, 0], '8': [1, 1, 0], '10': [1, 1, 1], '12': [1, 1, 1], '14': [0, 1, 1], '16': [1, 0, 0] },
+    reorder: 0,
+    madeInDays: 14,
   },
   'openwork-corset-gown': {
     number: 'GU-1008',
@@ -75,8 +76,9 @@ export const dresses: Goods = {
     message: 'Woven to order. Please allow ten weeks, and come for two fittings.',
     price: 1_250_000,
     sizes: ['8', '10', '12', '14'],
-    stock: 2,
+    stock: 0,
     reorder: 0,
+    madeInDays: 70,
   },
   'midnight-cape-dress': {
     number: 'GU-1009',

@@ -11,6 +11,8 @@ export type Good = {
   /** One figure for all; or by size, one figure for each of the garment's colours in their order. */
   stock: number | Record<string, number[]>
   reorder: number
+  /** In how many days what is sold out is made for whoever orders it. */
+  madeInDays?: number
 }
 
 /** Goods by the key of their garment. */

@@ -6,8 +6,9 @@ import { houseDate, slotsOn, type OpeningHours } from '#shop/appointments/openin
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { confirmLetters, makeConfirmLink } from '#shop/newsletter/confirm.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
-import type { Database } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { demoPeople } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -43,8 +44,16 @@ export async function fillVisits(db: Database, admin: Admin, now: Date): Promise
   // In one, and at last: it says that the demo shop is filled.
   await inTransaction(db, async (tx) => {
     for (const [index, { email }] of demoPeople.slice(0, SUBSCRIBERS).entries())
-      await subscribe(tx, email, new Date(now.getTime() - (index * 4 + 1) * DAY_MS))
+      await read(tx, email, new Date(now.getTime() - (index * 4 + 1) * DAY_MS))
   })
+}
+
+/** Asks for letters and says yes to them, as somebody does by the link in her mail. */
+async function read(tx: Transaction, email: string, at: Date): Promise<void> {
+  await subscribe(tx, email, 'footer', at)
+  const { id } = await tx.selectFrom('subscribers').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  const asked = await makeConfirmLink(tx, id, at)
+  if (asked) await confirmLetters(tx, asked.link, at)
 }
 
 /** The slots of the first day from then on at which the house is open. */

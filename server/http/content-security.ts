@@ -4,6 +4,7 @@ const page = [
   `default-src 'self'`,
   `style-src 'self'`,
   `img-src 'self' data:`,
+  `media-src 'self'`,
   `font-src 'self'`,
   `connect-src 'self'`,
   `object-src 'none'`,

@@ -18,6 +18,7 @@ export function machines(services: Services): Hono {
   const sellerTo = ({ req }: Context): Seller => ({
     origin: services.env.PUBLIC_URL?.replace(/\/$/, '') ?? new URL(req.url).origin,
     house: services.settings.now().house.name,
+    fields: services.settings.now().fields.fields,
   })
   const feed =
     (write: typeof googleFeed, type: string) =>
@@ -37,12 +38,17 @@ export function machines(services: Services): Hono {
     const id = context.req.param('file').replace(/\.json$/, '')
     const product = await findProduct(services.forPages, id, services.clock())
     if (!product) return context.json({ message: 'There is no such product' }, 404)
-    const items = itemsOf(product, await worldwideBarcodes(services.forPages, id), sellerTo(context))
+    const codes = await worldwideBarcodes(services.forPages, id)
+    const items = itemsOf(product, codes, sellerTo(context), services.clock())
     const { name, number, description, price, discount } = product
-    const { link, pictures } = items[0] ?? { link: '', pictures: [] }
-    const offers = items.map(({ size, color, isInStock, gtin }) => ({ size, color, isInStock, ...(gtin && { gtin }) }))
+    const { link, pictures, details } = items[0] ?? { link: '', pictures: [], details: [] }
+    const offers = items.map(({ size, color, isInStock, availableOn, gtin }) => ({
+      ...{ size, color, isInStock },
+      ...(availableOn && { madeInDays: product.madeInDays }),
+      ...(gtin && { gtin }),
+    }))
     return context.json({
-      ...{ id, name, number, description, link, pictures },
+      ...{ id, name, number, description, link, pictures, details },
       ...{ currency: 'NGN', price, salePrice: price - discount, offers },
     })
   })

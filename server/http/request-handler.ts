@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { addressOf } from '#api/http/client-address.ts'
 import type { Env } from '#env'
-import { cacheKey, type CacheKey } from '../cache/cache-key.ts'
+import { cacheKey, trackedIn, type CacheKey } from '../cache/cache-key.ts'
 import type { Cached } from '../cache/cached.ts'
 import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
@@ -83,7 +83,8 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
 
   async function fill(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
     try {
-      sendCached(await cache.fetch(asked, (key) => render(key, request, response)), request, response, id)
+      const answer = await cache.fetch(asked, (key) => render(key, request, response))
+      sendCached(ledWith(answer, trackedIn(request.url ?? '')), request, response, id)
     } catch (error) {
       const { status, headers, sentence } = failed(error)
       log[status === 503 ? 'warn' : 'error']({ err: error }, 'a page failed')
@@ -95,6 +96,16 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
 
 /** Who takes us for a proxy asks for a whole address, which names the same host as its header (RFC 9112 §3.2.2). */
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
+
+/** A redirect of a page leads on with where its reader comes from, which is no part of what the page is kept under. */
+function ledWith(cached: Cached, tracked: string): Cached {
+  const { identity } = cached
+  if (tracked === '' || !identity || cached.status < 300 || cached.status > 399) return cached
+  const headers = identity.headers.map((each, at, all) =>
+    all[at - 1] === 'location' && at % 2 === 1 ? `${each}${each.includes('?') ? '&' : '?'}${tracked}` : each,
+  )
+  return { ...cached, identity: { ...identity, headers } }
+}
 
 function refuse(response: ServerResponse, status: number, message: string, id: string, headers = {}): void {
   response.writeHead(status, {

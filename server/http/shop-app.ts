@@ -6,6 +6,7 @@ import type { Services } from '#services'
 import { isDocument, NOTHING_LOADS } from './content-security.ts'
 import { savedMails } from './saved-mails.ts'
 import { failed } from './failed.ts'
+import { leaveForm } from './leave-form.ts'
 import { machines } from './for-machines.ts'
 import type { Pages } from './pages.ts'
 import { cameraHeaders, securityHeaders } from './security-headers.ts'
@@ -38,6 +39,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.post('/track', trackForm(app))
+  app.post('/letters/leave/:token', leaveForm(services))
   app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))
   app.onError((error, context) => {
     const { status, headers, sentence } = failed(error)

@@ -33,9 +33,15 @@ const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof s
     sql`select id::text, name, true as "isThere" from discounts where id = any(${ids.filter(isUuid)}::uuid[])`,
   collection: (ids) =>
     sql`select id::text, title as name, deleted_at is null as "isThere" from collections where id = any(${ids.filter(isUuid)}::uuid[])`,
+  letter: (ids) =>
+    sql`select id::text, subject as name, true as "isThere" from letters where id = any(${ids.filter(isUuid)}::uuid[])`,
   review: (ids) =>
     sql`select reviews.id::text, products.name, true as "isThere" from reviews join products on products.id = product_id
       where reviews.id = any(${ids.filter(isUuid)}::uuid[])`,
+  move: (ids) =>
+    sql`select id::text, file_name as name, undone_at is null as "isThere" from moves where id = any(${ids.filter(isUuid)}::uuid[])`,
+  'old-address': (ids) =>
+    sql`select id::text, path as name, true as "isThere" from old_addresses where id = any(${ids.filter(isUuid)}::uuid[])`,
   picture: (ids) => sql`select id, alt as name, true as "isThere" from pictures where id = any(${ids})`,
   appointment: (ids) =>
     sql`select id::text, name, true as "isThere" from appointments where id = any(${ids.filter(isUuid)}::uuid[])`,

@@ -16,6 +16,9 @@ export const auditSubjects = {
   content: { isDeletable: false, needs: ['content', 'activity'] },
   discount: { isDeletable: true, needs: ['discounts', 'activity'] },
   review: { isDeletable: false, needs: ['content', 'activity'] },
+  move: { isDeletable: false, needs: ['settings', 'activity'] },
+  'old-address': { isDeletable: true, needs: ['settings', 'activity'] },
+  letter: { isDeletable: true, needs: ['letters', 'activity'] },
 } as const satisfies Record<string, { isDeletable: boolean; needs: Needs }>
 export type AuditSubject = keyof typeof auditSubjects
 export type DeletableSubject = MemberThat<typeof auditSubjects, 'isDeletable'>
@@ -27,6 +30,7 @@ export const auditActions = {
   counted: { label: 'Counted the stock', isDeletion: false },
   deleted: { label: 'Deleted', isDeletion: true },
   delete: { label: 'Deleted', isDeletion: true },
+  'taken-back': { label: 'Took it back', isDeletion: false },
   restored: { label: 'Brought it back', isDeletion: false },
   profile: { label: 'Changed the profile', isDeletion: false },
   password: { label: 'Changed the password', isDeletion: false },
@@ -72,6 +76,8 @@ export const auditActions = {
   'review-answered': { label: 'Answered the review', isDeletion: false },
   'told-by-phone': { label: 'Told somebody by phone that it is back', isDeletion: false },
   'not-told-by-phone': { label: 'Took back that somebody was told by phone', isDeletion: false },
+  'letter-state': { label: 'Sent, paused or stopped it', isDeletion: false },
+  'letters-asked': { label: 'Asked readers from before for a yes', isDeletion: false },
   'appointment-status': { label: 'Answered the request', isDeletion: false },
 } as const satisfies Record<string, { label: string; isDeletion: boolean }>
 export type AuditAction = keyof typeof auditActions

@@ -1,6 +1,7 @@
 import { invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { shadesOf } from '#shop/colors-given.ts'
 import { picturesWithColors, type GivenPicture } from './images.ts'
+import type { OwnValues } from './own-values.ts'
 import { strayVariant, type ProductChange } from './product-fields.ts'
 import { productStates } from './product-state.ts'
 import { readinessRefusal } from './readiness.ts'
@@ -21,18 +22,18 @@ type ChangeRefusal = Failure<
 /**
  * The product as it is at `now` after `change`, or why it cannot be: the rules that hold between fields are asked of the whole
  * (rules: sale price, product fields, drafts of products, scheduled products). A size or colour that goes takes its stock with it. Stock by size
- * and colour becomes one figure again when `variants` is given empty.
+ * and colour becomes one figure again when `variants` is given empty. The owner's fields are given as a whole.
  */
 export function applyChange(
   product: Product,
-  change: ProductChange,
+  change: Omit<ProductChange, 'fields'> & { fields?: OwnValues },
   now: Date,
   images: GivenPicture[] = product.images,
 ): Product | ChangeRefusal {
-  const { version: _, stockWas: __, variants, stock, shades, imageColors, ...fields } = change
+  const { version: _, stockWas: __, variants, stock, shades, imageColors, fields: own, ...fields } = change
   const pictures = picturesWithColors(images, imageColors, fields.colors ?? product.colors)
   if (isFailure(pictures)) return pictures
-  const changed: Product = { ...product, ...fields, images: pictures }
+  const changed: Product = { ...product, ...fields, images: pictures, fields: own ?? product.fields }
   const read = shadesOf(changed.colors, shades, product.shades)
   if ('unknown' in read) return invalid('unknown-shade', { params: { color: read.unknown }, field: 'colors' })
   changed.shades = read.shades

@@ -24,7 +24,10 @@ export async function randomProducts(
 ): Promise<ProductCard[]> {
   const others = pageOf(db, { limit: count, ...(part && { part }) }, now, anyOrder)
     .where('products.id', 'not in', without.length > 0 ? without : [''])
-    .where(sql<boolean>`exists (select from stock where stock.product_id = products.id and on_hand > 0)`)
+    .where(
+      sql<boolean>`(products.made_in_days is not null
+        or exists (select from stock where stock.product_id = products.id and on_hand > 0))`,
+    )
   const rows = await cardRows(db, others).execute()
   return rows.map(priced)
 }

@@ -5,6 +5,7 @@ import { differences } from '#shop/audit/differences.ts'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { applyChange } from './apply-change.ts'
 import { clashOfNames } from './names.server.ts'
+import { ownAsGiven } from './own-values.server.ts'
 import { sizesRefused } from './offered-sizes.server.ts'
 import type { ProductChange } from './product-fields.ts'
 import type { Product } from './product.ts'
@@ -53,8 +54,10 @@ export async function changeProduct(
   if (unoffered) return unoffered
   const miscounted = imageCountRefusal(pictures.length, change.state ?? product.state)
   if (miscounted && pictures !== product.images) return miscounted
+  const own = await ownAsGiven(tx, product.fields, change.fields)
+  if (isFailure(own)) return own
   const now = clock()
-  const changed = applyChange(product, change, now, pictures)
+  const changed = applyChange(product, { ...change, fields: own }, now, pictures)
   if (isFailure(changed)) return changed
   const difference = differences(snapshotOf(product), snapshotOf(changed))
   if (!difference) return product

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
+import { copyClip } from '#shop/media/clip-files.server.ts'
 import { longest } from '#shop/text.ts'
 import { copyName, copyNumber } from './copy-name.ts'
 import { lockNames, newProductId } from './names.server.ts'
@@ -13,8 +14,8 @@ import { insertProduct } from './write-product.server.ts'
 
 /**
  * Makes a draft that has everything of a product but its stock, under a name and a number that are free, and writes down
- * who did it. It shows the same pictures; what becomes of one of the two leaves those of the other
- * (rules: copied products, product name).
+ * who did it. It shows the same pictures and clip; what becomes of one of the two leaves those of the other
+ * (rules: copied products, product name, clip).
  */
 export async function copyProduct(
   tx: Transaction,
@@ -28,10 +29,18 @@ export async function copyProduct(
   const name = copyName(product.name, longest.productName, await taken(tx, 'name'))
   const number = copyNumber(product.number, longest.productNumber, await taken(tx, 'number'))
   const copyId = await newProductId(tx, name)
-  const { description, message, price, discount, reorder, colors, shades, sizes } = product
+  const { description, message, price, discount, reorder, colors, shades, sizes, madeInDays, fields: own } = product
   const variants = product.variants.map((variant) => ({ ...variant, stock: 0 }))
   const fields = { name, number, description, message, price, discount, reorder, colors, shades, variants }
-  await insertProduct(tx, copyId, { ...fields, sizes, stock: 0, state: 'draft' }, product.images, admin, now)
+  await insertProduct(
+    tx,
+    copyId,
+    { ...fields, sizes, madeInDays, fields: own, stock: 0, state: 'draft' },
+    product.images,
+    admin,
+    now,
+  )
+  await copyClip(tx, id, copyId)
   const copy = (await findProductOrDraft(tx, copyId, now))!
   const change = { action: 'created', subject: 'product', subjectId: copyId, became: snapshotOf(copy) } as const
   await writeAudit(tx, admin, change, now)

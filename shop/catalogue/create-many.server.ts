@@ -68,11 +68,11 @@ async function insertProducts(tx: Transaction, named: Named[], now: Date): Promi
     shown_from: given.state === 'published' ? now : given.appearsAt,
   }))
   await sql`
-    insert into products (id, number, name, description, message, price, discount, reorder, colors, shades, sizes, state,
-      shown_from, created_at, updated_at)
+    insert into products (id, number, name, description, message, price, discount, reorder, made_in_days, colors, shades, sizes,
+      fields, state, shown_from, created_at, updated_at)
     select given.*, ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, number text,
-      name text, description text, message text, price int, discount int, reorder int, colors text[], shades text[],
-      sizes text[], state text, shown_from timestamptz)`.execute(tx)
+      name text, description text, message text, price int, discount int, reorder int, "madeInDays" int,
+      colors text[], shades text[], sizes text[], fields jsonb, state text, shown_from timestamptz)`.execute(tx)
 }
 
 function stockRowsOf({ id, given: { variants, stock } }: Named) {

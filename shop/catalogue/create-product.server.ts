@@ -11,6 +11,7 @@ import { withPictures } from '#shop/media/with-pictures.server.ts'
 import { imageCountRefusal, picturesWithColors } from './images.ts'
 import { insertProduct } from './write-product.server.ts'
 import { clashOfNames, lockNames, newProductId } from './names.server.ts'
+import { ownAsGiven } from './own-values.server.ts'
 import { sizesRefused } from './offered-sizes.server.ts'
 import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
@@ -47,9 +48,12 @@ export async function createProduct(
   // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
   const wrong = await inTransaction(
     shop.db,
-    async (tx) => (await sizesRefused(tx, given, [])) ?? (await clashOfNames(tx, given, null)),
+    async (tx) =>
+      (await sizesRefused(tx, given, [])) ??
+      (await clashOfNames(tx, given, null)) ??
+      (await ownAsGiven(tx, {}, given.fields)),
   )
-  if (wrong) return wrong
+  if (isFailure(wrong)) return wrong
   return withPictures(shop, uploads, (pictures) =>
     inTransaction(shop.db, (tx) => putOnSale(tx, shop, admin, given, pictures)),
   )
@@ -68,6 +72,8 @@ async function putOnSale(
 ): Promise<Product | NewProductFailure> {
   const miscounted = imageCountRefusal(pictures.length)
   if (miscounted) return miscounted
+  const own = await ownAsGiven(tx, {}, given.fields)
+  if (isFailure(own)) return own
   const { imageColors, colors } = given
   const shown = picturesWithColors(pictures, imageColors.length > 0 ? imageColors : undefined, colors)
   if (isFailure(shown)) return shown
@@ -78,7 +84,7 @@ async function putOnSale(
   if (lost) return lost
   const id = await newProductId(tx, given.name)
   const now = shop.clock()
-  await insertProduct(tx, id, given, shown, admin, now)
+  await insertProduct(tx, id, { ...given, fields: own }, shown, admin, now)
   const product = (await findProduct(tx, id, now))!
   await writeAudit(
     tx,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { dispatchNotice } from './dispatch.ts'
+import { dispatchNotice, isMadeToOrder } from './dispatch.ts'
 
-const notice = (given: Parameters<typeof dispatchNotice>[0]) => dispatchNotice(given, defaultSettings.notices.dispatch)
+type Words = Parameters<typeof isMadeToOrder>[0]
+const notice = (given: Words & { stock: number }) =>
+  dispatchNotice({ ...given, isMadeToOrder: isMadeToOrder(given) }, defaultSettings.notices.dispatch)
 const piece = { description: 'A boubou of washed silk.', message: '', stock: 3 }
 
 // rules: dispatch

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts'
+import type { Product, ShownProduct } from './product.ts'
 
 const toOrder =
   /\b(made|sewn|woven|cut|tailored|knitted|beaded|embroidered|dyed) (to|on) (order|measure)\b|\b(made|sewn|cut) for you\b|\bbespoke\b/i
@@ -9,9 +9,9 @@ export const isMadeToOrder = ({ message, description }: Pick<Product, 'message' 
 
 /** What is said of how soon a piece leaves the house; null of one that is sold out. `usual` is said of what lies ready (rules: dispatch). */
 export function dispatchNotice(
-  product: Pick<Product, 'message' | 'description' | 'stock'>,
+  { stock, isMadeToOrder }: Pick<ShownProduct, 'stock' | 'isMadeToOrder'>,
   usual: string,
 ): string | null {
-  if (product.stock === 0) return null
-  return isMadeToOrder(product) ? 'Made to order' : usual
+  if (stock === 0) return null
+  return isMadeToOrder ? 'Made to order' : usual
 }

@@ -10,6 +10,8 @@ export type Facets = {
   sizes: { value: string; n: number }[]
   colors: { value: string; shade: string; n: number }[]
   prices: { value: number; n: number }[]
+  /** Of the owner's fields, each choice and each number by what products have, as `occasion=wedding`. */
+  own: { value: string; n: number }[]
   discounted: number
   inStock: number
 }

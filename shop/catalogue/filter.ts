@@ -3,6 +3,7 @@ import { config } from '#config'
 import { because } from '#shop/field-problems.ts'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
+import { ownAskedIn, type OwnAsked } from './own-filter.ts'
 import { color } from './product-fields.ts'
 import { size } from './sizes.ts'
 
@@ -36,7 +37,19 @@ export const productFilter = z.object({
   inStock: maybe(z.enum(['yes'], because('not-a-choice'))),
   sort: maybe(z.enum(productSorts, because('not-a-choice'))),
 })
-export type ProductFilter = z.infer<typeof productFilter>
+export type ProductFilter = z.infer<typeof productFilter> & { own?: OwnAsked | undefined }
+
+/** As a call of the API takes it: what is asked of the owner's fields stands among the others, as `f.occasion`. */
+export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =>
+  z.preprocess(
+    (given: z.input<Query>) => ({ ...given, own: ownAskedIn(Object.entries(given as Record<string, string>)) }),
+    query.extend({
+      own: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Of the owner’s fields: f.occasion=wedding for a choice, f.length=60-90 for a number'),
+    }),
+  )
 
 /** The filter of a page: always with its page, page size and order. */
 export type PageFilter = ProductFilter & { page: number; limit: number; sort: ProductSort }
@@ -46,18 +59,20 @@ export function parseFilter(query: URLSearchParams): PageFilter {
   const given: Record<string, string> = Object.fromEntries(query)
   for (const issue of productFilter.safeParse(given).error?.issues ?? []) delete given[String(issue.path[0])]
   const { page = 1, limit = productsPerPage, sort = 'newest', ...rest } = productFilter.parse(given)
-  return { page, limit, sort, ...rest }
+  const own = ownAskedIn(query)
+  return { page, limit, sort, ...rest, ...(Object.keys(own).length > 0 && { own }) }
 }
 
 const defaults: ProductFilter = { page: 1, limit: productsPerPage, sort: 'newest' }
 
 /** The inverse of `parseFilter`: the query of an address with its leading '?', or '' where all is as by default. */
 export function filterQuery(filter: ProductFilter): string {
-  const names = Object.keys(productFilter.shape) as (keyof ProductFilter)[]
+  const names = Object.keys(productFilter.shape) as (keyof typeof productFilter.shape)[]
   const query = new URLSearchParams()
   for (const name of names) {
     const value = filter[name]
     if (value !== undefined && value !== '' && value !== defaults[name]) query.set(name, String(value))
   }
+  for (const [name, value] of Object.entries(filter.own ?? {})) query.set(name, value)
   return query.size === 0 ? '' : `?${query}`
 }

@@ -3,6 +3,8 @@ import type { Database } from '#db/connect.ts'
 import { saying } from '#shop/search/saying.server.ts'
 import type { Synonyms, Within } from '#shop/search/sought.ts'
 import type { ProductFilter, ProductSort } from './filter.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
+import { choicesCalled, ownNarrowings, type OwnNarrowing } from './own-filter.ts'
 import { isShown } from './is-shown.server.ts'
 
 /** The query of all products that the back office works with: drafts too, none that was deleted. */
@@ -15,12 +17,18 @@ const productsOnSale = (db: Database, now: Date) => keptProducts(db).where(isSho
 export type Part = { holds: RawBuilder<boolean>; order?: RawBuilder<unknown> }
 
 /** What a list is asked for, of which part of the catalogue, and which words mean the same in it (rules: synonyms). */
-export type Wanted = ProductFilter & { part?: Part; synonyms?: Synonyms; within?: Within }
+export type Wanted = ProductFilter & {
+  part?: Part
+  synonyms?: Synonyms
+  within?: Within
+  /** The owner's fields, by which may be filtered and whose choices are found. */
+  fields?: readonly OwnField[]
+}
 
 /** The query of all products on sale at `now` that match `filter`, whatever its page and order. */
 export function matching(
   db: Database,
-  { part, q, size, color, minPrice, maxPrice, discounted, inStock, synonyms = [], within }: Wanted,
+  { part, q, size, color, minPrice, maxPrice, discounted, inStock, own, fields, synonyms = [], within }: Wanted,
   now: Date,
 ) {
   let query = productsOnSale(db, now)
@@ -29,12 +37,20 @@ export function matching(
   if (color !== undefined) query = query.where(sql<boolean>`${color} = any(products.colors)`)
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
   if (maxPrice !== undefined) query = query.where(paid, '<=', maxPrice)
-  const said = saying(sql`products.search`, { typed: q ?? '', synonyms, within })
+  for (const narrowing of ownNarrowings(own, fields).narrowings) query = query.where(isNarrowed(narrowing))
+  const said = saying(sql`products.search`, { typed: q ?? '', synonyms, within, choices: choicesCalled(fields) })
   if (said) query = query.where(said)
   if (discounted) query = query.where('products.discount', '>', 0)
   if (inStock) query = query.where(isInStock)
   return query
 }
+
+/** That a product has a choice of one of the owner's fields, or a number between two. */
+export const isNarrowed = (narrowing: OwnNarrowing): RawBuilder<boolean> =>
+  'term' in narrowing
+    ? sql<boolean>`products.field_terms @> array[${narrowing.term}]`
+    : sql<boolean>`case when jsonb_typeof(products.fields -> ${narrowing.field.key}) = 'number'
+        then (products.fields -> ${narrowing.field.key})::numeric between ${narrowing.from} and ${narrowing.to} else false end`
 
 /** What a shopper pays for it, in naira. */
 export const paid = sql<number>`(products.price - products.discount)`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { because } from '#shop/field-problems.ts'
-import { nairaAmount, whole } from '#shop/number.ts'
+import { because, type FieldCode } from '#shop/field-problems.ts'
+import { nairaAmount, whole, wholeOrNone } from '#shop/number.ts'
 import { keptName, shadesOf } from '#shop/colors-given.ts'
 import { isShade } from '#shop/shade.ts'
 import { filled, longest, text } from '#shop/text.ts'
@@ -35,6 +35,14 @@ const variants = z
     because('repeated-variant'),
   )
 
+/** What is sent for one of the owner's fields: words, a number, choices; the field judges it. */
+const ownValue = z.union([z.string(), z.number(), z.array(z.string()).max(100)])
+function byField<Value extends z.ZodType>(value: Value) {
+  return z
+    .record(z.string(), value, because('not-an-object'))
+    .refine((given) => Object.keys(given).length <= 100, because('too-many-items'))
+}
+
 /** The fields of a product that an admin enters, each with what it takes (rules: product fields, whole naira). */
 const productFields = {
   name: filled(longest.productName),
@@ -45,6 +53,8 @@ const productFields = {
   discount: nairaAmount(),
   stock: whole(0, MOST_PIECES),
   reorder: whole(0, MOST_PIECES),
+  /** In days; an empty one is none (rules: made for you). */
+  madeInDays: wholeOrNone(1, config.limits.daysToMake),
   colors: z
     .array(color)
     .transform(distinct)
@@ -55,6 +65,8 @@ const productFields = {
   imageColors: z.array(z.union([z.literal(''), color])).max(config.limits.imagesPerProduct, because('too-many-items')),
   sizes: z.array(size).min(1, because('no-size')).max(MOST_SIZES, because('too-many-items')).transform(distinct),
   variants,
+  /** By the keys of the owner's fields; what they take is asked of them. */
+  fields: byField(ownValue),
 }
 
 /** A size and colour that stock is given for although the product is not made in them; null when there is none. */
@@ -79,30 +91,23 @@ const begun = z
     stock: productFields.stock.default(0),
     reorder: productFields.reorder.default(0),
     message: productFields.message.default(''),
+    madeInDays: productFields.madeInDays.default(null),
     discount: nairaAmount().default(() => nairaAmount().parse(0)),
     variants: productFields.variants.default([]),
     shades: productFields.shades.default({}),
     imageColors: productFields.imageColors.default([]),
+    fields: productFields.fields.default({}),
   })
   .refine((product) => product.discount <= product.price, withinPrice)
   .superRefine((product, context) => {
+    const complain = (field: string, code: FieldCode, params: Record<string, unknown>) =>
+      context.addIssue({ code: 'custom', path: [field], message: because(code).error, params })
     const stray = strayVariant(product)
-    if (stray)
-      context.addIssue({ code: 'custom', path: ['variants'], message: because('stray-variant').error, params: stray })
+    if (stray) complain('variants', 'stray-variant', stray)
     const color = product.imageColors.find((each) => each !== '' && !product.colors.includes(each))
-    if (color !== undefined)
-      context.addIssue({
-        ...{ code: 'custom', path: ['imageColors'], message: because('stray-picture-color').error },
-        params: { color },
-      })
+    if (color !== undefined) complain('imageColors', 'stray-picture-color', { color })
     const read = shadesOf(product.colors, product.shades)
-    if ('unknown' in read)
-      context.addIssue({
-        code: 'custom',
-        path: ['colors'],
-        message: because('unknown-shade').error,
-        params: { color: read.unknown },
-      })
+    if ('unknown' in read) complain('colors', 'unknown-shade', { color: read.unknown })
   })
 
 /** A new product as an admin enters it: message, discount and variants may be left out. */
@@ -121,7 +126,13 @@ export const newProductOrDraft = begun.safeExtend({ state: state.optional(), app
  * makes no version: `stockWas` is the stock that the editor saw when she counted another.
  */
 export const productChange = z
-  .object({ ...productFields, description: text(longest.description), state, appearsAt })
+  .object({
+    ...productFields,
+    description: text(longest.description),
+    fields: byField(ownValue.nullable()),
+    state,
+    appearsAt,
+  })
   .partial()
   .extend({
     version: whole(1, Number.MAX_SAFE_INTEGER).optional(),

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { ProductClip } from '#shop/media/clip.ts'
 import type { ShownPicture } from '#shop/media/picture.ts'
 import { appearsAt, stateAt } from './is-shown.server.ts'
 import type { pageOf } from './matching.server.ts'
+import type { OwnValues } from './own-values.ts'
 import type { CardSwatch, ProductPicture, Variant } from './product.ts'
 
 type Page = ReturnType<typeof pageOf>
@@ -24,7 +26,7 @@ const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) =>
     'pictures',
   )
 
-const whole = sql<ProductPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color, 'shows', i.shows)`
+const whole = sql<ProductPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color, 'shows', i.shows, 'alt', k.alt)`
 const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
 
 /** The first picture of each colour that has one, in the order of the colours; none where that is one alone. */
@@ -52,6 +54,11 @@ const noList = sql`'[]'::json`
 const stock = sql<number>`coalesce(pieces.stock, 0)`.as('stock')
 const images = <Shown>() => sql<Shown[]>`coalesce(pictures.images, ${noList})`.as('images')
 
+const clip = sql<ProductClip | null>`case when film.clip_id is not null then json_build_object('id', film.clip_id,
+  'format', film.format, 'seconds', film.seconds, 'width', film.width, 'height', film.height, 'bytes', film.bytes, 'addedAt', film.added_at) end`.as(
+  'clip',
+)
+
 /** A card shows its first picture, and the second one on hover. */
 const PICTURES_OF_A_CARD = 2
 const MOST_PICTURES = 5
@@ -68,6 +75,7 @@ export const cardRows = (db: Database, page: Page) =>
     .leftJoin(pictures(PICTURES_OF_A_CARD, shown), 'pictures.product_id', 'page.id')
     .leftJoin(swatches, 'colored.product_id', 'page.id')
     .select(['page.id', 'page.name', 'page.price', 'page.discount', stock, images<ShownPicture>()])
+    .select('page.made_in_days as madeInDays')
     .select(sql<CardSwatch[] | null>`colored.swatches`.as('swatches'))
     .orderBy('page.place')
 
@@ -82,6 +90,7 @@ export const productRows = (db: Database, page: Page, now: Date) =>
     .leftJoin(pieces, 'pieces.product_id', 'page.id')
     .leftJoin(pictures(MOST_PICTURES, whole), 'pictures.product_id', 'page.id')
     .leftJoin(variants, 'varied.product_id', 'page.id')
+    .leftJoin('product_clips as film', 'film.product_id', 'page.id')
     .select([
       ...([
         'page.id',
@@ -93,13 +102,16 @@ export const productRows = (db: Database, page: Page, now: Date) =>
         'page.discount',
       ] as const),
       ...(['page.reorder', 'page.colors', 'page.sizes', 'page.version'] as const),
+      'page.made_in_days as madeInDays',
       'page.created_at as createdAt',
       'page.updated_at as updatedAt',
       stateAt(now).as('state'),
       appearsAt(now).as('appearsAt'),
       stock,
       images<ProductPicture>(),
+      clip,
       sql<Record<string, string>>`json_object(page.colors, page.shades)`.as('shades'),
+      sql<OwnValues>`page.fields`.as('fields'),
       sql<Variant[]>`coalesce(varied.variants, ${noList})`.as('variants'),
     ])
     .orderBy('page.place')

@@ -1,12 +1,17 @@
+import type { ProductClip } from '#shop/media/clip.ts'
 import type { Picture, ShownPicture } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
+import type { OwnValues } from './own-values.ts'
 import type { ProductState } from './product-state.ts'
 
 /** What can be sold of one size in one colour, where stock is kept that finely. */
 export type Variant = { size: string; color: string; stock: number }
 
-/** A picture of a product. `shows` is the one of the product's colours that it shows; null when it goes for all of them (rules: pictures by colour). */
-export type ProductPicture = Picture & { shows: string | null }
+/**
+ * A picture of a product. `shows` is the one of the product's colours that it shows; null when it goes for all of them;
+ * `alt` what the library says is seen on it, where it says anything (rules: pictures by colour, alt texts).
+ */
+export type ProductPicture = Picture & { shows: string | null; alt?: string }
 
 /** A product, whatever its state. `stock` is always the total that can be sold (rules: stock by size and colour). */
 export type Product = {
@@ -19,7 +24,10 @@ export type Product = {
   discount: Naira
   stock: number
   reorder: number
+  /** In how many days a piece of which none are left is made for whoever orders it; null where it isn't (rules: made for you). */
+  madeInDays: number | null
   images: ProductPicture[]
+  clip: ProductClip | null
   colors: string[]
   /** The shade of each of its colours, as `#rrggbb`. */
   shades: Record<string, string>
@@ -29,6 +37,8 @@ export type Product = {
   appearsAt: Date | null
   /** Empty when the stock is pooled. */
   variants: Variant[]
+  /** What it says in the owner's fields, also in those that she removed. */
+  fields: OwnValues
   version: number
   createdAt: Date
   updatedAt: Date
@@ -52,13 +62,18 @@ export type ShownProduct = Pick<
   | 'shades'
   | 'sizes'
   | 'variants'
-> & { images: ShownProductPicture[] }
+  | 'madeInDays'
+> & {
+  images: ShownProductPicture[]
+  /** The owner's own words say that it is begun when it is ordered. */
+  isMadeToOrder: boolean
+}
 
-/** A picture on a product's page, with the colour that it shows if it shows one. */
-export type ShownProductPicture = ShownPicture & { shows?: string }
+/** A picture on a product's page, with the colour that it shows if it shows one, and what is said of it if anything is. */
+export type ShownProductPicture = ShownPicture & { shows?: string; alt?: string }
 
 /** What a card in a grid shows of a product: no more, for it is sent to phones. */
-export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock'> & {
+export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock' | 'madeInDays'> & {
   images: ShownPicture[]
   /** The first picture of each colour that has one, where there are several of them. */
   swatches?: CardSwatch[] | null

@@ -106,6 +106,7 @@ test('a card carries its first two pictures and the stock, and nothing more', as
       { id, width, height },
       { id: 'b'.repeat(32), width, height },
     ],
+    madeInDays: null,
     swatches: null,
   })
 })

@@ -4,6 +4,7 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudits } from '#shop/audit/audit.server.ts'
 import type { CodedPlace } from './barcode.ts'
 import { barcodesByProduct } from './barcodes.server.ts'
+import { lockProducts } from './lock-products.server.ts'
 
 /**
  * Makes these all the barcodes that each of these products has, its places named once each, whatever they had before. Returns
@@ -16,14 +17,7 @@ export async function setManyBarcodes(
   now: Date,
 ): Promise<string[]> {
   const ids = given.map(({ id }) => id)
-  // Whoever gives barcodes by hand waits, and who orders doesn't.
-  await tx
-    .selectFrom('products')
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockProducts(tx, ids)
   const before = await barcodesByProduct(tx, ids)
   await sql`delete from product_codes where product_id = any(${ids}::text[])`.execute(tx)
   const rows = given.flatMap(({ id, codes }) => codes.map((place) => ({ id, ...place })))

@@ -57,16 +57,19 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
     price: became.price,
     discount: became.discount,
     reorder: became.reorder,
+    made_in_days: became.madeInDays,
     colors: became.colors,
     shades: shadesInOrder(became),
     sizes: became.sizes,
+    fields: became.fields,
     state: became.state,
     appears_at: became.appearsAt,
   }))
   const { numAffectedRows } = await sql`
     update products set number = given.number, name = given.name, description = given.description,
       message = given.message, price = given.price, discount = given.discount, reorder = given.reorder,
-      colors = given.colors, shades = given.shades, sizes = given.sizes, state = given.state,
+      made_in_days = given.made_in_days, colors = given.colors, shades = given.shades, sizes = given.sizes,
+      fields = given.fields, state = given.state,
       shown_from = case
         when given.state = 'scheduled' then given.appears_at
         when given.state = 'published' then least(products.shown_from, ${now})
@@ -74,7 +77,8 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
       end,
       version = given.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, version int, number text, name text,
-      description text, message text, price int, discount int, reorder int, colors text[], shades text[], sizes text[], state text, appears_at timestamptz)
+      description text, message text, price int, discount int, reorder int, made_in_days int, colors text[],
+      shades text[], sizes text[], fields jsonb, state text, appears_at timestamptz)
     where products.id = given.id and products.version = given.version and products.deleted_at is null`.execute(tx)
   if (numAffectedRows !== BigInt(rows.length)) throw new Error('a product was changed although names are locked')
 }

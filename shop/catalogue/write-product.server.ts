@@ -18,13 +18,24 @@ export async function insertProduct(
   admin: Admin | null,
   now: Date,
 ): Promise<void> {
-  const { variants, imageColors: _, stock: __, state = 'published', appearsAt = null, ...product } = given
+  const {
+    variants,
+    imageColors: _,
+    stock: __,
+    state = 'published',
+    appearsAt = null,
+    madeInDays,
+    fields,
+    ...product
+  } = given
   const shades = shadesInOrder(given)
   await tx
     .insertInto('products')
     .values({
       ...product,
       shades,
+      made_in_days: madeInDays,
+      fields: JSON.stringify(fields),
       id,
       state,
       shown_from: state === 'published' ? now : appearsAt,
@@ -45,12 +56,14 @@ export async function saveChange(
   admin: Admin,
   now: Date,
 ): Promise<void> {
-  const { images, imageColors, stock, variants, shades, state, appearsAt, ...columns } = changed
+  const { images, imageColors, stock, variants, shades, state, appearsAt, madeInDays, fields, ...columns } = changed
   await tx
     .updateTable('products')
     .set({
       ...columns,
+      ...(fields && { fields: JSON.stringify(fields) }),
       ...(shades && { shades: shadesInOrder(product) }),
+      ...(madeInDays !== undefined && { made_in_days: madeInDays }),
       ...((state !== undefined || appearsAt !== undefined) && {
         state: product.state,
         shown_from: shownFrom(product, now),

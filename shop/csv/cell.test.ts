@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defused, joined, parted, undefused } from './cell.ts'
+import { joined, parted } from '#shop/parted.ts'
+import { defused, undefused } from './cell.ts'
 
 test.each(['=1+1', '+234 803', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "''+1"])(
   '%j does nothing in a spreadsheet, and comes back as it was',

@@ -5,10 +5,11 @@ import { lockNames } from '#shop/catalogue/names.server.ts'
 import { changeMany, restockMany } from '#shop/catalogue/write-many.server.ts'
 import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { readGroupOf } from '#shop/settings/settings.server.ts'
 import type { LineProblem } from './line-problem.ts'
 import { groupsOf, type ProblemGroup } from './problem-groups.ts'
 import { takeCodes } from './named-barcodes.server.ts'
-import { takeAll } from './named-collections.server.ts'
+import { takeLines } from './named-collections.server.ts'
 import { takePairings } from './named-pairs.server.ts'
 import { planImport, type ImportPlan } from './plan-import.server.ts'
 import { readProductCsv } from './read-product-csv.server.ts'
@@ -44,7 +45,7 @@ export async function importCsv(
   bytes: Uint8Array,
   dryRun: boolean,
 ): Promise<Imported | Failure<'sheet'>> {
-  const sheet = readProductCsv(bytes)
+  const sheet = readProductCsv(bytes, (await readGroupOf(shop.db, 'fields')).fields)
   if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
   const { rows } = sheet
   if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))
@@ -62,7 +63,7 @@ export async function importCsv(
     if (uncoded.length > 0) return notImported(uncoded)
     await takePairings(tx, admin, plan.pairings, now)
     await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
-    const refused = await takeAll(tx, admin, plan.takings, now)
+    const refused = await takeLines(tx, admin, plan.takings, now)
     if (refused.length > 0) return notImported(refused)
     return toldOf(plan)
   })

@@ -5,7 +5,11 @@ import { problemOf } from '#shop/field-problems.ts'
 /** What is wrong in a line of a sheet, in which column where it is one's. */
 export type LineProblem = Problem & { line: number }
 
-const columnNames: Record<string, string> = { imageColors: 'images', appearsAt: 'appears at' }
+const columnNames: Record<string, string> = {
+  imageColors: 'images',
+  appearsAt: 'appears at',
+  madeInDays: 'made in days',
+}
 
 /** The column in which a field of a product stands. */
 export const columnOf = (field: string): string => columnNames[field] ?? field

@@ -1,35 +1,24 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
-import { changeMembers } from '#shop/collections/change-collection.server.ts'
-import { isFailure, problem } from '#shop/errors.ts'
-import { parted } from './cell.ts'
+import {
+  namedCollections,
+  noCollections,
+  takeAll,
+  takingInto,
+  type NamedCollections,
+  type Taking,
+} from '#shop/collections/by-hand.server.ts'
+import { parted } from '#shop/parted.ts'
 import type { LineProblem } from './line-problem.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
 /** Into which collections a line takes its product, which has this number, and out of which. */
-export type Taking = { line: number; number: string; add: string[]; remove: string[] }
-
-/** The collections by hand, by their addresses, and in which of them each product is. */
-export type NamedCollections = { bySlug: ReadonlyMap<string, string>; of: ReadonlyMap<string, readonly string[]> }
+export type LineTaking = Taking & { line: number; number: string }
 
 /** What is known of collections before a sheet is gone through; nothing is asked where it doesn't name them. */
-export async function namedCollections(db: Database, rows: CsvRow[]): Promise<NamedCollections> {
-  if (!rows.some(({ cells }) => cells.collections !== undefined)) return { bySlug: new Map(), of: new Map() }
-  const byHand = db.selectFrom('collections').where('deleted_at', 'is', null).where('rule', 'is', null)
-  const [collections, members] = await Promise.all([
-    byHand.select(['id', 'slug']).execute(),
-    byHand
-      .innerJoin('collection_products', 'collection_id', 'collections.id')
-      .groupBy('product_id')
-      .select(['product_id', sql<string[]>`array_agg(collections.id::text)`.as('ids')])
-      .execute(),
-  ])
-  return {
-    bySlug: new Map(collections.map(({ id, slug }) => [slug, id])),
-    of: new Map(members.map(({ product_id, ids }) => [product_id, ids])),
-  }
-}
+export const collectionsNamed = (db: Database, rows: CsvRow[]): Promise<NamedCollections> =>
+  rows.some(({ cells }) => cells.collections !== undefined) ? namedCollections(db) : Promise.resolve(noCollections)
 
 /**
  * What a line's cell makes of the collections that its product is in, the product having this `id`, null for a new one: an
@@ -38,36 +27,32 @@ export async function namedCollections(db: Database, rows: CsvRow[]): Promise<Na
 export function takingOf(
   { line, cells }: CsvRow,
   { id, number }: { id: string | null; number: string },
-  { bySlug, of }: NamedCollections,
-): Taking | LineProblem | null {
+  collections: NamedCollections,
+): LineTaking | LineProblem | null {
   if (cells.collections === undefined) return null
-  const wanted = parted(cells.collections).map((slug) => bySlug.get(slug.toLowerCase()))
-  if (wanted.includes(undefined)) return { line, column: 'collections', ...problem('not-there') }
-  const is = id === null ? [] : (of.get(id) ?? [])
-  const add = wanted.flatMap((each) => (each !== undefined && !is.includes(each) ? each : []))
-  const remove = is.filter((each) => !wanted.includes(each))
-  return add.length + remove.length > 0 ? { line, number, add, remove } : null
+  const is = id === null ? [] : (collections.of.get(id) ?? [])
+  const taking = takingInto(parted(cells.collections), is, collections)
+  if (taking && 'code' in taking) return { line, column: 'collections', ...taking }
+  return taking && { line, number, ...taking }
 }
 
-/** Takes products into collections and out of them, a collection after another; what is wrong with a line by now is told. */
-export async function takeAll(tx: Transaction, admin: Admin, takings: Taking[], now: Date): Promise<LineProblem[]> {
+/** Takes the products of lines into collections and out of them; what is wrong with a line by now is told. */
+export async function takeLines(
+  tx: Transaction,
+  admin: Admin,
+  takings: LineTaking[],
+  now: Date,
+): Promise<LineProblem[]> {
   if (takings.length === 0) return []
-  const idOf = await idsByNumber(
-    tx,
-    takings.map(({ number }) => number),
-  )
-  const idsOf = (those: Taking[]) => those.flatMap(({ number }) => idOf.get(number.toLowerCase()) ?? [])
-  const collections = [...new Set(takings.flatMap(({ add, remove }) => [...add, ...remove]))].toSorted()
-  for (const id of collections) {
-    const [into, out] = [
-      takings.filter(({ add }) => add.includes(id)),
-      takings.filter(({ remove }) => remove.includes(id)),
-    ]
-    const changed = await changeMembers(tx, admin, id, { add: idsOf(into), remove: idsOf(out) }, now)
-    if (isFailure(changed))
-      return [...into, ...out].map(({ line }) => ({ line, column: 'collections', ...problem('not-there') }))
-  }
-  return []
+  const numbers = takings.map(({ number }) => number)
+  const idOf = await idsByNumber(tx, numbers)
+  const of = (taking: LineTaking) => idOf.get(taking.number.toLowerCase()) ?? []
+  const known = takings.flatMap((taking) => [of(taking)].flat().map((product) => ({ ...taking, product })))
+  const refused = await takeAll(tx, admin, known, now)
+  if (!refused) return []
+  return takings
+    .filter(({ add, remove }) => [...add, ...remove].includes(refused.collection))
+    .map(({ line }) => ({ line, column: 'collections', ...refused.problem }))
 }
 
 /** The ids of the products with these numbers, by the numbers in small letters. */

@@ -9,7 +9,7 @@ import { discountName, type Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import { isReal } from '#shop/orders/test-order.server.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
-import { joined } from './cell.ts'
+import { joined } from '#shop/parted.ts'
 import { inBatches, isAfter } from './batches.server.ts'
 import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
 
@@ -75,7 +75,7 @@ const rowOf = (order: Order): Row => [
   fulfilments[order.fulfilment].label,
   order.area ?? '',
   addressOf(order.address),
-  joined(order.lines.map(({ name, size, color, quantity }) => `${quantity} × ${name} (${size}, ${colorName(color)})`)),
+  joined(order.lines.map(inWords)),
   order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   order.discount,
   joined(order.discounts.map(discountName)),
@@ -85,6 +85,9 @@ const rowOf = (order: Order): Row => [
   order.amount,
   order.note,
 ]
+
+const inWords = ({ name, size, color, quantity, madeInDays }: Order['lines'][number]): string =>
+  `${quantity} × ${name} (${size}, ${colorName(color)}${madeInDays ? ', made for her' : ''})`
 
 const addressOf = (to: Order['address']): string =>
   'firstName' in to

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { colorName } from '#shop/color-name.ts'
+import {
+  askedPlaces,
+  leavings,
+  subscriptionStates,
+  type AskedPlace,
+  type Leaving,
+  type SubscriptionState,
+} from '#shop/newsletter/subscription.ts'
 import { inBatches, isAfter } from './batches.server.ts'
 import { houseTime, writeCsv } from './write-csv.server.ts'
 
@@ -69,14 +77,28 @@ export const askingsCsv = (db: Database): AsyncGenerator<string> =>
     ],
   )
 
-/** All subscribers of the newsletter as CSV, newest first. */
+/** All subscribers of the newsletter as CSV, newest first, each with the proof that she agreed (rules: proof of consent). */
 export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
-    ['Email', 'Subscribed'],
+    [
+      ...[
+        'Email',
+        'Subscribed',
+        'State',
+        'Asked',
+        'Where',
+        'Words there',
+        'Words’ version',
+        'Said yes',
+        'Words of the yes',
+      ],
+      ...['Left', 'How'],
+    ],
     inBatches(async (after, most) => {
       const rows = await db
         .selectFrom('subscribers')
-        .select(['email', 'created_at', sql<string>`created_at::text`.as('moment')])
+        .select(['email', 'created_at', 'state', 'asked_at', 'asked_in', 'asked_words', 'words_version'])
+        .select(['confirmed_at', 'agreed_words', 'left_at', 'left_by', sql<string>`created_at::text`.as('moment')])
         .$if(after !== null, (query) => query.where(isAfter(after!, sql`created_at`, sql`email`)))
         .orderBy('created_at', 'desc')
         .orderBy('email')
@@ -84,5 +106,17 @@ export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
         .execute()
       return rows.map((row) => ({ ...row, place: { moment: row.moment, id: row.email } }))
     }),
-    ({ email, created_at }) => [email, houseTime(created_at)],
+    (row) => [
+      row.email,
+      houseTime(row.created_at),
+      subscriptionStates[row.state as SubscriptionState].label,
+      row.asked_at ? houseTime(row.asked_at) : '',
+      row.asked_in ? askedPlaces[row.asked_in as AskedPlace].label : '',
+      row.asked_words ?? '',
+      row.words_version === null ? '' : String(row.words_version),
+      row.confirmed_at ? houseTime(row.confirmed_at) : '',
+      row.agreed_words ?? '',
+      row.left_at ? houseTime(row.left_at) : '',
+      row.left_by ? leavings[row.left_by as Leaving].label : '',
+    ],
   )

@@ -5,6 +5,7 @@ import { applyChange } from '#shop/catalogue/apply-change.ts'
 import type { NewWithPictures } from '#shop/catalogue/create-many.server.ts'
 import { imageCountRefusal, picturesWithColors } from '#shop/catalogue/images.ts'
 import { newProductOrDraft, productChange } from '#shop/catalogue/product-fields.ts'
+import { readOwn, withOwn } from '#shop/catalogue/own-values.ts'
 import { offeredSizes } from '#shop/catalogue/offered-sizes.server.ts'
 import { productStates } from '#shop/catalogue/product-state.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -14,13 +15,17 @@ import { sizesAmiss } from '#shop/catalogue/sizes.ts'
 import { snapshotOf } from '#shop/catalogue/snapshot.ts'
 import { staleVersion } from '#shop/catalogue/stale-version.server.ts'
 import type { ChangedProduct } from '#shop/catalogue/write-many.server.ts'
+import type { NamedCollections } from '#shop/collections/by-hand.server.ts'
 import { isFailure, problem, problemIn, problemsByField, type Failure } from '#shop/errors.ts'
+import { readGroupOf } from '#shop/settings/settings.server.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { columnOf, problemsOf, type LineProblem } from './line-problem.ts'
 import { fieldsOf, imagesIn, type ProductColumn } from './product-columns.ts'
+import { ownAmiss, withOwnApart } from './own-columns.ts'
 import { codingOf, namedBarcodes, type Coding, type NamedBarcodes } from './named-barcodes.server.ts'
 import { namedPairs, pairingOf, type NamedPairs, type Pairing } from './named-pairs.server.ts'
-import { namedCollections, takingOf, type NamedCollections, type Taking } from './named-collections.server.ts'
+import { collectionsNamed, takingOf, type LineTaking } from './named-collections.server.ts'
 import type { Names } from './names-taken.server.ts'
 import { findTargets, type Target } from './product-targets.server.ts'
 import type { CsvRow } from './read-csv.server.ts'
@@ -30,7 +35,7 @@ import { sinceItWasRead } from './stock-since.ts'
 export type ImportPlan = {
   created: NewWithPictures[]
   updated: ChangedProduct[]
-  takings: Taking[]
+  takings: LineTaking[]
   codings: Coding[]
   pairings: Pairing[]
   /** Products that only come into collections or leave them, or are given barcodes or what is worn with them. */
@@ -47,10 +52,12 @@ const ROWS_AT_ONCE = 200
  * without one, of its number, and a number that no product has makes a new one: a draft, unless the row has all that a product on sale needs, its images
  * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
  */
-export async function planImport(db: Database, rows: CsvRow[], now: Date): Promise<ImportPlan> {
+export async function planImport(db: Database, given: CsvRow[], now: Date): Promise<ImportPlan> {
+  const { fields } = await readGroupOf(db, 'fields')
+  const rows = given.map((row) => withOwnApart(row, fields))
   const [{ targets, names }, collections, pairs, offered] = await Promise.all([
     findTargets(db, rows, now),
-    namedCollections(db, rows),
+    collectionsNamed(db, rows),
     namedPairs(db, rows),
     offeredSizes(db),
   ])
@@ -71,7 +78,7 @@ export async function planImport(db: Database, rows: CsvRow[], now: Date): Promi
     plan.problems.push(
       ...('problem' in target
         ? [target.problem]
-        : await take({ db, plan, names, collections, barcodes, pairs, offered, now }, row, target)),
+        : await take({ db, plan, names, collections, barcodes, pairs, offered, fields, now }, row, target)),
     )
   }
   return plan
@@ -86,6 +93,7 @@ type Planning = {
   barcodes: NamedBarcodes
   pairs: NamedPairs
   offered: string[]
+  fields: readonly OwnField[]
   now: Date
 }
 
@@ -107,7 +115,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  { db, plan, names, collections, barcodes, pairs, offered, now }: Planning,
+  { db, plan, names, collections, barcodes, pairs, offered, fields: known, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
@@ -117,12 +125,19 @@ async function change(
   const read = productChange.safeParse(fields)
   const amiss = sizesAmiss(fields, [...offered, ...product.sizes])
   if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
+  const own = readOwn(row.own ?? {}, known)
+  if ('problems' in own) return ownAmiss(line, own.problems, known)
   const stale = await staleVersion(db, product, read.data.version)
   if (stale) return refusedLine(line, stale)
   const miscounted = pictures.length > 0 ? imageCountRefusal(pictures.length) : null
   if (miscounted) return refusedLine(line, miscounted)
   const wanted = sinceItWasRead(product, read.data, cells['stock was'])
-  const became = applyChange(product, wanted, now, pictures.length > 0 ? pictures : product.images)
+  const became = applyChange(
+    product,
+    { ...wanted, fields: withOwn(product.fields, own.values) },
+    now,
+    pictures.length > 0 ? pictures : product.images,
+  )
   if (isFailure(became)) return refusedLine(line, became)
   const clash = names.take(became, product.id)
   if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
@@ -142,7 +157,7 @@ async function change(
 }
 
 function create(
-  { plan, names, collections, barcodes, pairs, offered, now }: Planning,
+  { plan, names, collections, barcodes, pairs, offered, fields: known, now }: Planning,
   row: CsvRow,
   pictures: StoredPicture[],
 ): LineProblem[] {
@@ -152,6 +167,8 @@ function create(
   const read = newProductOrDraft.safeParse(withoutEmpty(fields))
   const amiss = sizesAmiss(fields, offered)
   if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
+  const own = readOwn(row.own ?? {}, known)
+  if ('problems' in own) return ownAmiss(line, own.problems, known)
   const unready = readinessRefusal({ ...read.data, images: pictures })
   const { state: wanted = unready ? 'draft' : 'published', appearsAt, ...given } = read.data
   const schedule = scheduleOf({ state: wanted, appearsAt }, now)
@@ -173,7 +190,7 @@ function create(
   if (taking) plan.takings.push(taking)
   if (coding) plan.codings.push(coding)
   if (pairing) plan.pairings.push(pairing)
-  plan.created.push({ given: { ...given, ...schedule }, pictures: shown })
+  plan.created.push({ given: { ...given, ...schedule, fields: withOwn({}, own.values) }, pictures: shown })
   return []
 }
 

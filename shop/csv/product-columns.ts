@@ -2,7 +2,7 @@ import type { CodedPlace } from '#shop/catalogue/barcode.ts'
 import type { Product, Variant } from '#shop/catalogue/product.ts'
 import { houseTimeOf } from '#shop/house-time.ts'
 import { colorsGiven, colorWritten } from '#shop/colors-given.ts'
-import { joined, parted } from './cell.ts'
+import { joined, parted } from '#shop/parted.ts'
 
 /** The columns of the sheet of products, which goes out and comes back: what `cellsOf` writes, `fieldsOf` reads. */
 export const productColumns = [
@@ -10,6 +10,7 @@ export const productColumns = [
   ...([
     'stock',
     'reorder',
+    'made in days',
     'colors',
     'sizes',
     'variants',
@@ -35,6 +36,7 @@ export const cellsOf = (
   { codes, worn }: { codes: readonly CodedPlace[]; worn: readonly string[] },
 ): Record<ProductColumn, string | number> => ({
   ...product,
+  'made in days': product.madeInDays ?? '',
   colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
   sizes: joined(product.sizes),
   variants: joined(product.variants.map(variantCell)),
@@ -68,6 +70,7 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields 
     barcodes: ____,
     [WORN_WITH]: _____,
     state,
+    'made in days': madeInDays,
     'appears at': appearsAt,
     colors,
     sizes,
@@ -82,6 +85,7 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields 
     ...(version && { version }),
     ...(state?.trim() && { state: state.trim().toLowerCase() }),
     ...(appearsAt?.trim() && { appearsAt: appearsAt.trim() }),
+    ...(madeInDays !== undefined && { madeInDays }),
     ...(discount !== undefined && { discount: discount === '' ? 0 : discount }),
     ...(given && { ...given }),
     ...(sizes !== undefined && { sizes: parted(sizes) }),

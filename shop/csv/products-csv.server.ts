@@ -3,14 +3,17 @@ import type { Database } from '#db/connect.ts'
 import type { CodedPlace } from '#shop/catalogue/barcode.ts'
 import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
+import { readGroupOf } from '#shop/settings/settings.server.ts'
 import { inBatches, isAfter, type Place } from './batches.server.ts'
+import { headingOf, ownCells } from './own-columns.ts'
 import { cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from './write-csv.server.ts'
 
-/** All products, drafts too, as CSV, newest first: the sheet that `importProducts` takes back. */
-export const productsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
-  writeCsv(
-    productColumns,
+/** All products, drafts too, as CSV, newest first: the sheet that `importProducts` takes back (rules: own fields in sheets). */
+export async function* productsCsv(db: Database, now: Date): AsyncGenerator<string> {
+  const { fields } = await readGroupOf(db, 'fields')
+  yield* writeCsv(
+    [...productColumns, ...fields.map(headingOf)],
     inBatches(async (after, most) => {
       const rows = await productRows(db, pageAfter(db, after, most), now)
         .select(sql<string>`page.created_at::text`.as('moment'))
@@ -23,9 +26,10 @@ export const productsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
     }),
     ({ product, slugs, beside }) => {
       const cells = cellsOf(product, slugs, beside)
-      return productColumns.map((column) => cells[column])
+      return [...productColumns.map((column) => cells[column]), ...ownCells(product.fields, fields)]
     },
   )
+}
 
 /** The addresses of the collections that a product was chosen for by hand. */
 const slugsOf = sql<string[]>`array(

@@ -4,8 +4,8 @@ import { undefused } from './cell.ts'
 import { problem } from '#shop/errors.ts'
 import type { LineProblem } from './line-problem.ts'
 
-/** A row of a sheet: the line it ends on, as an editor counts it, and its cells by the column's heading. */
-export type CsvRow = { line: number; cells: Record<string, string> }
+/** A row of a sheet: the line it ends on, as an editor counts it, and its cells by the column's heading; `own` where those of the owner's fields stand apart, by their keys. */
+export type CsvRow = { line: number; cells: Record<string, string>; own?: Record<string, string> }
 
 /** A sheet as it was sent: its headings as they are written, what parts its cells, and its rows. */
 export type CsvSheet = { headings: string[]; delimiter: Delimiter; rows: CsvRow[] }

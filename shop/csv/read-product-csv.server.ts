@@ -1,5 +1,7 @@
 import { problem } from '#shop/errors.ts'
 import type { LineProblem } from './line-problem.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
+import { headingOf, ownOf } from './own-columns.ts'
 import { productColumns, REFUSED_BECAUSE } from './product-columns.ts'
 import { readCsv, type CsvSheet } from './read-csv.server.ts'
 
@@ -8,9 +10,9 @@ const known: ReadonlySet<string> = new Set([...productColumns, REFUSED_BECAUSE])
 
 /**
  * A sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known
- * one, misspelt.
+ * one, misspelt. `fields` are the owner's own.
  */
-export function readProductCsv(bytes: Uint8Array): CsvSheet | LineProblem {
+export function readProductCsv(bytes: Uint8Array, fields: readonly OwnField[]): CsvSheet | LineProblem {
   const text = decoded(bytes)
   if (text === null) return { line: 1, ...problem('not-csv') }
   const sheet = readCsv(text)
@@ -19,17 +21,17 @@ export function readProductCsv(bytes: Uint8Array): CsvSheet | LineProblem {
   const [first] = rows
   if (!first) return { line: 1, ...problem('no-products') }
   if (rows.length > MOST_ROWS) return { line: MOST_ROWS + 2, ...problem('too-many-products', { most: MOST_ROWS }) }
-  const stranger = Object.keys(first.cells).find((column) => !known.has(column))
+  const stranger = Object.keys(first.cells).find((column) => !known.has(column) && !ownOf(column, fields))
   if (stranger !== undefined)
     return {
       line: 1,
-      ...problem('unknown-column', { column: stranger, columns: [...productColumns] }),
+      ...problem('unknown-column', { column: stranger, columns: [...productColumns, ...fields.map(headingOf)] }),
     }
   return sheet
 }
 
-/** In UTF-8 or, as older spreadsheets write it, Windows-1252; null when it is the bytes of something else. */
-function decoded(bytes: Uint8Array): string | null {
+/** A sheet's text, in UTF-8 or, as older spreadsheets write it, Windows-1252; null when it is the bytes of something else. */
+export function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { invalid, type Failure, type Problem } from '#shop/errors.ts'
+import { readGroupOf } from '#shop/settings/settings.server.ts'
 import { planImport } from './plan-import.server.ts'
 import { REFUSED_BECAUSE } from './product-columns.ts'
 import { readProductCsv } from './read-product-csv.server.ts'
@@ -16,7 +17,7 @@ export async function refusedLines(
   sentence: (problem: Problem) => string,
   now: Date,
 ): Promise<AsyncGenerator<string> | Failure<'sheet'>> {
-  const sheet = readProductCsv(bytes)
+  const sheet = readProductCsv(bytes, (await readGroupOf(db, 'fields')).fields)
   if (!('rows' in sheet))
     return invalid('sheet', { params: { problems: 1 }, fields: { [`line ${sheet.line}`]: sheet } })
   const { problems } = await planImport(db, sheet.rows, now)

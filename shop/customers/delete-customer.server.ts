@@ -29,6 +29,7 @@ export async function deleteCustomer(
       or.or([or('email', '=', was.email), or('phone', '=', internationalPhone.safeParse(was.phone).data ?? '')]),
     )
     .execute()
+  await tx.deleteFrom('subscribers').where('email', '=', was.email).execute()
   await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was }, now)
   return null
 }

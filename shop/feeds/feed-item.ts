@@ -1,12 +1,14 @@
 import { isWorldwide, type CodedPlace } from '#shop/catalogue/barcode.ts'
+import { shownOwn } from '#shop/catalogue/own-values.ts'
 import { placesOf, type Product, type ProductPicture } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { colorName } from '#shop/color-name.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 
-/** The house that sells, and where its shop stands, without a slash at its end. */
-export type Seller = { origin: string; house: string }
+/** The house that sells, where its shop stands, without a slash at its end, and the fields in which it says more of its products. */
+export type Seller = { origin: string; house: string; fields: readonly OwnField[] }
 
 /** One size of a product in one colour, as catalogues of others list it (rules: feeds). */
 export type FeedItem = {
@@ -18,6 +20,8 @@ export type FeedItem = {
   link: string
   pictures: string[]
   isInStock: boolean
+  /** From when one that isn't there can be had, where it is made for whoever orders it now; else null (rules: made for you). */
+  availableOn: string | null
   price: Naira
   /** What is paid, where that is less. */
   salePrice: Naira | null
@@ -28,6 +32,8 @@ export type FeedItem = {
   gtin: string | null
   color: string
   size: string
+  /** What its page says in the owner's fields. */
+  details: { name: string; value: string }[]
 }
 
 /** What catalogues of others take at most, in characters. */
@@ -36,10 +42,15 @@ const LONGEST_TITLE = 150
 
 /**
  * A product with the barcodes of its sizes and colours as the items of a catalogue, one a size and colour; how many pieces
- * there are it doesn't tell (rules: feeds, barcodes).
+ * there are it doesn't tell (rules: feeds, barcodes, own fields).
  */
-export function itemsOf(product: Product, codes: readonly CodedPlace[], { origin, house }: Seller): FeedItem[] {
-  const { id, number, name, description, price, images } = product
+export function itemsOf(
+  product: Product,
+  codes: readonly CodedPlace[],
+  { origin, house, fields }: Seller,
+  now: Date,
+): FeedItem[] {
+  const { id, number, name, description, price, images, madeInDays } = product
   const paid = salePrice(product)
   const same = {
     group: shortened(id),
@@ -48,6 +59,7 @@ export function itemsOf(product: Product, codes: readonly CodedPlace[], { origin
     price,
     salePrice: paid < price ? paid : null,
     brand: house,
+    details: shownOwn(product.fields, fields).map(({ label, words }) => ({ name: label, value: words })),
   }
   return placesOf(product).map(({ size, color, stock }) => ({
     ...same,
@@ -55,6 +67,7 @@ export function itemsOf(product: Product, codes: readonly CodedPlace[], { origin
     id: shortened([id, size, color].map(plain).join('_')),
     title: `${name}, size ${size}, ${colorName(color)}`.slice(0, LONGEST_TITLE),
     isInStock: stock > 0,
+    availableOn: stock === 0 && madeInDays !== null ? dayAfter(now, madeInDays) : null,
     number: [number, size, plain(color)].join('-'),
     gtin: codes.find((of) => of.size === size && of.color === color && isWorldwide(of.code))?.code ?? null,
     color: colorName(color),
@@ -82,6 +95,10 @@ function shortened(name: string): string {
   const tail = sum.toString(16).padStart(16, '0')
   return `${name.slice(0, LONGEST_ID - tail.length - 1)}-${tail}`
 }
+
+const DAY_MS = 86_400_000
+const dayAfter = (now: Date, days: number): string =>
+  `${new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)}T00:00Z`
 
 /** A sum as both catalogues read it. */
 export const inCatalogue = (sum: Naira): string => `${sum}.00 NGN`

@@ -31,7 +31,7 @@ async function* itemsOnSale(db: Database, seller: Seller, now: Date): AsyncGener
   for await (const batch of batches) {
     const ids = batch.map(({ product }) => product.id)
     const codes = await barcodesByProduct(db, ids)
-    yield batch.flatMap(({ product }) => itemsOf(product, codes.get(product.id) ?? [], seller))
+    yield batch.flatMap(({ product }) => itemsOf(product, codes.get(product.id) ?? [], seller, now))
   }
 }
 

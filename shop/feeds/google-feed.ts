@@ -1,6 +1,8 @@
 import { inCatalogue, type FeedItem, type Seller } from './feed-item.ts'
 
 const MOST_MORE_PICTURES = 10
+/** In characters. */
+const LONGEST_DETAIL = 1000
 
 /** What stands ahead of the items: RSS 2.0 with Google's own names. */
 export const googleHead = ({ origin, house }: Seller): string =>
@@ -22,7 +24,8 @@ export function googleItem(item: FeedItem): string {
     ['link', item.link],
     ...(front ? [['image_link', front] satisfies [string, string]] : []),
     ...more.slice(0, MOST_MORE_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
-    ['availability', item.isInStock ? 'in_stock' : 'out_of_stock'],
+    ['availability', item.isInStock ? 'in_stock' : item.availableOn ? 'backorder' : 'out_of_stock'],
+    ...(item.availableOn ? [['availability_date', item.availableOn] satisfies [string, string]] : []),
     ['price', inCatalogue(item.price)],
     ...(item.salePrice === null ? [] : [['sale_price', inCatalogue(item.salePrice)] satisfies [string, string]]),
     ['brand', item.brand],
@@ -35,8 +38,16 @@ export function googleItem(item: FeedItem): string {
     ['gender', 'female'],
     ['age_group', 'adult'],
   ]
-  return `<item>\n${fields.map(([name, text]) => element(`g:${name}`, text)).join('\n')}\n</item>\n`
+  const elements = [...fields.map(([name, text]) => element(`g:${name}`, text)), ...item.details.map(detail)]
+  return `<item>\n${elements.join('\n')}\n</item>\n`
 }
+
+const detail = ({ name, value }: FeedItem['details'][number]): string =>
+  `<g:product_detail>${[
+    element('g:section_name', 'Details'),
+    element('g:attribute_name', name),
+    element('g:attribute_value', value.slice(0, LONGEST_DETAIL)),
+  ].join('')}</g:product_detail>`
 
 const element = (name: string, text: string): string => `<${name}>${inXml(text)}</${name}>`
 

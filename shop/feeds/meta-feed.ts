@@ -7,7 +7,8 @@ const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
   description: ({ description }) => description,
-  availability: ({ isInStock }) => (isInStock ? 'in stock' : 'out of stock'),
+  availability: ({ isInStock, availableOn }) =>
+    isInStock ? 'in stock' : availableOn ? 'available for order' : 'out of stock',
   condition: () => 'new',
   price: ({ price }) => inCatalogue(price),
   sale_price: ({ salePrice }) => (salePrice === null ? '' : inCatalogue(salePrice)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudits } from '#shop/audit/audit.server.ts'
+import { lockProducts } from '#shop/catalogue/lock-products.server.ts'
 
 /** Makes these the products that are worn with each of these, in their order, whatever was chosen before (rules: wear it with). */
 export async function chooseMany(
@@ -11,14 +12,7 @@ export async function chooseMany(
   now: Date,
 ): Promise<void> {
   const ids = given.map(({ id }) => id)
-  // Whoever chooses by hand waits, and who orders doesn't.
-  await tx
-    .selectFrom('products')
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockProducts(tx, ids)
   const before = await namesWith(tx, ids)
   await sql`delete from worn_with where product_id = any(${ids}::text[])`.execute(tx)
   const rows = given.flatMap(({ id, products }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.server.ts'
+import { isPublicAddress } from '#shop/public-only.server.ts'
 import { isPushService } from './push-service.ts'
 
 // rules: push services

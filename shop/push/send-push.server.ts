@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
-import { isPublicAddress } from './public-address.server.ts'
+import { publicOnly } from '#shop/public-only.server.ts'
 import { isPushService } from './push-service.ts'
 import type { PushKeys } from './push-keys.server.ts'
 
@@ -77,18 +75,6 @@ function post(address: string, options: RequestOptions, body: Buffer, isTest: bo
   asked.on('error', reject)
   asked.end(body)
   return promise
-}
-
-/** Finds only public addresses, for the connection itself: a name that turns to a private one in between reaches nothing. */
-const publicOnly: LookupFunction = (hostname, options, found) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, '')
-    const open = addresses.filter(({ address }) => isPublicAddress(address))
-    const [first] = open
-    if (!first) return found(Object.assign(new Error('no public address'), { code: 'ENOTPUBLIC' }), '')
-    if (options.all) return found(null, open)
-    return found(null, first.address, first.family)
-  })
 }
 
 function outcomeOf(status: number): Pushed {

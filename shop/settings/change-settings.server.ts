@@ -10,6 +10,7 @@ import { isHers } from './group-policies.ts'
 import { settingsGroups, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
 import { showPictures } from './settings-pictures.server.ts'
 import { historyOf, readSettings, settingsAt } from './settings.server.ts'
+import { valuesLost } from './values-of-fields.server.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 /** Why a group of settings is not changed. */
@@ -46,6 +47,8 @@ export async function changeSettings(
   if (!difference) return present
   const unusable = hasSecretKey ? null : needsSecretKey(group, difference.became)
   if (unusable) return unusable
+  const lost = await valuesLost(tx, group, was, parsed.data)
+  if (lost) return lost
   const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
   if (isOfAccounts && !admin.may.includes('bank-accounts')) return notAllowed('not-yours-to-do')
   const amiss = await showPictures(tx, group, parsed.data)

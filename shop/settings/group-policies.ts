@@ -15,7 +15,9 @@ export const settingsPolicies: Record<SettingsGroupName, Capability> = {
   mails: 'settings',
   menu: 'content',
   'size-chart': 'settings',
+  fields: 'settings',
   search: 'settings',
+  letters: 'settings',
   reviews: 'settings',
   security: 'staff',
 }

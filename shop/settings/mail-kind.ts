@@ -29,6 +29,7 @@ export const known = { name, ofOrder: { ...name, order: 'the order’s number' }
 /** Why mails can't be switched off. */
 export const always = {
   opensTheDoor: 'It can’t be switched off: without it somebody would not get into her account.',
+  asksFirst: 'It can’t be switched off: without it nobody could say yes to letters.',
   guards: 'It can’t be switched off: by it somebody learns that another person is at her account.',
   chosen: 'It isn’t switched off here: each person chooses under Account, Notifications, what she is mailed of.',
   trouble: 'It can’t be switched off: nobody else would see it in time.',

@@ -112,6 +112,26 @@ export const mailsToCustomers = {
     subject: '{product} is back',
     opening: '{product} in {choice} can be had again.',
   },
+  'letters-asked': {
+    label: 'Asked whether she wants letters',
+    to: 'customers',
+    about:
+      'When somebody asked for letters: whether the address is hers, and she wants them. Nobody is written to before.',
+    always: always.asksFirst,
+    knows: {},
+    subject: 'Letters from {house}: is this your address?',
+    opening: 'Somebody, most likely you, would like letters from {house} at this address.',
+  },
+  'bag-left': {
+    label: 'A bag left behind',
+    to: 'customers',
+    about:
+      'Some hours after a customer who reads letters left something in her bag, once. After how many stands under Letters.',
+    always: null,
+    knows: known.name,
+    subject: 'You left something in your bag',
+    opening: 'What you chose at {house} is still in your bag.',
+  },
   'reset-code': {
     label: 'New password',
     to: 'customers',
@@ -120,6 +140,15 @@ export const mailsToCustomers = {
     knows: known.name,
     subject: 'Your {house} password reset code',
     opening: '',
+  },
+  'password-asked': {
+    label: 'Customers of a former shop',
+    to: 'customers',
+    about: 'When you have those who came from another shop choose a password.',
+    always: null,
+    knows: known.name,
+    subject: 'Your account at {house}',
+    opening: '{house} has a new shop, and your account is there already.',
   },
   'password-changed': {
     label: 'Password changed',

@@ -35,6 +35,10 @@ export function promisedAt<All extends Promises>(settings: All, now: Date): All 
   }
 }
 
+/** By how many days a sale or holiday lengthens what is promised then (rules: sale or holiday). */
+export const extraDaysAt = ({ notices: { busy } }: Pick<Settings, 'notices'>, now: Date): number =>
+  busy.on && lasts(busy, now) ? busy.extraDays : 0
+
 type Days = readonly [from: number, to: number]
 const later = ([from, to]: Days, by: number): [number, number] => [from + by, to + by]
 

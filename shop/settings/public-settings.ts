@@ -1,4 +1,5 @@
 import { noticesAt } from './notices-now.ts'
+import { openFields } from './own-fields.ts'
 import { dayAtHouse } from './period.ts'
 import { promisedAt } from './promised-times.ts'
 import type { Settings } from './settings.ts'
@@ -21,6 +22,7 @@ export const publicSettings = (settings: Settings, now: Date) => {
     checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'orderNotes', 'defaultFulfilment'),
     hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
     notices: noticesAt(settings, now),
+    fields: { fields: openFields(settings.fields.fields) },
     legal: of(legal, 'figures', 'sections'),
     'size-chart': of(
       settings['size-chart'],

@@ -6,9 +6,11 @@ import { delivery } from './delivery.ts'
 import { hours } from './hours.ts'
 import { house } from './house.ts'
 import { legal } from './legal.ts'
+import { letters } from './letters.ts'
 import { mails } from './mails.ts'
 import { menu } from './menu.ts'
 import { notices } from './notices.ts'
+import { ownFields } from './own-fields.ts'
 import { payments } from './payments.ts'
 import { search } from './search.ts'
 import { reviews } from './reviews.ts'
@@ -30,7 +32,9 @@ export const settingsGroups = {
   mails,
   menu,
   'size-chart': sizeChart,
+  fields: ownFields,
   search,
+  letters,
   reviews,
   security,
 } as const

@@ -3,6 +3,7 @@ import type { ProductCard } from '#shop/catalogue/product.ts'
 import { suggestedProducts } from '#shop/catalogue/suggested.server.ts'
 import { collectionsSaying } from '#shop/collections/shown-collections.server.ts'
 import { postsSaying, type FoundPost } from '#shop/content/posts-found.server.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 import type { Synonyms } from '#shop/search/sought.ts'
 import { wordsOf } from '#shop/search/words.ts'
 
@@ -17,11 +18,11 @@ type Suggestions = { products: ProductCard[]; collections: { slug: string; title
 /** What the shop has that says what is typed so far: nothing before the second letter (rules: suggestions). */
 export async function suggestionsFor(
   db: Database,
-  { typed, synonyms, now }: { typed: string; synonyms: Synonyms; now: Date },
+  { typed, synonyms, fields, now }: { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; now: Date },
 ): Promise<Suggestions> {
   if (wordsOf(typed).join('').length < LEAST_LETTERS) return { products: [], collections: [], posts: [] }
   const [products, collections, posts] = await Promise.all([
-    suggestedProducts(db, { q: typed, synonyms, limit: MOST_PRODUCTS }, now),
+    suggestedProducts(db, { q: typed, synonyms, fields, limit: MOST_PRODUCTS }, now),
     collectionsSaying(db, { typed, synonyms }, now, MOST_COLLECTIONS),
     postsSaying(db, { typed, synonyms }, now, MOST_POSTS),
   ])

@@ -15,10 +15,16 @@ const discount = {
   usesPerCustomer: 1,
 }
 
+const letter = { subject: 'New in the house', body: 'Come and **see**.', collection: null }
+
 /** For each call that changes settings or discounts, a body that it would take. */
 export const ownerBodies: Record<string, Record<string, unknown>> = {
   'PATCH /admin/products/sheet': { rows: [{ id: 'no-such-dress', version: 1, price: 45_000 }] },
   'PUT /admin/products/{id}/worn-with': { products: ['no-such-dress'], seen: [] },
+  'POST /products/{id}/clip': { clip: 'none' },
+  'POST /moves': { file: 'Handle,Title', choices: '{}', dryRun: '1' },
+  'POST /old-addresses': { from: '/product/kaftan', to: '/products/kaftan' },
+  'PATCH /old-addresses/{id}': { from: '/product/kaftan', to: '/products/kaftan' },
   'POST /discounts': discount,
   'PATCH /discounts/{id}': { ...discount, paused: true, version: 1 },
   'POST /settings/import': {
@@ -30,6 +36,7 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
   'PATCH /settings/contact': { settings: { street: '4 Gana Street' }, version: 0 },
   'PATCH /settings/delivery': { settings: { freeAbove: 100_000 }, version: 0 },
   'PATCH /settings/search': { settings: { synonyms: [{ words: ['gown', 'dress'] }] }, version: 0 },
+  'PATCH /settings/fields': { settings: { fields: [] }, version: 0 },
   'PATCH /settings/tax': { settings: { taxNumber: '0123' }, version: 0 },
   'PATCH /settings/payments': { settings: { transfer: true }, version: 0 },
   'PATCH /settings/notices': { settings: { dispatch: 'Dispatched soon' }, version: 0 },
@@ -40,6 +47,12 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
   'POST /settings/mails/preview': { kind: 'order-placed', settings: { footer: 'With love' }, order: '#AB2CD' },
   'POST /settings/mails/test': { kind: 'summary', settings: { footer: 'With love' }, order: null },
   'PATCH /settings/size-chart': { settings: { intro: 'Body measures' }, version: 0 },
+  'POST /letters': letter,
+  'PATCH /letters/{id}': { ...letter, version: 1 },
+  'PUT /letters/{id}/sending': { version: 1, state: 'scheduled', people: 1, at: '2027-01-01T09:00:00Z' },
+  'POST /letters/preview': letter,
+  'POST /letters/test': letter,
+  'PATCH /settings/letters': { settings: { perMinute: 30 }, version: 0 },
   'PATCH /settings/reviews': { settings: { readFirst: true }, version: 0 },
   'PATCH /settings/menu': { settings: { shop: [{ label: 'Boubous', to: '/products?q=boubou' }] }, version: 0 },
   'PATCH /settings/security': { settings: { secondFactor: false }, version: 0 },

@@ -12,6 +12,9 @@ const home = {
 export const shopperBodies = {
   'POST /back-in-stock': { product: 'nothing-of-that-name', size: '10', color: 'navy', phone: '08030000000' },
   'PATCH /back-in-stock': { token: 'nothing', answer: 'confirm' },
+  'POST /bag/left': { token: 'nothing' },
+  'PATCH /newsletter': { link: 'nothing' },
+  'PUT /newsletter/mine': { wanted: true },
   'PATCH /back-in-stock/{id}': { told: true },
   'PUT /wishlist': { add: ['nothing-of-that-name'], remove: [] },
   'POST /address': home,

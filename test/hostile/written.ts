@@ -73,12 +73,19 @@ function asKept(sent: unknown, kept: unknown, field: string): unknown {
   return sent
 }
 
+/** Keys, which are made from names where there is none. */
+const made: ReadonlySet<string> = new Set(['fields.*.key', 'fields.*.choices.*.key'])
+const isMade = ({ sent, field }: Tried): boolean => made.has(field) && typeof sent === 'string' && sent.trim() === ''
+
 /** As JSON has it, in which there is no negative zero. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 /** Whether what was taken is what was sent: exactly, as Markdown is, or as it may be kept. */
-export const isKept = ({ sent, kept, field }: Tried): boolean =>
-  [sent, asKept(sent, kept, field)].some((expected) => isDeepStrictEqual(asJson(kept), asJson(expected)))
+export const isKept = (tried: Tried): boolean =>
+  isMade(tried) ||
+  [tried.sent, asKept(tried.sent, tried.kept, tried.field)].some((expected) =>
+    isDeepStrictEqual(asJson(tried.kept), asJson(expected)),
+  )
 
 /** What is refused because of a value elsewhere: an area that is gone is missed where it is named. */
 const missedAt: Record<string, readonly string[]> = {

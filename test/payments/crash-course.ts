@@ -9,9 +9,10 @@ import { readEnv } from '#env'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '../embedded-shop.ts'
+import { makeDiscount } from '../discounts.ts'
 import { makeCustomer } from '../people.ts'
 import { makeProduct } from '../products.ts'
-import { sendShoppers, type Told } from './crash-shoppers.ts'
+import { DISCOUNT, sendShoppers, type Told } from './crash-shoppers.ts'
 import { drawBy } from './draw-by.ts'
 import { standingOf, wrongs, type Known } from './invariants.ts'
 
@@ -27,6 +28,8 @@ export type Course = {
   orders: number
   /** Attempts to pay, of which those after an order's first, those that were paid late, and those whose money has to go back. */
   attempts: { all: number; further: number; late: number; refundDue: number }
+  /** Orders that were placed for less, and how many more wished to be once the discount was used up. */
+  reduced: { placed: number; refused: number }
   paid: number
   crashes: number
   wrong: string[]
@@ -54,7 +57,9 @@ export async function crashCourse(kills: number, seed: number, targets: readonly
   try {
     const first = connect({ url: running.database, max: 4 })
     const now = new Date()
-    const dress = await makeProduct(first.db, now, { stock: STOCK, price: 25_000 })
+    const dress = await makeProduct(first.db, now, { stock: STOCK, price: 25_000, madeInDays: 14 })
+    const { code, less, uses } = DISCOUNT
+    await makeDiscount(first.db, { code, effect: { kind: 'naira', naira: less }, usesAtMost: uses })
     const tokens: string[] = []
     for (let index = 0; index < SHOPPERS; index += 1) tokens.push((await makeCustomer(first.db, now, {})).token)
     await first.close()
@@ -83,6 +88,7 @@ export async function crashCourse(kills: number, seed: number, targets: readonly
       kills: killed,
       backMs,
       ...looked,
+      reduced: { placed: told.reduced, refused: told.refused['discount-refused'] ?? 0 },
       paid: told.paid.length,
       crashes: told.crashes,
       seconds: (performance.now() - began) / 1000,

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#shop/catalogue/product.ts'
+import { naira, subtract } from '#shop/money.ts'
 import type { SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { totalsOf } from '#test/pricing.ts'
 import { makeAsk } from '../ask.ts'
 import { drawBy, type Draw } from './draw-by.ts'
 
 /** What shoppers were told, which must be true whatever was killed since. */
-export type Told = { placed: string[]; paid: string[]; crashes: number; refused: Record<string, number> }
+export type Told = {
+  placed: string[]
+  reduced: number
+  paid: string[]
+  crashes: number
+  refused: Record<string, number>
+}
 
 const presses: SandboxPress[] = [
   'approve',
@@ -22,6 +29,9 @@ const presses: SandboxPress[] = [
   'pay late',
   'pay less',
 ]
+/** With which every third tries to pay less, for as long as it lasts. */
+export const DISCOUNT = { code: 'ADIRE10', less: naira(2_000), uses: 25 }
+
 /** What a shopper may press on a second page, and may press as well on the first, which she left open. */
 const pressesAgain: SandboxPress[] = ['approve', 'approve', 'pay late', 'decline']
 const BREATH_MS = 20
@@ -40,7 +50,7 @@ export function sendShoppers(
   whereIs: () => string,
   seed: number,
 ): { told: Told; stop: () => Promise<void> } {
-  const told: Told = { placed: [], paid: [], crashes: 0, refused: {} }
+  const told: Told = { placed: [], reduced: 0, paid: [], crashes: 0, refused: {} }
   const over = new AbortController()
   const isOver = () => over.signal.aborted
   const ask = askUntilAnswered(whereIs, told, isOver)
@@ -85,16 +95,23 @@ type Shopper = { ask: Ask; token: string; draw: Draw; told: Told }
 async function buy(shopper: Shopper, dress: Product): Promise<void> {
   const { ask, token, draw, told } = shopper
   const key = randomBytes(12).toString('hex')
-  const { amount, shipping } = totalsOf([{ price: dress.price, quantity: 1 }], null, 'card')
+  const isReduced = draw(3) === 0
+  const price = isReduced ? subtract(dress.price, DISCOUNT.less) : dress.price
+  const line = { id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }
+  const isMadeToo = !isReduced && draw(2) === 0
+  const product = isMadeToo ? [line, { ...line, made: true }] : [line]
+  const { amount, shipping } = totalsOf([{ price, quantity: product.length }], null, 'card')
   const body = {
     amount,
     shipping,
-    product: [{ id: dress.id, name: dress.name, quantity: 1, size: '10', color: 'indigo' }],
+    ...(isReduced && { code: DISCOUNT.code }),
+    product,
   }
   const placed = await ask<Placed>('POST', '/order/paystack', { token, body, headers: { 'idempotency-key': key } })
   if (placed.status !== 201) return refuse(told, placed.body.code ?? String(placed.status))
   const { order, data } = placed.body
   told.placed.push(order.id)
+  if (isReduced) told.reduced += 1
   const pressed = presses[draw(presses.length)]!
   await pay(shopper, order.id, data.reference, pressed)
   if (pressed === 'decline' || pressed === 'leave') await tryAgain(shopper, order.id, data.reference)

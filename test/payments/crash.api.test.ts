@@ -11,11 +11,16 @@ test(
   `nine kills of the server, its database and its sessions lose no order and no payment (drawn with the seed ${SEED})`,
   { timeout: 300_000 },
   async () => {
-    const { kills, backMs, orders, attempts, wrong } = await crashCourse(KILLS, SEED, ['server', 'database', 'session'])
+    const { kills, backMs, orders, reduced, attempts, wrong } = await crashCourse(KILLS, SEED, [
+      'server',
+      'database',
+      'session',
+    ])
     expect(wrong).toEqual([])
     expect(kills).toEqual({ server: KILLS / 3, database: KILLS / 3, session: KILLS / 3 })
     expect(Math.max(...backMs)).toBeLessThan(BACK_WITHIN_MS)
     expect(orders).toBeGreaterThan(0)
+    expect(reduced.placed).toBeGreaterThan(0)
     expect(attempts.further).toBeGreaterThan(0)
     expect(attempts.late).toBeGreaterThan(0)
   },

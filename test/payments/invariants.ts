@@ -14,7 +14,7 @@ type AttemptStanding = {
   letters: number
 }
 
-/** How an order, its attempts, oldest first, and its product stand, in figures. */
+/** How an order, its attempts, oldest first, and the product of its lines stand, in figures. */
 export type Standing = {
   id: string
   status: string
@@ -33,6 +33,7 @@ export type Standing = {
   timesReleased: number
   /** Pieces that the order holds: what it took less what came back. */
   holds: number
+  /** Pieces that were ordered out of stock; what is made for her is none of them. */
   ordered: number
   onHand: number
   ledger: number
@@ -62,15 +63,16 @@ export async function standingOf(db: Database, ids: string[]): Promise<Map<strin
       (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and was = 'refunded' and became = 'paid') as "timesRevived",
       (select count(*)::int from stock_movements where order_id = orders.id and reason = 'released') as "timesReleased",
       (select coalesce(-sum(change), 0)::int from stock_movements where order_id = orders.id) as holds,
-      line.quantity as ordered,
-      (select coalesce(sum(on_hand), 0)::int from stock where product_id = line.product_id) as "onHand",
-      (select coalesce(sum(change), 0)::int from stock_movements where product_id = line.product_id) as ledger,
+      lines.ordered,
+      (select coalesce(sum(on_hand), 0)::int from stock where product_id = lines.product) as "onHand",
+      (select coalesce(sum(change), 0)::int from stock_movements where product_id = lines.product) as ledger,
       jsonb_array_length(orders.discounts) as discounts,
       (select count(*)::int from discount_uses where order_id = orders.id and given_back_at is null) as uses,
       (select coalesce(max(used.count - uses_at_most), 0)::int from discount_uses hers join discounts on discounts.id = hers.discount_id,
         lateral (select count(*) from discount_uses where discount_id = discounts.id and given_back_at is null and not beyond_limit) as used
         where hers.order_id = orders.id) as "usesTooMany"
-    from orders join order_lines line on line.order_id = orders.id
+    from orders, lateral (select min(product_id) as product, coalesce(sum(quantity) filter (where made_in_days is null), 0)::int as ordered
+      from order_lines where order_id = orders.id) as lines
     where orders.id = any(${ids}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

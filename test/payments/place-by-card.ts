@@ -7,6 +7,7 @@ import type { TestShop } from '../shop.ts'
 type Wish = {
   product: Product
   quantity?: number
+  made?: boolean
   token?: string
   guest?: { name: string; phone: string; email: string }
 }
@@ -16,9 +17,9 @@ export type CardOrdered = {
 }
 
 /** An order by card as the payment step sends it, a pickup. */
-export function cardOrder({ product, quantity = 1 }: Pick<Wish, 'product' | 'quantity'>) {
+export function cardOrder({ product, quantity = 1, made }: Pick<Wish, 'product' | 'quantity' | 'made'>) {
   const { amount, shipping } = totalsOf([{ price: salePrice(product), quantity }], null, 'card')
-  return { ...cashOrder([{ product, quantity }]), amount, shipping }
+  return { ...cashOrder([{ product, quantity, made }]), amount, shipping }
 }
 
 /** Places an order by card through the API; its payment page is open then. */

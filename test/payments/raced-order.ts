@@ -26,7 +26,7 @@ export type RacedAttempt = { reference: string; provider: PlayedProvider; truth:
 
 /**
  * One card order for all that there is of a product, with its scenario and its attempts, the first one first; and the code
- * by which it got a discount, which may be used once.
+ * by which it got a discount, which may be used once. One without a code has a further piece made for her.
  */
 export type RacedOrder = {
   id: string
@@ -38,6 +38,7 @@ export type RacedOrder = {
 }
 
 export const PIECES = 2
+const MADE = 1
 /** What a code takes off, in naira. */
 const OFF = 1_000
 let codes = 0
@@ -48,10 +49,10 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
   const { services, customer } = track
   const { db, clock } = services
   const { truth, second, giving } = scenario
-  const product = await makeProduct(db, clock(), { stock: PIECES, price: 25_000 })
+  const product = await makeProduct(db, clock(), { stock: PIECES, price: 25_000, madeInDays: 14 })
   const provider = track.providers[scenario.provider]
   const code = scenario.provider === 'flutterwave' ? await makeCode(track, product.id) : null
-  const placed = await placeCardOrder(db, customer, wish(product, PIECES, 'card', code), {
+  const placed = await placeCardOrder(db, customer, wish(product, PIECES, 'card', code, code === null ? MADE : 0), {
     provider,
     key: null,
     returnUrl,
@@ -76,16 +77,18 @@ async function makeCode({ services: { db } }: RaceTrack, productId: string): Pro
   return code
 }
 
-/** What a shopper's basket is in these races: one line of a product, with a code or none. */
+/** What a shopper's basket is in these races: a line of a product, with a code or none, and so many of it `made` for her. */
 export function wish(
   { id, name, price }: Awaited<ReturnType<typeof makeProduct>>,
   quantity: number,
   payment: 'card' | 'cash',
   code: string | null,
+  made = 0,
 ) {
-  const due = naira(price * quantity - (code === null ? 0 : OFF))
+  const due = naira(price * (quantity + made) - (code === null ? 0 : OFF))
   const { amount, shipping } = totalsOf([{ price: due, quantity: 1 }], null, payment)
-  const product = [{ id, name, price, quantity, size: '10', color: 'indigo' }]
+  const line = { id, name, price, quantity, size: '10', color: 'indigo' }
+  const product = made > 0 ? [line, { ...line, quantity: made, made: true }] : [line]
   return checkout.parse({ amount, shipping, product, ...(code !== null && { code }) })
 }
 

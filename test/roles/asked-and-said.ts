@@ -14,4 +14,6 @@ export const askedAndSaid = {
   'PATCH /admin/reviews/{id}': ['content'],
   'GET /settings/reviews': ['settings'],
   'PATCH /settings/reviews': ['settings'],
+  'GET /settings/letters': ['settings'],
+  'PATCH /settings/letters': ['settings'],
 } satisfies Record<string, 'everyone' | 'customers' | ('appointments' | 'content' | 'settings')[]>

@@ -1,5 +1,8 @@
 /** Of the whole contract what brings shoppers back: bags, wish lists, who asked for what is sold out, and what is worn together. */
-export const comingBack: Record<string, 'customers' | 'everyone' | ('customers' | 'exports' | 'products')[]> = {
+export const comingBack: Record<
+  string,
+  'customers' | 'everyone' | ('customers' | 'exports' | 'letters' | 'products')[]
+> = {
   'GET /bag': 'customers',
   'PUT /bag': 'customers',
   'GET /measures': 'customers',
@@ -13,6 +16,22 @@ export const comingBack: Record<string, 'customers' | 'everyone' | ('customers' 
   'GET /products/{id}/worn-with': 'everyone',
   'GET /admin/products/{id}/worn-with': ['products'],
   'PUT /admin/products/{id}/worn-with': ['products'],
+  'POST /products/{id}/clip': ['products'],
+  'DELETE /products/{id}/clip': ['products'],
+  'POST /bag/left': 'everyone',
+  'GET /bag/left': ['letters'],
+  'PATCH /newsletter': 'everyone',
+  'GET /newsletter/mine': 'customers',
+  'PUT /newsletter/mine': 'customers',
+  'POST /newsletter/askings': ['letters'],
+  'GET /letters': ['letters'],
+  'GET /letters/{id}': ['letters'],
+  'POST /letters': ['letters'],
+  'PATCH /letters/{id}': ['letters'],
+  'DELETE /letters/{id}': ['letters'],
+  'PUT /letters/{id}/sending': ['letters'],
+  'POST /letters/preview': ['letters'],
+  'POST /letters/test': ['letters'],
   'POST /back-in-stock': 'everyone',
   'PATCH /back-in-stock': 'everyone',
   'GET /back-in-stock': ['customers'],

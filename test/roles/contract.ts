@@ -1,6 +1,7 @@
 import type { Ability } from './abilities.ts'
 import { askedAndSaid } from './asked-and-said.ts'
 import { comingBack } from './coming-back.ts'
+import { movingIn } from './moving.ts'
 import { guardedCollections } from './collections.ts'
 import { guardedDiscounts } from './discounts.ts'
 
@@ -9,6 +10,7 @@ export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | A
 
 export const guarded: Record<string, Guard> = {
   ...comingBack,
+  ...movingIn,
   'POST /auth/register': 'everyone',
   'POST /auth/login': 'everyone',
   'POST /auth/logout': 'the signed in',
@@ -218,6 +220,9 @@ export const guarded: Record<string, Guard> = {
   'GET /settings/size-chart': ['settings'],
   'PATCH /settings/size-chart': ['settings'],
   'GET /searches/in-vain': ['settings'],
+  'GET /admin/product-fields': ['products'],
+  'GET /settings/fields': ['settings'],
+  'PATCH /settings/fields': ['settings'],
   'GET /settings/search': ['settings'],
   'PATCH /settings/search': ['settings'],
   'GET /settings/menu': ['content'],

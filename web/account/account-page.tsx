@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Await, useNavigate } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { tellAgain, untilTold } from '#web/wishes/wishes.ts'
+import { LettersSwitch } from './letters-switch.tsx'
 import { OrderHistory } from './order-history.tsx'
 import type { Route } from './+types/account-page'
 
@@ -19,12 +20,20 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Account
 
 export function clientLoader() {
   letIn(isCustomer, 'Login to continue')
-  return null
+  // Nothing else on the page waits for it.
+  return { letters: ask('GET /newsletter/mine', { keepSession: true }) }
 }
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const wanted = (await request.formData()).get('wanted') === 'yes'
+  return ask('PUT /newsletter/mine', { body: { wanted } })
+}
+
+type Letters = ReturnType<typeof clientLoader>['letters']
 
 export { Waiting as HydrateFallback }
 
-export default function AccountPage() {
+export default function AccountPage({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <MembersOnly may={isCustomer}>
       <div className="wrap py-10 md:py-16">
@@ -33,7 +42,7 @@ export default function AccountPage() {
           <LogOut />
         </header>
         <div className="grid gap-14 pt-10 lg:grid-cols-[1fr_2.6fr] lg:gap-20">
-          <Details />
+          <Details letters={letters} />
           <Orders />
         </div>
       </div>
@@ -68,7 +77,7 @@ function LogOut() {
   )
 }
 
-function Details() {
+function Details({ letters }: { letters: Letters }) {
   const user = useAuth(({ userDetails }) => userDetails)
   const addresses = useAuth(({ address }) => (address ? 1 : 0))
   return (
@@ -90,6 +99,9 @@ function Details() {
       <ButtonLink to={paths.reviews} look="outline" className="justify-self-start">
         Your reviews
       </ButtonLink>
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <Await resolve={letters}>{(loaded) => <LettersSwitch loaded={loaded} />}</Await>
+      </Suspense>
     </section>
   )
 }

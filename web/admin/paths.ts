@@ -34,6 +34,9 @@ export const adminPaths = {
   appointments: '/admin/customers/appointments',
   demand: '/admin/customers/asked-for',
   subscribers: '/admin/customers/subscribers',
+  letters: '/admin/customers/letters',
+  addLetter: '/admin/customers/letters/add',
+  letter: (id: string) => `/admin/customers/letters/${id}`,
   customer: (id: string) => `/admin/customers/${id}`,
   content: '/admin/content',
   posts: '/admin/content/posts',
@@ -53,6 +56,8 @@ export const adminPaths = {
   move: '/admin/settings/move',
   keys: '/admin/settings/keys',
   feeds: '/admin/settings/feeds',
+  moving: '/admin/settings/moving',
+  oldAddresses: '/admin/settings/old-addresses',
   mailDomain: '/admin/settings/mail-domain',
   /** What a mail is shown on. */
   mailPaper: '/mail-paper',

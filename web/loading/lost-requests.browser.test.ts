@@ -83,7 +83,7 @@ test('the newsletter box says that there is no connection, and can be sent again
   await page.getByText('There is no connection. Nothing is lost').waitFor()
   line.state = 'there'
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('Thank you. You are on the list.').waitFor()
+  await page.getByText('Thank you. Please open the link in our mail.').waitFor()
 })
 
 // rules: lost requests

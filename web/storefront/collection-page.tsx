@@ -4,6 +4,7 @@ import { findShown, partOf } from '#shop/collections/shown-collections.server.ts
 import { previewOf } from '#shop/content/posts.server.ts'
 import { breadcrumbData, collectionData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
+import { cardsOf, ofWords } from '#shop/shown-names.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
@@ -30,6 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     productList(services, { ...parseFilter(url.searchParams), part: partOf(found, now) }, path),
     body && previewOf(services.db, body, origin),
   ])
+  services.shows(...cardsOf(list.products), ...cardsOf(list.instead?.newest ?? []), ...ofWords(list.filter))
   // What is offered instead, and which sizes there are, is looked for in the whole shop.
   if (list.instead || url.searchParams.has('size')) services.shows('lists')
   const way = [

@@ -2,6 +2,7 @@ import { config } from '#config'
 import { publishedDocument } from '#shop/content/documents.server.ts'
 import { pageData } from '#shop/content/page-data.server.ts'
 import { organizationData } from '#shop/content/structured-data.ts'
+import { cardsOf } from '#shop/shown-names.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { originFrom } from '#web/origin.server.ts'
@@ -20,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')
   const home = homeView(await pageData({ db, settings: settings.now(), now: clock(), origin }, 'home', content))
+  services.shows(...cardsOf(home.products.arrivals), ...cardsOf(home.products.catalogue))
   return { home, structured: [organizationData(origin, settings.now())] }
 }
 

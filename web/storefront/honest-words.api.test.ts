@@ -18,7 +18,7 @@ test('a page promises to dispatch what lies ready, but not what is sold out or m
   expect(await mainOf(`/products/${soldOut.id}`)).not.toContain('48hrs')
   const said = await mainOf(`/products/${toOrder.id}`)
   expect(said).not.toContain('48hrs')
-  expect(said).toContain('Made to order')
+  expect(said).toContain('Made for you in 70 days')
 })
 
 // rules: new arrivals

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
 import { findPreviewed } from '#shop/catalogue/previews.server.ts'
+import { shownOwn } from '#shop/catalogue/own-values.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { colorName } from '#shop/color-name.ts'
 import { pictureMainUrl, pictureSources } from '#shop/media/picture.ts'
 import { formatNaira } from '#shop/money.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 import { drawn } from '#shop/shade.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -12,19 +14,20 @@ import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/preview-page'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+  const { db, settings, clock } = context.get(servicesContext)
   const found = await findPreviewed(db, params.token, clock())
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
   if (found.product.state === 'published')
     throw redirect(paths.product(found.product.id), { headers: { 'cache-control': 'no-store' } })
-  return previewed(found.product)
+  return previewed(found.product, settings.now().fields.fields)
 }
 
 /**
  * What is shown of a product, all of it made ready here: whatever this page shared with a product's page would be fetched
  * apart by everybody who opens that one.
  */
-const previewed = (product: Product) => ({
+const previewed = (product: Product, fields: readonly OwnField[]) => ({
+  own: shownOwn(product.fields, fields),
   name: product.name,
   description: product.description,
   message: product.message,
@@ -48,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A product as its page will show it, where nothing can be chosen or bought (rules: preview of a product). */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
-  const { name, description, message, price, was, sizes, colors, pictures } = loaderData
+  const { name, description, message, price, was, sizes, colors, pictures, own } = loaderData
   return (
     <div className="wrap grid gap-8 py-6 md:py-10">
       <p role="status" className="border-l-4 border-gold bg-card px-4 py-3">
@@ -94,6 +97,11 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           <p>
             <span className="text-soft">Sizes:</span> {sizes}
           </p>
+          {own.map(({ label, words }) => (
+            <p key={label} className="wrap-anywhere">
+              <span className="text-soft">{label}:</span> {words}
+            </p>
+          ))}
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { findNoLongerSold } from '#shop/catalogue/archived.server.ts'
 import { worldwideBarcodes } from '#shop/catalogue/barcodes.server.ts'
+import { shownOwn } from '#shop/catalogue/own-values.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { shownProduct } from '#shop/catalogue/shown-product.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
@@ -16,11 +17,13 @@ import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import type { Route } from './+types/product-page'
+import { clipHtml } from './product/clip-html.server.tsx'
 import { FewProducts } from './product/few-products.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { NoLongerSoldPage } from './product/no-longer-sold.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
-import { Reviews } from './product/reviews.tsx'
+import { ownHtml } from './product/own-html.server.tsx'
+import { ReadyHtml } from './product/ready-html.tsx'
 import { REVIEWS_A_PAGE, reviewsHtml } from './product/reviews-html.server.tsx'
 import { useChoice } from './product/use-choice.ts'
 import { useExtras } from './product/use-extras.ts'
@@ -44,7 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: 'Shop', path: paths.products },
     { name: product.name, path },
   ]
-  const { checkout, house } = services.settings.now()
+  const { checkout, house, fields } = services.settings.now()
+  const own = shownOwn(product.fields, fields.fields)
   const page = pageOfReviews(request.url)
   const [{ reviews, rating }, worn, codes] = await Promise.all([
     shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE }),
@@ -55,12 +59,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
     product: shownProduct(product),
+    own: ownHtml(own),
+    clip: clipHtml(product),
     worn: (worn?.products ?? []).map(({ id, name, price, discount, images }) => ({
       ...{ id, name, price, discount },
       images: images.slice(0, 1),
     })),
     addToCartOnOpen: checkout.addToCartOnOpen,
-    structured: [productData(origin, product, codes, house, said), breadcrumbData(origin, way)],
+    structured: [productData(origin, product, codes, house, said, own), breadcrumbData(origin, way)],
   })
 }
 
@@ -89,7 +95,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
-  const { product, worn, addToCartOnOpen, reviews } = loaderData
+  const { product, own, clip, worn, addToCartOnOpen, reviews } = loaderData
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">
@@ -97,7 +103,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]}
         />
       </div>
-      <Shown key={product.id} product={product} addsItself={addToCartOnOpen}>
+      <Shown key={product.id} product={product} own={own} clip={clip} addsItself={addToCartOnOpen}>
         {worn.length > 0 && (
           <section aria-labelledby="worn-with" className="mt-16">
             <h2 id="worn-with" className="mb-8 text-title">
@@ -106,22 +112,25 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <FewProducts products={worn} />
           </section>
         )}
-        {reviews && <Reviews html={reviews} />}
+        {reviews && <ReadyHtml html={reviews} className="mt-16" />}
       </Shown>
     </div>
   )
 }
 
-type ShownProps = { product: ShownProduct; addsItself: boolean; children: ReactNode }
+type ShownProps = { product: ShownProduct; own: string; clip: string; addsItself: boolean; children: ReactNode }
 
-function Shown({ product, addsItself, children }: ShownProps) {
+function Shown({ product, own, clip, addsItself, children }: ShownProps) {
   const choice = useChoice(product)
   const extras = useExtras()?.(product)
   return (
     <>
       <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
         <Gallery product={product} color={choice.color} />
-        <ProductOffer product={product} choice={choice} addsItself={addsItself} extra={extras?.beside} />
+        <ProductOffer product={product} choice={choice} addsItself={addsItself} extra={extras?.beside}>
+          {own && <ReadyHtml html={own} />}
+        </ProductOffer>
+        {clip && <ReadyHtml html={clip} className="md:col-start-1 md:pl-24" />}
       </div>
       {children}
       {extras?.below}

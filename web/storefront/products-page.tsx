@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { parseFilter } from '#shop/catalogue/filter.ts'
 import { breadcrumbData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
+import { cardsOf, ofWords } from '#shop/shown-names.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.shows('lists')
   const list = await productList(services, parseFilter(new URL(request.url).searchParams), paths.products)
+  services.shows(...cardsOf(list.products), ...ofWords(list.filter))
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])]
   // What was sought in vain is counted each time.
   return data({ list, structured }, { headers: list.instead ? { 'cache-control': 'no-store' } : {} })

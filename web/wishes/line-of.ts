@@ -1,5 +1,5 @@
 import type { NewCartLine } from '#shop/cart/cart.ts'
-import { pictureOfLine, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
+import { pictureOfLine, rowOf, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import type { ShownProductPicture } from '#shop/catalogue/product.ts'
 
@@ -10,13 +10,10 @@ type Wished = OnSale & {
 }
 
 /** One piece of a product, as the cart takes it. */
-export const lineOf = ({ id, name, images, ...product }: Wished, { size, color }: Pair): NewCartLine => ({
+export const lineOf = ({ id, name, images, ...product }: Wished, pair: Pair): NewCartLine => ({
   id,
   name,
   price: salePrice(product),
-  img: pictureOfLine(images, color),
-  size,
-  color,
-  shade: product.shades[color],
-  quantity: 1,
+  img: pictureOfLine(images, pair.color),
+  ...rowOf(product, pair, 1),
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pairsLeft, type Pair } from '#shop/cart/on-sale.ts'
+import { madeIn, pairsToHave, type Pair } from '#shop/cart/on-sale.ts'
 import { colorName } from '#shop/color-name.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
@@ -17,9 +17,9 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [missing, setMissing] = useState<string[]>([])
   const inShop = products.map(inNaira)
-  const there = inShop.filter((product) => pairsLeft(product).length > 0)
+  const there = inShop.filter((product) => pairsToHave(product).length > 0)
   const pairOf = (product: (typeof inShop)[number]): Pair | undefined => {
-    const pairs = pairsLeft(product)
+    const pairs = pairsToHave(product)
     return pairs.length === 1 ? pairs[0] : pairs.find((pair) => keyOf(pair) === chosen[product.id])
   }
 
@@ -39,7 +39,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
         {inShop.map((product) => (
           <li key={product.id} className="grid content-start gap-3">
             <ProductCard product={product} heading="h2" />
-            {pairsLeft(product).length > 1 && (
+            {pairsToHave(product).length > 1 && (
               <Select
                 name={fieldOf(product.id)}
                 label="Size and colour"
@@ -49,9 +49,10 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
                 onChange={({ target }) => setChosen((before) => ({ ...before, [product.id]: target.value }))}
               >
                 <option value="">Choose</option>
-                {pairsLeft(product).map((pair) => (
+                {pairsToHave(product).map((pair) => (
                   <option key={keyOf(pair)} value={keyOf(pair)}>
                     {pair.size}, {colorName(pair.color)}
+                    {madeIn(product, pair) && ' – made for you'}
                   </option>
                 ))}
               </Select>

@@ -21,6 +21,9 @@ const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   picture: () => adminPaths.pictures,
   appointment: () => adminPaths.appointments,
   review: () => adminPaths.reviews,
+  letter: (id) => adminPaths.letter(id),
+  move: () => adminPaths.moving,
+  'old-address': () => adminPaths.oldAddresses,
 }
 
 /** One change: of what, by whom, when, and what it replaced. */

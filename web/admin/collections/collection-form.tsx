@@ -13,11 +13,11 @@ import { useFirstProblem } from '../products/first-problem.ts'
 import { Arranged } from './arranged.tsx'
 import type { CollectionTexts } from './collection-texts.ts'
 import { HeldNow } from './held-now.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { RuleFields, type RuleChoices } from './rule-fields.tsx'
 import type { CollectionEdit } from './use-collection-edit.ts'
 
 /** What the owner says of a collection, and what it holds (rules: collections by hand, collections by rule, changed collections). */
-export function CollectionForm({ edit, sizes }: { edit: CollectionEdit; sizes: readonly string[] }) {
+export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { now, texts, errors, change, isUnsaved, discard, busy, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function CollectionForm({ edit, sizes }: { edit: CollectionEdit; sizes: r
           <option value="rule">By a rule</option>
         </Select>
         {texts.way === 'rule' ? (
-          <RuleFields edit={edit} sizes={sizes} />
+          <RuleFields edit={edit} shop={shop} />
         ) : (
           <>
             <NamedPicker

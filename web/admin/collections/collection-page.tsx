@@ -14,18 +14,20 @@ import type { Route } from './+types/collection-page'
 import { CollectionForm } from './collection-form.tsx'
 import type { FoundCollection } from './collection-texts.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
+import type { RuleChoices } from './rule-fields.tsx'
 import { useCollectionEdit } from './use-collection-edit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Collection', matches)
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const one = id === undefined ? null : { params: { slug: id }, signal }
-  const [shop, found, history] = await Promise.all([
+  const [shop, own, found, history] = await Promise.all([
     ask('GET /shop', { signal }),
+    ask('GET /admin/product-fields', { signal }),
     one && ask('GET /admin/collections/{slug}', one),
     one && ask('GET /collections/{slug}/history', one),
   ])
-  return { shop, found, history }
+  return { shop, own, found, history }
 }
 
 export async function clientAction({ params: { id = '' } }: Route.ClientActionArgs) {
@@ -37,19 +39,19 @@ export async function clientAction({ params: { id = '' } }: Route.ClientActionAr
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One collection, or a new one (rules: collections page). */
-export default function CollectionPage({ loaderData: { shop, found, history } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { shop, own, found, history } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.collections}>Collections</BackLink>
       {(!shop.ok || found?.ok === false) && <PageHead title="Collection" />}
       <Answered answer={shop}>
         {({ settings }) => {
-          const sizes = sizesOf(settings['size-chart'])
+          const choices = { sizes: sizesOf(settings['size-chart']), fields: own.ok ? own.body.fields : [] }
           return found === null ? (
-            <OneCollection key="new" found={null} history={null} sizes={sizes} />
+            <OneCollection key="new" found={null} history={null} shop={choices} />
           ) : (
             <Answered answer={found}>
-              {(there) => <OneCollection key={there.collection.id} found={there} history={history} sizes={sizes} />}
+              {(there) => <OneCollection key={there.collection.id} found={there} history={history} shop={choices} />}
             </Answered>
           )
         }}
@@ -64,10 +66,10 @@ const isOpen = ({ isShown, shownFrom, shownUntil }: FoundCollection['collection'
 type OneCollectionProps = {
   found: FoundCollection | null
   history: ComponentProps<typeof EarlierVersions>['history'] | null
-  sizes: readonly string[]
+  shop: RuleChoices
 }
 
-function OneCollection({ found, history, sizes }: OneCollectionProps) {
+function OneCollection({ found, history, shop }: OneCollectionProps) {
   const edit = useCollectionEdit(found)
   const { now } = edit
   return (
@@ -87,7 +89,7 @@ function OneCollection({ found, history, sizes }: OneCollectionProps) {
           />
         )}
       </PageHead>
-      <CollectionForm edit={edit} sizes={sizes} />
+      <CollectionForm edit={edit} shop={shop} />
       {history && <EarlierVersions edit={edit} history={history} />}
     </>
   )

@@ -17,6 +17,8 @@ export type ConditionTexts = {
   percent: string
   days: string
   words: string
+  field: string
+  choice: string
 }
 
 /** What stands in a collection's form, and the version that it was typed over. */
@@ -37,7 +39,7 @@ export type CollectionTexts = {
 }
 
 export const emptyCondition: ConditionTexts = {
-  ...{ by: 'word', size: '', color: '', from: '', to: '', percent: '', days: '', words: '' },
+  ...{ by: 'word', size: '', color: '', from: '', to: '', percent: '', days: '', words: '', field: '', choice: '' },
 }
 
 export const emptyTexts: CollectionTexts = {
@@ -87,7 +89,7 @@ export const bodyOf = (texts: CollectionTexts): Body => ({
 export const ruleOf = ({ match, conditions }: CollectionTexts) =>
   ({ match, conditions: conditions.map(conditionOf) }) as NonNullable<Body['rule']>
 
-function conditionOf({ by, size, color, from, to, percent, days, words }: ConditionTexts) {
+function conditionOf({ by, size, color, from, to, percent, days, words, field, choice }: ConditionTexts) {
   switch (by) {
     case 'size':
       return { by, size }
@@ -101,6 +103,8 @@ function conditionOf({ by, size, color, from, to, percent, days, words }: Condit
       return { by, days: figure(days) }
     case 'word':
       return { by, words }
+    case 'field':
+      return { by, field, choice }
     case 'in-stock':
       return { by }
   }

@@ -1,4 +1,5 @@
 import type { Condition } from '#shop/collections/rule.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { rowAction } from '../parts/row-actions.tsx'
@@ -15,16 +16,14 @@ const kinds: Record<Condition['by'], string> = {
   discount: 'Is reduced',
   newer: 'Came in lately',
   'in-stock': 'Is in stock',
+  field: 'Has',
 }
 
+/** The sizes that the house sells, and the owner's fields. */
+export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
+
 /** The conditions that a product must meet, all of them or any one (rules: collections by rule). */
-export function RuleFields({
-  edit: { texts, errors, change },
-  sizes,
-}: {
-  edit: CollectionEdit
-  sizes: readonly string[]
-}) {
+export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { match, conditions } = texts
   return (
     <>
@@ -49,15 +48,17 @@ export function RuleFields({
                 change({ conditions: conditions.with(place, { ...condition, by: target.value as Condition['by'] }) })
               }
             >
-              {Object.entries(kinds).map(([by, label]) => (
-                <option key={by} value={by}>
-                  {label}
-                </option>
-              ))}
+              {Object.entries(kinds)
+                .filter(([by]) => by !== 'field' || by === condition.by || choosable(shop).length > 0)
+                .map(([by, label]) => (
+                  <option key={by} value={by}>
+                    {label}
+                  </option>
+                ))}
             </Select>
             <ConditionFields
               condition={condition}
-              sizes={sizes}
+              shop={shop}
               path={`rule.conditions.${place}.`}
               errors={errors}
               onChange={(changed) => change({ conditions: conditions.with(place, { ...condition, ...changed }) })}
@@ -90,14 +91,13 @@ export function RuleFields({
 
 type ConditionFieldsProps = {
   condition: ConditionTexts
-  /** Those that the house sells. */
-  sizes: readonly string[]
+  shop: RuleChoices
   path: string
   errors: Record<string, string>
   onChange: (changed: Partial<ConditionTexts>) => void
 }
 
-function ConditionFields({ condition, sizes, path, errors, onChange }: ConditionFieldsProps) {
+function ConditionFields({ condition, shop: { sizes, fields }, path, errors, onChange }: ConditionFieldsProps) {
   const field = (name: Exclude<keyof ConditionTexts, 'by'>, label: string, hint?: string) => (
     <Field
       label={label}
@@ -141,7 +141,33 @@ function ConditionFields({ condition, sizes, path, errors, onChange }: Condition
       return field('days', 'Days at most')
     case 'word':
       return field('words', 'Words', 'In its name, description or number')
+    case 'field':
+      return (
+        <Select
+          label="Choice"
+          name={`${path}choice`}
+          value={condition.field && `${condition.field}=${condition.choice}`}
+          error={errors[`${path}choice`] ?? errors[`${path}field`]}
+          onChange={({ target }) => {
+            const [field = '', choice = ''] = target.value.split('=')
+            onChange({ field, choice })
+          }}
+        >
+          <option value="">Choose one</option>
+          {choosable({ fields }).map(({ key, label, choices }) => (
+            <optgroup key={key} label={label}>
+              {choices.map((choice) => (
+                <option key={choice.key} value={`${key}=${choice.key}`}>
+                  {label}: {choice.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )
     case 'in-stock':
       return null
   }
 }
+
+const choosable = ({ fields }: Pick<RuleChoices, 'fields'>) => fields.filter(({ kind }) => kind === 'choice')

@@ -34,6 +34,7 @@ const tabs = [
   { label: 'Customers', to: adminPaths.customers },
   { label: 'Appointments', to: adminPaths.appointments },
   { label: 'Newsletter', to: adminPaths.subscribers },
+  { label: 'Letters', to: adminPaths.letters },
   { label: 'Asked for', to: adminPaths.demand },
 ]
 

@@ -3,7 +3,7 @@ import { type AdminOrder, customerOf, methodOf } from './order.ts'
 import { formatNaira, naira } from '#shop/money.ts'
 import { discountName } from '#shop/orders/order.ts'
 import { paidFor } from '#shop/pricing/reduction.ts'
-import { colorName } from '#shop/color-name.ts'
+import { colorName, madeWords } from '#shop/color-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
@@ -16,10 +16,13 @@ const columns: Column<Line>[] = [
   {
     name: 'Product',
     phone: 'col-start-1 col-span-3 row-start-1',
-    cell: ({ image, name }) => (
+    cell: ({ image, name, madeInDays }) => (
       <span className="flex items-center gap-3">
         <Thumbnail url={image} className="w-8" />
-        <span className="min-w-0 whitespace-normal">{name}</span>
+        <span className="min-w-0 whitespace-normal">
+          {name}
+          {madeInDays && <span className="block text-caption text-soft">{madeWords(madeInDays)}</span>}
+        </span>
       </span>
     ),
   },
@@ -92,7 +95,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
       caption="What was ordered"
       columns={columns}
       rows={order.product}
-      rowKey={({ id, size, color }) => `${id} ${size} ${color}`}
+      rowKey={({ id, size, color, made }) => `${id} ${size} ${color} ${made}`}
     />
     <dl className="mt-6 ml-auto grid max-w-sm gap-3">
       {order.discounts.map(({ of, given, ...named }) => (

@@ -1,5 +1,5 @@
 import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses, paymentStates, statusOfAny } from '#shop/orders/order-status.ts'
+import { orderStatuses, orderWork, paymentStates, statusOfAny } from '#shop/orders/order-status.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'
@@ -24,7 +24,12 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 const choices = [
-  { name: 'work', label: 'Work', all: 'All orders', options: [{ value: 'to-send', label: 'To send' }] },
+  {
+    name: 'work',
+    label: 'Work',
+    all: 'All orders',
+    options: membersOf(orderWork).map((value) => ({ value, label: orderWork[value].label })),
+  },
   {
     name: 'payment',
     label: 'Payment',

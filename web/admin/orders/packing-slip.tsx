@@ -1,8 +1,8 @@
+import { lineWords } from '#shop/color-name.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { type AdminOrder, customerOf, momentOf } from './order.ts'
-import { colorName } from '#shop/color-name.ts'
 
 /** What a slip shows of an order. */
 type Packed = Pick<
@@ -57,12 +57,12 @@ export function PackingSlip({ order, parcel }: { order: Packed; parcel?: number 
           </tr>
         </thead>
         <tbody>
-          {order.product.map(({ id, name, size, color, quantity }) => (
-            <tr key={`${id} ${size} ${color}`} className="break-inside-avoid border-b border-black/30">
+          {order.product.map(({ name, quantity, ...line }, at) => (
+            <tr key={at} className="break-inside-avoid border-b border-black/30">
               <td className="py-3 pr-4 text-right align-top text-lead tabular-nums">{quantity}</td>
               <td className="py-3">
                 <span className="block font-medium">{name}</span>
-                Size {size}, {colorName(color)}
+                {lineWords(line)}
               </td>
               <td className="py-3 pl-4 text-right text-lead">☐</td>
             </tr>

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { colorName } from '#shop/color-name.ts'
+import { colorName, madeWords } from '#shop/color-name.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import { packingSteps } from '#shop/orders/packing.ts'
@@ -21,8 +21,8 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
       <p className="text-soft">{fulfilments[parcel.fulfilment].label}</p>
     </header>
     <ul className="grid gap-3">
-      {parcel.product.map((line) => (
-        <li key={`${line.id} ${line.size} ${line.color}`} className="flex items-center gap-3">
+      {parcel.product.map((line, at) => (
+        <li key={at} className="flex items-center gap-3">
           <Thumbnail url={line.image} className="w-10 max-[22.5rem]:hidden" />
           <span className="w-8 shrink-0 text-right text-lead tabular-nums">{line.quantity}×</span>
           <span className="min-w-0">
@@ -30,6 +30,7 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
             <span className="flex flex-wrap items-center gap-x-2 text-soft">
               Size {line.size}, <SwatchDot shade={line.shade} className="size-4 shrink-0" /> {colorName(line.color)}
             </span>
+            {line.madeInDays && <span className="block font-medium">{madeWords(line.madeInDays)}</span>}
           </span>
         </li>
       ))}

@@ -55,11 +55,11 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <h2 className="text-lead">{was === 0 ? 'New parcel' : 'Another parcel'}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {lines.map(({ position, name, size, color, left: most }) => (
+        {lines.map(({ position, name, size, color, made, left: most }) => (
           <li key={position}>
             <Field
               {...field(nameOf(position))}
-              label={`${name}, size ${size}, ${colorName(color)}`}
+              label={`${name}, size ${size}, ${colorName(color)}${made ? ', made for you' : ''}`}
               hint={`${most} left to send`}
               inputMode="numeric"
               defaultValue={most}

@@ -29,6 +29,7 @@ export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; par
             line && (
               <li key={position}>
                 {quantity} × {line.name}, size {line.size}, {colorName(line.color)}
+                {line.made && ', made for you'}
               </li>
             )
           )

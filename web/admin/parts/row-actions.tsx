@@ -70,12 +70,14 @@ type DeleteButtonProps = {
   id: string
   /** What follows from it, to be read before it is done. */
   consequence: string
+  /** What it is called, where it is no deletion of one thing. */
+  verb?: string
   /** Looks like an action in a table's row. */
   inRow?: boolean
 }
 
 /** Has the page's action delete, once the owner has read what that means (rules: deletion is read first). */
-export function DeleteButton({ name, id, consequence, inRow = false }: DeleteButtonProps) {
+export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const { submit, state: sending } = useFetcher()
   const from = useFrom()
@@ -85,17 +87,17 @@ export function DeleteButton({ name, id, consequence, inRow = false }: DeleteBut
         <button
           type="button"
           className={`${rowAction} hover:text-error`}
-          aria-label={`Delete ${name}`}
+          aria-label={`${verb} ${name}`}
           onClick={() => setOpen(true)}
         >
-          Delete
+          {verb}
         </button>
       ) : (
         <Button look="danger" onClick={() => setOpen(true)}>
-          Delete
+          {verb}
         </Button>
       )}
-      <Dialog title={`Delete ${name}?`} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={`${verb} ${name}?`} open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
           <p>{consequence}</p>
           <div className="flex flex-wrap justify-end gap-3">
@@ -107,7 +109,7 @@ export function DeleteButton({ name, id, consequence, inRow = false }: DeleteBut
               busy={sending !== 'idle'}
               onClick={() => void submit({ id, from }, { method: 'delete', ...pressed })}
             >
-              Yes, delete
+              Yes, {verb.toLowerCase()}
             </Button>
           </div>
         </div>

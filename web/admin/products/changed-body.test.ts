@@ -12,6 +12,7 @@ const picture = (id: string) => ({
   height: 1000,
   color: '#aa8866',
   shows: null,
+  alt: '',
 })
 const product: ShownProduct = {
   id: 'adire-boubou',
@@ -22,12 +23,15 @@ const product: ShownProduct = {
   price: 45_000,
   discount: 0,
   stock: 7,
+  madeInDays: null,
   reorder: 2,
   colors: ['navy'],
   shades: { navy: '#1b2a52' },
   state: 'published',
   appearsAt: null,
+  clip: null,
   sizes: ['10', '12'],
+  fields: {},
   variants: [],
   images: [picture('a'), picture('b')],
   version: 3,

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { ColorEntry } from './color-entry.tsx'
 import { useFirstProblem } from './first-problem.ts'
+import { OwnEntry, type OwnKnown } from './own-entry.tsx'
 import { ProductFields } from './product-fields.tsx'
 import type { ShopKnown } from './size-choice.tsx'
 import { SizeDropdown } from './size-dropdown.tsx'
@@ -12,6 +13,7 @@ import type { ProductEdit } from './use-product-edit.ts'
 type EditFormProps = {
   edit: ProductEdit
   shop: ShopKnown
+  own: OwnKnown
   /** Whether the stock is counted by colour and size. */
   varied: boolean
   /** What must be read before updating again. */
@@ -22,6 +24,7 @@ type EditFormProps = {
 export function EditForm({
   edit: { texts, change, editing, cancel, update, busy, errors, isUnsaved },
   shop,
+  own,
   varied,
   children,
 }: EditFormProps) {
@@ -58,6 +61,7 @@ export function EditForm({
           onChange={change}
         />
       )}
+      <OwnEntry known={own} texts={texts} errors={errors} disabled={!editing} onChange={change} />
       {children}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>

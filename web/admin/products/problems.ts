@@ -12,9 +12,11 @@ export type Problems = {
   errors: Record<string, string>
 }
 
-/** What the shop refused, by what stands on the page: of `sizes.0` that is `sizes`. */
+/** What the shop refused, by what stands on the page: of `sizes.0` that is `sizes`; each field of the owner's stands there itself. */
 export const byOuterField = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.split('.')[0]!, words]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => [name.startsWith('fields.') ? name : name.split('.')[0]!, words]),
+  )
 
 /**
  * What is wrong with a product as it was entered, by field; with `incomplete` as the words when something was left empty.

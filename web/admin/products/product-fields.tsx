@@ -11,7 +11,7 @@ export type FieldsProps = {
   reading?: boolean
 }
 
-type TextName = Exclude<keyof ProductTexts, 'colors' | 'shades' | 'sizes' | 'pieces'>
+type TextName = Exclude<keyof ProductTexts, 'colors' | 'shades' | 'sizes' | 'pieces' | 'own'>
 
 /** The fields of a product that are text and figures. */
 export function ProductFields({ texts, onChange, errors, reading = false }: FieldsProps) {
@@ -53,6 +53,12 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
           label="Reorder Level"
           hint="Marked in the list from here down"
           aria-required
+        />
+        <Field
+          {...field('madeInDays')}
+          {...figure}
+          label="Made for you in (days)"
+          hint="Sizes and colours that are sold out are then made for whoever orders them; empty: they aren’t"
         />
       </div>
       <TextArea {...field('message')} label="Message" hint="A note shown with the product; may stay empty" rows={2} />

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { addFiles } from './images/add-files.ts'
 import { DropZone } from './images/drop-zone.tsx'
@@ -37,17 +39,25 @@ const Pictures = ({ product: { name, images } }: { product: ShownProduct }) =>
       No pictures yet
     </p>
   ) : (
-    <ul aria-label="Images" className="grid grid-cols-3 content-start gap-3 lg:grid-cols-2">
-      {images.map((picture, index) => (
-        <li key={picture.id} className={index === 0 ? 'lg:col-span-2' : ''}>
-          <ProductPicture
-            picture={picture}
-            alt={`${name}, picture ${index + 1}`}
-            sizes="(min-width: 1024px) 320px, 30vw"
-            first={index === 0}
-            className="aspect-4/5 w-full bg-sand object-cover"
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="grid content-start gap-3">
+      <ul aria-label="Images" className="grid grid-cols-3 content-start gap-3 lg:grid-cols-2">
+        {images.map((picture, index) => (
+          <li key={picture.id} className={index === 0 ? 'lg:col-span-2' : ''}>
+            <ProductPicture
+              picture={picture}
+              alt={picture.alt || `${name}, picture ${index + 1}`}
+              sizes="(min-width: 1024px) 320px, 30vw"
+              first={index === 0}
+              className="aspect-4/5 w-full bg-sand object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={adminPaths.pictures}
+        className="inline-flex min-h-11 items-center text-caption underline underline-offset-4 hover:text-indigo"
+      >
+        Say in the library what is seen on them
+      </Link>
+    </div>
   )

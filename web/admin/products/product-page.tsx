@@ -8,9 +8,11 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/product-page'
+import { ClipChoice } from './clip-choice.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { InCollections, MOST_COLLECTIONS } from './in-collections.tsx'
+import type { OwnKnown } from './own-entry.tsx'
 import { ProductImages } from './product-images.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
@@ -28,14 +30,15 @@ const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { product?: { name: string } } } } | undefined)?.found?.body?.product?.name ?? ''
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, shop, worn, changes, collections] = await Promise.all([
+  const [found, shop, own, worn, changes, collections] = await Promise.all([
     product.load(id, signal),
     ask('GET /shop', { signal }),
+    ask('GET /admin/product-fields', { signal }),
     ask('GET /admin/products/{id}/worn-with', { params: { id }, signal }),
     ask('GET /audit', { query: { subject: 'product', id }, signal }),
     ask('GET /admin/collections', { query: { product: id, limit: MOST_COLLECTIONS }, signal }),
   ])
-  return { found, shop, worn, changes, collections }
+  return { found, shop, own, worn, changes, collections }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -47,18 +50,20 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One product: its pictures and its form (rules: read before edit). */
-export default function ProductPage({ loaderData: { found, shop, worn, changes, collections } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { found, shop, own, worn, changes, collections } = loaderData
   return (
     <>
       <BackLink to={adminPaths.products}>Back</BackLink>
       {!found.ok && <PageHead title="Product" />}
       <Answered answer={found}>
         {({ product, previewUntil }) => (
-          <OneProduct key={product.id} product={product} shop={shop} previewUntil={previewUntil} />
+          <OneProduct key={product.id} product={product} shop={shop} own={own} previewUntil={previewUntil} />
         )}
       </Answered>
       {found.ok && (
         <>
+          <ClipChoice key={`clip ${found.body.product.id}`} product={found.body.product} />
           <Answered answer={worn}>
             {({ chosen }) => <WornWith key={found.body.product.id} product={found.body.product} chosen={chosen} />}
           </Answered>
@@ -73,9 +78,9 @@ export default function ProductPage({ loaderData: { found, shop, worn, changes, 
   )
 }
 
-type OneProductProps = { product: ShownProduct; shop: ShopKnown; previewUntil: string | null }
+type OneProductProps = { product: ShownProduct; shop: ShopKnown; own: OwnKnown; previewUntil: string | null }
 
-function OneProduct({ product, shop, previewUntil }: OneProductProps) {
+function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
   const edit = useProductEdit(product)
   return (
     <>
@@ -96,7 +101,7 @@ function OneProduct({ product, shop, previewUntil }: OneProductProps) {
       {edit.state !== 'published' && <PreviewLink id={product.id} until={previewUntil} />}
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
-        <EditForm edit={edit} shop={shop} varied={product.variants.length > 0}>
+        <EditForm edit={edit} shop={shop} own={own} varied={product.variants.length > 0}>
           {edit.stale && <StaleProduct changed={edit.stale} onLoad={() => void edit.loadAnew()} />}
         </EditForm>
       </div>

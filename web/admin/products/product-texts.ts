@@ -10,12 +10,16 @@ export type ProductTexts = {
   discount: string
   stock: string
   reorder: string
+  /** Empty where it isn't made for whoever orders it. */
+  madeInDays: string
   message: string
   colors: string[]
   /** The shade of each colour, by its name. */
   shades: Record<string, string>
   sizes: string[]
   pieces: Record<string, string>
+  /** In the owner's fields, by their keys: text and figures as typed, or the keys of choices. */
+  own: Record<string, string | string[]>
 }
 
 export const emptyTexts: ProductTexts = {
@@ -26,11 +30,13 @@ export const emptyTexts: ProductTexts = {
   discount: '',
   stock: '',
   reorder: '',
+  madeInDays: '',
   message: '',
   colors: [],
   shades: {},
   sizes: [],
   pieces: {},
+  own: {},
 }
 
 const place = (size: string, color: string): string => `${size} ${color}`
@@ -67,10 +73,11 @@ export function countedStock(texts: ProductTexts): number | null {
 
 /** What an admin entered as the API takes it, the lists as lists, and figures without the commas that the screen prints. */
 export function fieldsOf(texts: ProductTexts) {
-  const { pieces: _, shades, stock, discount, price, reorder, ...same } = texts
+  const { pieces: _, own, shades, stock, discount, price, reorder, ...same } = texts
   const variants = variantsIn(texts)
   return {
     ...same,
+    fields: own,
     shades: Object.fromEntries(texts.colors.flatMap((color) => (shades[color] ? [[color, shades[color]]] : []))),
     price: withoutCommas(price),
     reorder: withoutCommas(reorder),
@@ -92,11 +99,15 @@ export const textsOf = (product: ShownProduct): ProductTexts => ({
   discount: String(product.discount),
   stock: String(product.stock),
   reorder: String(product.reorder),
+  madeInDays: String(product.madeInDays ?? ''),
   message: product.message,
   colors: product.colors,
   shades: { ...product.shades },
   sizes: product.sizes,
   pieces: Object.fromEntries(product.variants.map(({ size, color, stock }) => [place(size, color), String(stock)])),
+  own: Object.fromEntries(
+    Object.entries(product.fields).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
+  ),
 })
 
 const required = ['name', 'number', 'description', 'price', 'stock', 'reorder'] as const

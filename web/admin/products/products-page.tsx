@@ -14,6 +14,7 @@ import { idToDelete } from '../parts/row-actions.tsx'
 import type { Route } from './+types/products-page'
 import { MovingBar } from './bulk/moving-bar.tsx'
 import { useMoving } from './bulk/use-moving.ts'
+import { OwnFieldsLink } from './own-entry.tsx'
 import { ProductsTable } from './products-table.tsx'
 
 export { follows as handle } from '../today/following.ts'
@@ -89,6 +90,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
         <ButtonLink to={adminPaths.import} look="outline">
           Import
         </ButtonLink>
+        <OwnFieldsLink />
         <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
       <ListFilters

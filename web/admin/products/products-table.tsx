@@ -102,7 +102,7 @@ const columns: Column<Row>[] = [
           </Badge>
         )}
         {productStates[state].isOnSale && stock <= reorder && (
-          <Badge tone={stock === 0 ? 'bad' : 'busy'} className="mr-2">
+          <Badge tone={stock === 0 ? 'bad' : 'busy'} className={stock === 0 ? 'lg:mr-2' : 'mr-2'}>
             {stock === 0 ? 'Sold out' : 'Low'}
           </Badge>
         )}

@@ -153,7 +153,11 @@ const becameWords: Record<ProductState, string> = {
 }
 
 const without = (errors: Record<string, string>, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([name]) => !names.includes(name) && !(names.includes('own') && name.startsWith('fields.')),
+    ),
+  )
 
 const baseIn = (kept: unknown): ShownProduct | undefined =>
   typeof kept === 'object' && kept !== null && 'base' in kept ? (kept.base as ShownProduct) : undefined

@@ -9,9 +9,11 @@ import { notices } from './groups/notices.tsx'
 import { legal } from './groups/legal.tsx'
 import { mails } from './groups/mails.tsx'
 import { menu } from './groups/menu.tsx'
+import { ownFields } from './groups/own-fields.tsx'
 import { payments } from './groups/payments.tsx'
 import { sizeChart } from './groups/size-chart.tsx'
 import { search } from './groups/search.tsx'
+import { letters } from './groups/letters.tsx'
 import { reviews } from './groups/reviews.tsx'
 import { security } from './groups/security.tsx'
 import { tax } from './groups/tax.tsx'
@@ -29,7 +31,9 @@ const forms: { [Group in SettingsGroupName]?: GroupForm<Group> } = {
   legal,
   menu,
   'size-chart': sizeChart,
+  fields: ownFields,
   search,
+  letters,
   reviews,
   security,
 }

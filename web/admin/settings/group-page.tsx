@@ -6,6 +6,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { mayNow } from '../shell/capabilities.tsx'
 import type { Route } from './+types/group-page'
 import { askWithHistory } from './ask-group.ts'
 import { groupsWithPage } from './group-forms.ts'
@@ -21,17 +22,18 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const group = groupAt(params.group)
   if (!group) throw data(null, 404)
-  const [answers, factors] = await Promise.all([
+  const [answers, factors, own] = await Promise.all([
     askWithHistory(group, signal),
     group === 'security' ? ask('GET /admin/second-factor', { signal }) : null,
+    group === 'fields' && mayNow().includes('products') ? ask('GET /admin/product-fields', { signal }) : null,
   ])
-  return { group, factors, ...answers }
+  return { group, factors, own, ...answers }
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One group of settings (rules: settings, changed settings). */
-export default function GroupPage({ loaderData: { group, factors, ...answers } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData: { group, factors, own, ...answers } }: Route.ComponentProps) {
   const { label, about } = settingsGroupWords[group]
   return (
     <>
@@ -39,10 +41,29 @@ export default function GroupPage({ loaderData: { group, factors, ...answers } }
       <PageHead title={label} />
       <p className="-mt-4 mb-8 text-soft">{about}</p>
       {factors?.ok && !factors.body.isAppReadable && <NoSecretKey {...factors.body} />}
+      {own?.ok && <SaidOfProducts {...own.body} />}
       <OneGroup key={group} group={group} {...answers} />
     </>
   )
 }
+
+/** How many products, drafts too, say something in each of the owner's fields: who removes one knows what goes (rules: own fields). */
+const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
+  fields.length > 0 && (
+    <dl
+      aria-label="How many products say it"
+      className="mb-8 grid max-w-3xl grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5"
+    >
+      {fields.map(({ key, label, products }) => (
+        <div key={key} className="border-t border-line pt-2">
+          <dt className="wrap-anywhere text-caption text-soft" dir="auto">
+            {label}
+          </dt>
+          <dd>{products === 1 ? '1 product' : `${products.toLocaleString('en')} products`}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 
 /** Why a second factor can't be asked of everybody yet, or what that comes to now (rules: second factor for everybody). */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (

@@ -67,6 +67,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <Card to={adminPaths.feeds} label="Catalogues of others">
           Where Google and Meta read what is on sale, to be pasted there.
         </Card>
+        <Card to={adminPaths.moving} label="Moving in">
+          Bring products and customers from Shopify or WooCommerce.
+        </Card>
+        <Card to={adminPaths.oldAddresses} label="Old addresses">
+          Links to a shop that you had before, and where they lead here.
+        </Card>
         <Card to={adminPaths.welcome} label="First day">
           What the shop needs before it opens, and what of it is done.
         </Card>

@@ -25,6 +25,7 @@ export const entries = [
 /** Pages below an entry, or of none, that need something else. */
 const others: Page[] = [
   { to: adminPaths.appointments, needs: ['appointments'] },
+  { to: adminPaths.letters, needs: ['letters'] },
   { to: adminPaths.notifications, needs: null },
   { to: adminPaths.welcome, needs: ['settings'] },
   { to: adminPaths.keys, needs: ['keys'] },

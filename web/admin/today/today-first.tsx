@@ -7,6 +7,7 @@ import { useToday } from './following.ts'
 
 const kinds = [
   { name: 'toSend', label: 'To send', to: `${adminPaths.orders}?work=to-send` },
+  { name: 'toMake', label: 'To make', to: `${adminPaths.orders}?work=to-make` },
   { name: 'toConfirm', label: 'To confirm', to: adminPaths.appointments },
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
   { name: 'lowStock', label: 'Low stock', to: `${adminPaths.products}?low=1` },
@@ -17,14 +18,17 @@ const kinds = [
 export function TodayFirst() {
   const today = useToday(({ today }) => today)
   const may = useMay()
-  const hers = kinds.filter(({ to }) => isWithin(pageAt(to.replace(/\?.*/, ''))?.needs ?? null, may))
+  const hers = kinds.filter(
+    ({ name, to }) =>
+      isWithin(pageAt(to.replace(/\?.*/, ''))?.needs ?? null, may) && (today === null || today[name] !== undefined),
+  )
   if (hers.length === 0) return null
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-4 text-lead">
         Today
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3 xl:grid-cols-6">
         {hers.map(({ name, label, to }) => (
           <li key={name}>
             <Link

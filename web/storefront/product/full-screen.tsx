@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { ShownProductPicture } from '#shop/catalogue/product.ts'
 import type { ShownPicture } from '#shop/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 type FullScreenProps = {
   name: string
-  images: readonly ShownPicture[]
+  images: readonly ShownProductPicture[]
   shown: number
   onShow: (index: number) => void
   /** The buttons for the other pictures; the gallery has them at hand. */
@@ -16,7 +17,11 @@ type FullScreenProps = {
 export default function FullScreen({ name, images, shown, onShow, children }: FullScreenProps) {
   return (
     <>
-      <Zoom key={shown} picture={images[shown]!} alt={`${name}, picture ${shown + 1} of ${images.length}`} />
+      <Zoom
+        key={shown}
+        picture={images[shown]!}
+        alt={images[shown]!.alt ?? `${name}, picture ${shown + 1} of ${images.length}`}
+      />
       {images.length > 1 && (
         <Others count={images.length} shown={shown} onShow={onShow}>
           {children}

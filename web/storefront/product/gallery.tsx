@@ -60,7 +60,7 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
             <li key={picture.id} className="aspect-4/5 w-full shrink-0 snap-center bg-sand">
               <ProductPicture
                 picture={picture}
-                alt={`${name}, picture ${index + 1} of ${images.length}`}
+                alt={picture.alt ?? `${name}, picture ${index + 1} of ${images.length}`}
                 sizes={large}
                 first={index === 0}
                 className="size-full object-cover"

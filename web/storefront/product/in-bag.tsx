@@ -4,7 +4,7 @@ import { colorName } from '#shop/color-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AddToCart } from './use-add-to-cart.ts'
 
-type InBagProps = { rows: readonly CartRow[]; chosen: Pick<CartRow, 'size' | 'color'>; onAnswer: AddToCart['answer'] }
+type InBagProps = { rows: readonly CartRow[]; chosen: Omit<CartRow, 'quantity'>; onAnswer: AddToCart['answer'] }
 
 /** Says in which size and colour a product is in the bag already, and asks what another one is to be (rules: another choice). */
 export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
@@ -31,4 +31,5 @@ export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
   )
 }
 
-const words = ({ size, color }: Pick<CartRow, 'size' | 'color'>): string => `${size} ${colorName(color)}`
+const words = ({ size, color, made }: Omit<CartRow, 'quantity'>): string =>
+  `${size} ${colorName(color)}${made ? ' (made for you)' : ''}`

@@ -4,6 +4,10 @@ import type { ShownProduct } from '#shop/catalogue/product.ts'
 import TellMe from '#web/askings/tell-me.tsx'
 import RecentlySeen from '#web/wishes/recently-seen.tsx'
 
+// Who saves data is shown no clip; where a browser doesn't tell, none is loaded before it is played (rules: clip).
+if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+  document.documentElement.dataset.saving = ''
+
 /** Beside the offer, the way to be told when what is sold out is back; below the product, what was seen before it. */
 export const productExtras = (product: ShownProduct): Record<'beside' | 'below', ReactNode> => ({
   beside: pairsLeft(product).length < product.sizes.length * product.colors.length && <TellMe product={product} />,

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { fewLeft } from '#shop/cart/on-sale.ts'
-import { colorName } from '#shop/color-name.ts'
+import { colorName, madeWords } from '#shop/color-name.ts'
 import { dispatchNotice } from '#shop/catalogue/dispatch.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
@@ -30,14 +30,17 @@ type ProductOfferProps = {
   /** It puts itself into the cart as its page is opened. */
   addsItself: boolean
   extra: ReactNode
+  /** What else is said of it. */
+  children: ReactNode
 }
 
-export function ProductOffer({ product, choice, addsItself, extra }: ProductOfferProps) {
+export function ProductOffer({ product, choice, addsItself, extra, children }: ProductOfferProps) {
   const { add, asked, answer } = useAddToCart(product, choice, addsItself)
   const button = useRef<HTMLButtonElement>(null)
   const few = fewLeft(product, choice)
   const off = percentOff(product.price, product.discount)
-  const soldOut = product.stock === 0
+  const { madeInDays } = choice
+  const soldOut = product.stock === 0 && !madeInDays
   const { notices } = useShop()
   const dispatch = dispatchNotice(product, notices.dispatch)
   useAsTopic(topicOf(product, choice))
@@ -56,8 +59,10 @@ export function ProductOffer({ product, choice, addsItself, extra }: ProductOffe
       <p className="whitespace-pre-line">{product.description}</p>
       {product.message && <p className="border-l-2 border-gold pl-4 text-soft">{product.message}</p>}
       <p className="flex flex-wrap gap-2">
-        <Badge tone={soldOut ? 'plain' : 'good'}>{soldOut ? 'Sold out' : 'Available'}</Badge>
-        {dispatch && <Badge className="whitespace-normal! wrap-anywhere">{dispatch}</Badge>}
+        <Badge tone={soldOut ? 'plain' : 'good'}>
+          {madeInDays ? madeWords(madeInDays) : soldOut ? 'Sold out' : 'Available'}
+        </Badge>
+        {!madeInDays && dispatch && <Badge className="whitespace-normal! wrap-anywhere">{dispatch}</Badge>}
       </p>
       <Swatches
         legend="Colour"
@@ -65,7 +70,7 @@ export function ProductOffer({ product, choice, addsItself, extra }: ProductOffe
         colors={product.colors}
         shades={product.shades}
         value={choice.color}
-        unavailable={choice.soldOutColors}
+        unavailable={product.madeInDays ? undefined : choice.soldOutColors}
         onChoose={choice.setColor}
       />
       <div className="grid grid-cols-[1fr_auto] items-end gap-4">
@@ -84,7 +89,7 @@ export function ProductOffer({ product, choice, addsItself, extra }: ProductOffe
       {asked && (
         <InBag
           rows={asked}
-          chosen={choice}
+          chosen={{ ...choice, made: madeInDays ? true : undefined }}
           onAnswer={(how) => {
             // What was pressed goes away: from here the keyboard goes on once the cart is closed.
             button.current?.focus()
@@ -95,6 +100,7 @@ export function ProductOffer({ product, choice, addsItself, extra }: ProductOffe
       {extra}
       {!soldOut && <BuyBar product={product} choice={choice} button={button} onAdd={add} />}
       <SizeChartButton product={product} choice={choice} />
+      {children}
       <details className="border-t border-line pt-4 wrap-anywhere text-soft">
         <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery and making</summary>
         <p className="mt-2">{notices.processing}</p>

@@ -83,14 +83,15 @@ describe('a product that is in the bag in another size or colour', () => {
   })
 })
 
-// rules: few left
-test('no more can be chosen than there is of a size and colour, and few are said to be few', async () => {
+// rules: few left, made for you
+test('no more can be chosen than there is of a size and colour, few are said to be few, and what is gone is made', async () => {
   const page = await openPage(site)
   const { id, name } = await site.product({
     pictures: 0,
     name: 'Agbada set',
-    sizes: ['8', '12'],
+    sizes: ['8', '12', '14'],
     colors: [INDIGO],
+    madeInDays: 14,
     variants: [
       { size: '8', color: INDIGO, stock: 40 },
       { size: '12', color: INDIGO, stock: 2 },
@@ -107,6 +108,15 @@ test('no more can be chosen than there is of a size and colour, and few are said
   await button(page, 'ADD TO CART').click()
   const more = panel(page).getByRole('button', { name: `Increase quantity of ${name.toLowerCase()}` })
   await expect.poll(() => more.isDisabled()).toBe(true)
+  await button(page, 'Have more of Agbada set made for you').click()
+  await panel(page).getByText('Made for you in 14 days').waitFor()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await size(page).selectOption({ label: '14 – made for you' })
+  await page.getByRole('main').getByText('Made for you in 14 days').waitFor()
+  await button(page, 'ADD TO CART').click()
+  await button(page, 'Add 14 Indigo (made for you) as well').click()
+  await expect.poll(() => panel(page).getByText('Made for you in 14 days').count()).toBe(2)
 })
 
 // rules: product page

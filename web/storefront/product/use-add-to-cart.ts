@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef } from 'react'
 import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/cart/cart.ts'
-import { pictureOfLine, piecesLeft, samePair } from '#shop/cart/on-sale.ts'
+import { madeIn, pictureOfLine, piecesLeft, rowOf, samePair, sameRow } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
@@ -29,15 +29,15 @@ export type AddToCart = {
 export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: boolean): AddToCart {
   const read = useStateRead()
   const opened = useRef(false)
-  const { size, color, quantity, asking, setAsking } = choice
-  const chosen = { size, color, shade: product.shades[color], quantity }
+  const { quantity, asking, setAsking } = choice
+  const chosen = rowOf(product, choice, quantity)
   const rows = useCart(({ cart }) => lineIn(cart.cartProducts, product))
 
   useEffect(() => {
     if (!read || opened.current) return
     opened.current = true
     const line = lineIn(useCart.getState().cart.cartProducts, product)
-    if (!line && addsOnOpen && addsItself(product)) addOnOpening(product, choice)
+    if (!line && addsOnOpen && !choice.madeInDays && addsItself(product)) addOnOpening(product, choice)
     if (line && !choice.isKept) showChosen(line, product, choice)
   }, [read, product, choice, addsOnOpen])
 
@@ -57,8 +57,7 @@ export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: 
     const line = lineIn(useCart.getState().cart.cartProducts, product)
     if (!line) return put(null)
     const there = rowsOf(line)
-    if (there.some((row) => samePair(row, chosen)))
-      return put(there.map((row) => (samePair(row, chosen) ? chosen : row)))
+    if (there.some((row) => sameRow(row, chosen))) return put(there.map((row) => (sameRow(row, chosen) ? chosen : row)))
     if (isByItself(product.id, there)) return put([chosen])
     setAsking(chosen)
   }
@@ -66,7 +65,7 @@ export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: 
   const isAsked = asking !== null && samePair(asking, chosen) && there.length > 0
   return {
     add,
-    asked: isAsked && !there.some((row) => samePair(row, chosen)) ? there : null,
+    asked: isAsked && !there.some((row) => sameRow(row, chosen)) ? there : null,
     answer: (how) => put(how === 'instead' ? [chosen] : [...there, chosen]),
   }
 }
@@ -80,16 +79,17 @@ function isByItself(id: string, [first, ...more]: CartRow[]): boolean {
 }
 
 function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, choice: Choice): void {
-  if (product.sizes.includes(size) && product.colors.includes(color) && piecesLeft(product, { size, color }) > 0)
-    choice.setPair({ size, color })
+  const pair = { size, color }
+  const isKnown = product.sizes.includes(size) && product.colors.includes(color)
+  if (isKnown && (madeIn(product, pair) || piecesLeft(product, pair) > 0)) choice.setPair(pair)
   choice.setQuantity(quantity)
 }
 
 /** One that was taken out again in this browsing session, or is sold out, isn't put in by itself. */
 const addsItself = ({ id, stock }: ShownProduct): boolean => stock > 0 && !wasLeftOut(id)
 
-function addOnOpening(product: ShownProduct, { size, color, quantity }: Choice): void {
-  const row = { size, color, shade: product.shades[color], quantity }
+function addOnOpening(product: ShownProduct, choice: Choice): void {
+  const row = rowOf(product, choice, choice.quantity)
   byItself.set(product.id, row)
   useCart.getState().dispatch({ do: 'add', line: newLine(product, row) })
   toast((shown) => createElement(AddedToast, { name: product.name, toastId: shown.id }), { id: ADDED_TOAST })

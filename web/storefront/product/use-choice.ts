@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { config } from '#config'
-import { isColorSoldOut, pairIn, pairsLeft, piecesLeft, samePair, type Pair } from '#shop/cart/on-sale.ts'
+import { isColorSoldOut, madeIn, pairIn, pairsToHave, piecesLeft, samePair, type Pair } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 
 /** What was chosen last on each page that was opened, by its place in the history: back and forward show it again. */
@@ -11,26 +11,30 @@ export type Choice = ReturnType<typeof useChoice>
 
 /**
  * The size, colour and quantity chosen of a product: its first colour in its first size that can be had, once, at first;
- * what was chosen before where one has come back, or on the card that led here (rules: start of page, pictures by colour).
+ * what was chosen before where one has come back, or on the card that led here; a page that is loaded anew begins as the
+ * server drew it (rules: start of page, pictures by colour).
  */
 export function useChoice(product: ShownProduct) {
-  const { sizes, colors, stock } = product
+  const { sizes, colors } = product
+  const stock = product.stock || product.madeInDays || 0
   const { key, state } = useLocation()
+  const ofCard: string | undefined = useNavigationType() === 'PUSH' ? state?.color : undefined
   const [before] = useState(() => chosen.get(key))
   const [pair, setPair] = useState(() => {
-    const pairs = pairsLeft(product)
+    const pairs = pairsToHave(product)
     const kept = before && pairs.find((each) => samePair(each, before.pair))
-    return (
-      kept ?? pairs.find(({ color }) => color === state?.color) ?? pairs[0] ?? { size: sizes[0]!, color: colors[0]! }
-    )
+    return kept ?? pairs.find(({ color }) => color === ofCard) ?? pairs[0] ?? { size: sizes[0]!, color: colors[0]! }
   })
   const [wanted, setQuantity] = useState(before?.wanted ?? 1)
   const [asking, setAsking] = useState(before?.asking ?? null)
   useEffect(() => void chosen.set(key, { pair, wanted, asking }))
   const left = piecesLeft(product, pair)
-  const most = Math.max(1, Math.min(left, config.limits.quantityPerLine))
+  const madeInDays = madeIn(product, pair)
+  const most = Math.max(1, Math.min(madeInDays ? Infinity : left, config.limits.quantityPerLine))
   return {
     ...pair,
+    /** In how many days what is chosen is made; null of what is there, and of what isn't made (rules: made for you). */
+    madeInDays,
     /** The pair of which it is asked what is meant, while another one is in the cart. */
     asking,
     setAsking,

@@ -1,12 +1,18 @@
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
+import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 import { formatNaira } from '#shop/money.ts'
 import { colorName } from '#shop/color-name.ts'
+import { narrowingWords, withoutOwn } from './own-words.server.ts'
 
 /** One thing that the list is narrowed by, and the address of the list without it. */
 export type ActiveFilter = { label: string; without: string }
 
 /** What the list is narrowed by, in words. */
-export function activeFilters(filter: PageFilter, path: string): ActiveFilter[] {
+export function activeFilters(
+  filter: PageFilter,
+  { path, fields }: { path: string; fields: readonly OwnField[] },
+): ActiveFilter[] {
   const { q, size, color, minPrice, maxPrice, discounted, inStock } = filter
   const words = {
     q: q && `“${q}”`,
@@ -17,7 +23,12 @@ export function activeFilters(filter: PageFilter, path: string): ActiveFilter[] 
     inStock: inStock && 'In stock',
     maxPrice: maxPrice !== undefined && `Up to ${formatNaira(maxPrice)}`,
   }
-  return Object.entries(words).flatMap(([name, label]) =>
+  const others = Object.entries(words).flatMap(([name, label]) =>
     label ? [{ label, without: path + filterQuery({ ...filter, page: 1, [name]: undefined }) }] : [],
   )
+  const own = ownNarrowings(filter.own, fields).narrowings.map((narrowing) => ({
+    label: `${narrowing.field.label}: ${narrowingWords(narrowing)}`,
+    without: path + filterQuery({ ...filter, page: 1, own: withoutOwn(filter.own, narrowing.name) }),
+  }))
+  return [...others, ...own]
 }

@@ -1,8 +1,11 @@
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import { priceBands, type Facets } from '#shop/catalogue/facets.ts'
 import { inSizeOrder } from '#shop/catalogue/sizes.ts'
+import { nameInAddress } from '#shop/catalogue/own-filter.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
+import { ownChoices, withoutOwn } from './own-words.server.ts'
 
 /** A way to narrow the list: how many products it leaves, and the address where it holds or, if it does, no longer. */
 export type FacetChoice = { label: string; n: number; to: string; isChosen: boolean; shade?: string }
@@ -10,12 +13,12 @@ export type FacetGroup = { label: string; choices: FacetChoice[] }
 
 /**
  * What the list at `path` can be narrowed by, in words and addresses, sizes in the order of the house's; what would leave
- * nothing isn't offered (rules: facets, sizes).
+ * nothing isn't offered (rules: facets, sizes, own fields as filters).
  */
 export function facetGroups(
   facets: Facets,
   filter: PageFilter,
-  { path, sizes }: { path: string; sizes: readonly string[] },
+  { path, fields, sizes }: { path: string; fields: readonly OwnField[]; sizes: readonly string[] },
 ): FacetGroup[] {
   const inOrder = inSizeOrder(sizes)
   const choice = (label: string, n: number, chosen: Partial<PageFilter>): FacetChoice => {
@@ -23,6 +26,11 @@ export function facetGroups(
     const isChosen = names.every((name) => filter[name] === chosen[name])
     const without = Object.fromEntries(names.map((name) => [name, undefined]))
     return { label, n, isChosen, to: path + filterQuery({ ...filter, page: 1, ...(isChosen ? without : chosen) }) }
+  }
+  const ownChoice = (name: string, { label, n, value }: ReturnType<typeof ownChoices>[number]): FacetChoice => {
+    const isChosen = filter.own?.[name] === value
+    const own = { ...withoutOwn(filter.own, name), ...(!isChosen && { [name]: value }) }
+    return { label, n, isChosen, to: path + filterQuery({ ...filter, page: 1, own }) }
   }
   const groups: FacetGroup[] = [
     {
@@ -44,6 +52,12 @@ export function facetGroups(
         choice(bandWords(from, to), n, { minPrice: from === 0 ? undefined : from, maxPrice: to }),
       ),
     },
+    ...fields
+      .filter(({ filters }) => filters)
+      .map((field) => ({
+        label: field.label,
+        choices: ownChoices(field, facets.own).map((each) => ownChoice(nameInAddress(field), each)),
+      })),
     {
       label: 'Only',
       choices: [

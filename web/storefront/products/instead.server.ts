@@ -23,7 +23,14 @@ export async function insteadOf(
   const { q, page, limit: _, sort: __, ...narrowing } = filter
   if (q && !part && page === 1 && Object.keys(narrowing).length === 0) await noteSoughtInVain(db, q, clock())
   const [near, newest] = await Promise.all([
-    q && !part ? nearestTo(db, { typed: q, synonyms: synonymsIn(settings.now()), now: clock() }) : [],
+    q && !part
+      ? nearestTo(db, {
+          typed: q,
+          synonyms: synonymsIn(settings.now()),
+          fields: settings.now().fields.fields,
+          now: clock(),
+        })
+      : [],
     newestProducts(db, NEWEST, clock()),
   ])
   return {

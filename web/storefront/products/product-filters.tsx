@@ -18,14 +18,11 @@ const sortLabels: Record<ProductSort, string> = {
 
 const Suggestions = later(() => import('./suggestions.tsx'))
 
-/** What the form takes along, since links choose it. */
-const chosenByLinks = ['size', 'color', 'discounted', 'inStock'] as const
-
 /**
  * Search, filters and order: a plain form whose answers live in the address, so that it works without scripts
  * (rules: found without scripts).
  */
-export function ProductFilters({ list: { path, filter, active, facets, isArranged } }: { list: List }) {
+export function ProductFilters({ list: { path, filter, active, facets, carried, isArranged } }: { list: List }) {
   const form = useFormShowing(filter)
   const submit = useSubmit()
   const [box, setBox] = useState<HTMLInputElement>()
@@ -45,8 +42,8 @@ export function ProductFilters({ list: { path, filter, active, facets, isArrange
           if (!(event.target instanceof HTMLInputElement)) apply(event.currentTarget)
         }}
       >
-        {chosenByLinks.map((name) => (
-          <input key={name} type="hidden" name={name} value={filter[name] ?? ''} />
+        {carried.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="relative">

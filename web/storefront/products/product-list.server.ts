@@ -4,8 +4,10 @@ import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
 import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
+import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
 import { shownCard } from '#shop/catalogue/shown-product.ts'
+import type { OwnField } from '#shop/settings/own-fields.ts'
 import { sizesOf } from '#shop/settings/size-chart.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { activeFilters } from './active-filters.server.ts'
@@ -15,11 +17,12 @@ import { insteadOf } from './instead.server.ts'
 /**
  * What a page at `path` shows of the products that `filter` asks for, be it of a part of the catalogue; one beyond the
  * last page leads to the last. A part that has an order of its own has that in the place of the newest first
- * (rules: product filter, facets, collection pages).
+ * (rules: product filter, facets, own fields as filters, collection pages).
  */
 export async function productList(services: Services, { part, ...asked }: PageFilter & { part?: Part }, path: string) {
   const { db, settings, clock } = services
-  const filter = await withKnownSize(services, asked)
+  const fields = settings.now().fields.fields
+  const filter = withKnownOwn(await withKnownSize(services, asked), fields)
   const isArranged = part?.order !== undefined
   const { sort, ...narrowing } = filter
   const wanted = {
@@ -27,6 +30,7 @@ export async function productList(services: Services, { part, ...asked }: PageFi
     ...(part && { part }),
     ...(!(isArranged && sort === 'newest') && { sort }),
     synonyms: synonymsIn(settings.now()),
+    fields,
   }
   const now = clock()
   const [list, facets] = await Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
@@ -39,8 +43,9 @@ export async function productList(services: Services, { part, ...asked }: PageFi
     path,
     filter,
     isArranged,
-    active: activeFilters(filter, path),
-    facets: facetGroups(facets, filter, { path, sizes: sizesOf(settings.now()['size-chart']) }),
+    active: activeFilters(filter, { path, fields }),
+    carried: carriedBy(filter),
+    facets: facetGroups(facets, filter, { path, fields, sizes: sizesOf(settings.now()['size-chart']) }),
     instead: list.total === 0 ? await insteadOf(services, { ...filter, ...(part && { part }) }, path) : null,
     address: addressOf(filter.page),
     links: Array.from({ length: pages }, (_, index) => addressOf(index + 1)),
@@ -52,3 +57,15 @@ async function withKnownSize({ db }: Services, { size, ...others }: PageFilter):
   const isKnown = size !== undefined && (await sizesToFind(db, [size])).includes(size)
   return isKnown ? { ...others, size } : others
 }
+
+/** What is asked of a field that isn't there, or doesn't filter, is left out too; the others stand in the fields' order, so that a list has one address. */
+function withKnownOwn({ own, ...others }: PageFilter, fields: readonly OwnField[]): PageFilter {
+  const known = ownNarrowings(own, fields).narrowings.map(({ name }) => [name, own![name]!])
+  return known.length > 0 ? { ...others, own: Object.fromEntries(known) } : others
+}
+
+/** What the form takes along, since links choose it. */
+const carriedBy = ({ size, color, discounted, inStock, own }: PageFilter): [string, string][] =>
+  Object.entries({ size, color, discounted, inStock, ...own }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  )

@@ -159,6 +159,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
             })}
             said={said}
             soldOut={soldOut}
+            madeInDays={product.madeInDays}
             onTake={onTake}
             onBook={onBook}
           />

@@ -5,6 +5,7 @@ import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
 import { changeTexts, useNewProduct } from './draft.ts'
 import { ColorEntry } from '../color-entry.tsx'
+import { OwnEntry } from '../own-entry.tsx'
 import { ProductFields } from '../product-fields.tsx'
 import type { ProductTexts } from '../product-texts.ts'
 import { SizeChoice } from '../size-choice.tsx'
@@ -17,7 +18,7 @@ export { createProduct as clientAction } from './create-product.ts'
 /** The step in which a new product's texts and figures are entered (rules: product fields). */
 export default function AddDetailsPage() {
   const { texts } = useNewProduct()
-  const { errors, forgive, shop } = useCreating()
+  const { errors, forgive, shop, own } = useCreating()
   const change = (changed: Partial<ProductTexts>) => {
     forgive(Object.keys(changed))
     changeTexts(changed)
@@ -32,6 +33,7 @@ export default function AddDetailsPage() {
       <ProductFields texts={texts} onChange={change} errors={errors} />
       <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice sizes={texts.sizes} shop={shop} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
+      <OwnEntry known={own} texts={texts} errors={errors} onChange={change} />
     </CreateForm>
   )
 }

@@ -9,14 +9,15 @@ import { Progress } from './progress.tsx'
 import { readDraftImages } from '../images/draft-images.ts'
 import { BackLink, PageHead } from '#web/admin/parts/page-head.tsx'
 
-export const clientLoader = async ({ request: { signal } }: Route.ClientLoaderArgs) => ({
-  shop: await ask('GET /shop', { signal }),
-})
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [shop, own] = await Promise.all([ask('GET /shop', { signal }), ask('GET /admin/product-fields', { signal })])
+  return { shop, own }
+}
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** The frame of the add flow, with how far one is. */
-export default function AddLayout({ loaderData: { shop } }: Route.ComponentProps) {
+export default function AddLayout({ loaderData: { shop, own } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const creating = useCreateProduct()
   useEffect(() => void readDraftImages(NEW), [])
@@ -25,7 +26,7 @@ export default function AddLayout({ loaderData: { shop } }: Route.ComponentProps
       <BackLink to={adminPaths.products}>Products</BackLink>
       <PageHead title="Add New Product" />
       <Progress steps={['Product Image', 'Product Info']} at={pathname === adminPaths.addImages ? 0 : 1} />
-      <Outlet context={{ ...creating, shop }} />
+      <Outlet context={{ ...creating, shop, own }} />
     </>
   )
 }

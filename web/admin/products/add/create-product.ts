@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../as-form.ts'
 import { colorsShown, NO_IMAGE, sentImage } from '../images/chosen-image.ts'
 import { fieldsOf } from '../product-texts.ts'
+import type { OwnKnown } from '../own-entry.tsx'
 import type { ShopKnown } from '../size-choice.tsx'
 import { byOuterField, problemsOf, type Problems } from '../problems.ts'
 import { forgetNewProduct, newProduct } from './draft.ts'
@@ -64,7 +65,13 @@ export function useCreateProduct(): Creating {
   }, [data])
   const forgive = useCallback(
     (names: readonly string[]) =>
-      setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))),
+      setErrors((errors) =>
+        Object.fromEntries(
+          Object.entries(errors).filter(
+            ([name]) => !names.includes(name) && !(names.includes('own') && name.startsWith('fields.')),
+          ),
+        ),
+      ),
     [],
   )
   return { create, busy: state !== 'idle', errors, failed, forgive }
@@ -94,4 +101,4 @@ export async function createProduct() {
 }
 
 /** The create flow of the layout above, and what it knows of the shop. */
-export const useCreating = () => useOutletContext<Creating & { shop: ShopKnown }>()
+export const useCreating = () => useOutletContext<Creating & { shop: ShopKnown; own: OwnKnown }>()

@@ -9,16 +9,17 @@ export type KeptImage = { image: File | string; shows: string }
 /** The images kept under `key` in this browser; none where it keeps nothing. */
 export async function readFiles(key: string): Promise<KeptImage[]> {
   const kept = await run<unknown>('readonly', (files) => files.get(key))
-  return Array.isArray(kept) ? kept.filter(isKeptImage) : []
+  return Array.isArray(kept) ? kept.flatMap(keptImage) : []
 }
 
-const isKeptImage = (kept: unknown): kept is KeptImage =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'image' in kept &&
-  (kept.image instanceof File || typeof kept.image === 'string') &&
-  'shows' in kept &&
-  typeof kept.shows === 'string'
+/** A browser may have kept images alone, before they had colours. */
+function keptImage(kept: unknown): KeptImage[] {
+  if (isImage(kept)) return [{ image: kept, shows: '' }]
+  if (typeof kept !== 'object' || kept === null || !('image' in kept) || !isImage(kept.image)) return []
+  return [{ image: kept.image, shows: 'shows' in kept && typeof kept.shows === 'string' ? kept.shows : '' }]
+}
+
+const isImage = (kept: unknown): kept is KeptImage['image'] => kept instanceof File || typeof kept === 'string'
 
 /** Keeps these in place of those before; none forgets them. */
 export async function keepFiles(key: string, kept: readonly KeptImage[]): Promise<void> {

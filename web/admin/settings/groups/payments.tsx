@@ -44,7 +44,7 @@ export const payments: GroupForm<'payments'> = {
           currency: text({ label: 'Currency', help: 'By its three letters: NGN, USD.', most: 3 }),
           bank: text({ label: 'Bank', help: 'Its name.', most: 120 }),
           name: text({ label: 'Account name', help: 'Whose account it is, as the bank writes it.', most: 120 }),
-          number: text({ label: 'Account number', help: 'Digits only.', most: 34 }),
+          number: text({ label: 'Account number', help: '6 to 34 digits and capital letters.', most: 34 }),
         },
       }),
     ),

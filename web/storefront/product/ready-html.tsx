@@ -3,14 +3,13 @@ import { later } from '#web/loading/later.tsx'
 
 const Prose = later(() => import('#web/parts/prose.tsx'))
 
-const look = 'prose mt-16'
 const never = () => () => {}
 
 /**
- * What buyers say, already HTML. A page that came with it keeps it as it came, without any code; only whoever comes from
- * another page of the shop is sent the code that makes markup of it (rules: reviews on the page).
+ * What the server made HTML of. A page that came with it keeps it as it came, without any code; only whoever comes from
+ * another page of the shop is sent the code that makes markup of it (rules: reviews on the page, own fields).
  */
-export function Reviews({ html }: { html: string }) {
+export function ReadyHtml({ html, className = '' }: { html: string; className?: string }) {
   const isFirstView = useSyncExternalStore(
     never,
     () => false,
@@ -19,11 +18,11 @@ export function Reviews({ html }: { html: string }) {
   const [cameAlong] = useState(isFirstView)
   return cameAlong ? (
     <div
-      className={look}
+      className={`prose ${className}`}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? html : '' }}
     />
   ) : (
-    <Prose html={html} className="mt-16" />
+    <Prose html={html} className={className} />
   )
 }
