@@ -46,6 +46,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
     if (!namesOneHost(request))
       return refuse(response, 400, 'This names more than one host', id, { connection: 'close' })
     const url = (request.url = pathIn(request.url ?? ''))
+    if (isUnstorable(url)) return refuse(response, 404, 'There is no such page', id)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? files.get(url) : undefined
     if (file) return sendCached(file, request, response)
@@ -96,6 +97,9 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
 
 /** Who takes us for a proxy asks for a whole address, which names the same host as its header (RFC 9112 §3.2.2). */
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
+
+/** Whether a page's path has a NUL in it: nothing that is kept can be called so, nor asked for. The API has its own answer. */
+const isUnstorable = (url: string): boolean => /^(?!\/api\/)[^?]*%00/.test(url)
 
 /** A redirect of a page leads on with where its reader comes from, which is no part of what the page is kept under. */
 function ledWith(cached: Cached, tracked: string): Cached {
