@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BODY_BYTES } from '#api/http/body.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -39,4 +40,14 @@ test('a mail program leaves by one POST from anywhere; to look at the page leave
   expect(await (await fetch(`${site.url}/letters/leave/${token}`)).text()).toContain('You have left')
   expect((await post('nobody', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404)
   expect((await fetch(`${site.url}/letters/leave/nobody`)).status).toBe(404)
+})
+
+// rules: leaving, bodies
+test('no more is read of who leaves than a form may have', async () => {
+  expect((await post('nobody', { do: 'leave', more: 'x'.repeat(BODY_BYTES) })).status).toBe(413)
+  expect((await post('nobody', { more: 'x'.repeat(1_000) })).status).toBe(404)
+})
+
+test('who leaves by a link with a NUL in it finds nothing', async () => {
+  expect((await post('%00', { do: 'leave' })).status).toBe(404)
 })

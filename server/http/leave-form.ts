@@ -1,26 +1,38 @@
 import type { Context } from 'hono'
+import { readBody } from '#api/http/body.ts'
+import { incomingOf } from '#api/http/incoming.ts'
 import type { Services } from '#services'
 import { isFailure } from '#shop/errors.ts'
 import { comeBack, leave } from '#shop/newsletter/leave.server.ts'
 
 /**
  * The link by which a letter is left, where it is pressed: by the page's own form, or by a mail program for whoever reads
- * (RFC 8058), from anywhere and without knowing her. The link in it is all that it needs (rules: leaving).
+ * (RFC 8058), from anywhere and without knowing her. The link in it is all that it needs: a body that can't be read is as
+ * good as a mail program's, but for one that is too large, which is not read on (rules: leaving).
  */
 export const leaveForm =
   ({ db, clock }: Services) =>
-  async ({ req }: Context): Promise<Response> => {
-    const token = req.param('token')!
-    const form: Record<string, unknown> = await req.parseBody().catch(() => ({}))
-    const isOurs = form['do'] === 'leave' || form['do'] === 'come-back'
+  async (context: Context): Promise<Response> => {
+    const token = context.req.param('token')!
+    const said = { 'cache-control': 'no-store' }
+    const read = await readBody(incomingOf(context), null)
+    if ('refusal' in read && read.refusal === 'too-large')
+      return new Response('That is too much to send at once\n', {
+        status: 413,
+        headers: { ...said, connection: 'close' },
+      })
+    const pressed = 'fields' in read ? read.fields['do'] : undefined
+    const isOurs = pressed === 'leave' || pressed === 'come-back'
     const done =
-      form['do'] === 'come-back'
+      pressed === 'come-back'
         ? await comeBack(db, token, clock())
         : await leave(db, token, isOurs ? 'link' : 'one-click', clock())
-    const said = { 'cache-control': 'no-store' }
-    const back = form['do'] === 'come-back' ? '?back=1' : ''
+    const back = pressed === 'come-back' ? '?back=1' : ''
     if (isOurs)
-      return new Response(null, { status: 303, headers: { location: `/letters/leave/${token}${back}`, ...said } })
+      return new Response(null, {
+        status: 303,
+        headers: { location: `/letters/leave/${encodeURIComponent(token)}${back}`, ...said },
+      })
     return isFailure(done)
       ? new Response('This link leads nowhere\n', { status: 404, headers: said })
       : new Response('You have left our letters\n', { headers: said })
