@@ -64,8 +64,12 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
                 sizes={large}
                 first={index === 0}
                 className="size-full object-cover"
-                // Out of view: fetched once somebody is there, and with the first one where there are no scripts.
-                boxClassName={index === 0 || touched ? undefined : 'hidden size-full noscript:block'}
+                // Out of view: fetched once somebody is there or is led to it, and with the first one where there are no scripts.
+                boxClassName={
+                  index === 0 || touched || (index === its && color !== colors[0])
+                    ? undefined
+                    : 'hidden size-full noscript:block'
+                }
               />
             </li>
           ))}

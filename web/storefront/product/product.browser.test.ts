@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorName } from '#shop/color-name.ts'
-import { adminPage } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -256,41 +255,3 @@ const meet = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height
-
-// rules: pictures by colour
-test('the picture of a colour is shown where that colour is chosen: on card, page and in the cart', async () => {
-  const [front, back] = site.products[0]!.images.map(({ id, width, height, color }) => ({ id, width, height, color }))
-  const stored = { bytes: 1, format: 'jpeg' } as const
-  const pictures = [
-    { ...front!, ...stored },
-    { ...back!, ...stored, shows: 'clay' },
-  ]
-  const { id, name } = await site.product({ name: 'Two-coloured iro', colors: ['indigo', 'clay'], pictures })
-  const office = await adminPage(site, DESK)
-  await office.goto(`/admin/product/${id}`)
-  await office.getByRole('button', { name: 'Edit', exact: true }).click()
-  await office.getByLabel('Colour that picture 1 shows').selectOption('Indigo')
-  await expectNoAxeViolations(office)
-  await office.getByRole('button', { name: 'Update', exact: true }).click()
-  await office.getByText('Product Updated Successfully').waitFor()
-
-  const page = await openPage(site, { width: PHONE })
-  await page.goto(`/products?q=${encodeURIComponent(name)}`)
-  const card = page.getByRole('article').filter({ hasText: name })
-  await button(page, `Show ${name} in clay`).click()
-  await card.locator(`img[src*="${back!.id}"]`).waitFor()
-  await expectNoAxeViolations(page)
-  await button(page, `Show ${name} in clay`).click()
-  await card.locator(`img[src*="${front!.id}"]`).first().waitFor()
-  await button(page, `Show ${name} in clay`).click()
-  await card.getByRole('link', { name }).click()
-  await page.getByRole('radio', { name: 'Clay', checked: true }).waitFor()
-  await page.getByText('2 / 2').waitFor()
-  await page.getByRole('radio', { name: 'Indigo' }).check()
-  await page.getByText('1 / 2').waitFor()
-  await page.getByRole('radio', { name: 'Clay' }).check()
-  await page.getByText('2 / 2').waitFor()
-  expect(await page.getByText('The pictures may show another colour').count()).toBe(0)
-  await button(page, 'ADD TO CART').click()
-  await panel(page).locator(`img[src*="${back!.id}"]`).waitFor()
-})

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { config } from '#config'
 import { isColorSoldOut, madeIn, pairIn, pairsToHave, piecesLeft, samePair, type Pair } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
+import { useStateRead } from '#web/state/browser-state.ts'
 
 /** What was chosen last on each page that was opened, by its place in the history: back and forward show it again. */
 const chosen = new Map<string, { pair: Pair; wanted: number; asking: Pair | null }>()
@@ -11,20 +12,24 @@ export type Choice = ReturnType<typeof useChoice>
 
 /**
  * The size, colour and quantity chosen of a product: its first colour in its first size that can be had, once, at first;
- * what was chosen before where one has come back, or on the card that led here; a page that is loaded anew begins as the
- * server drew it (rules: start of page, pictures by colour).
+ * what was chosen before where one has come back, or on the card that led here, of which its place in the history tells
+ * a page that is loaded anew too (rules: start of page, pictures by colour).
  */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors } = product
   const stock = product.stock || product.madeInDays || 0
   const { key, state } = useLocation()
-  const ofCard: string | undefined = useNavigationType() === 'PUSH' ? state?.color : undefined
+  const isAwake = useStateRead()
   const [before] = useState(() => chosen.get(key))
-  const [pair, setPair] = useState(() => {
+  const begin = (ofCard?: string): Pair => {
     const pairs = pairsToHave(product)
     const kept = before && pairs.find((each) => samePair(each, before.pair))
     return kept ?? pairs.find(({ color }) => color === ofCard) ?? pairs[0] ?? { size: sizes[0]!, color: colors[0]! }
-  })
+  }
+  const [onCard] = useState(() => begin(state?.color))
+  const [pair, setPair] = useState(() => (isAwake ? onCard : begin()))
+  // The first paint is the server's. What was chosen while the page slept, and what is in the bag, come after this and count more.
+  useLayoutEffect(() => setPair(onCard), [onCard])
   const [wanted, setQuantity] = useState(before?.wanted ?? 1)
   const [asking, setAsking] = useState(before?.asking ?? null)
   useEffect(() => void chosen.set(key, { pair, wanted, asking }))

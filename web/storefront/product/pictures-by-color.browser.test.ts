@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+
+// rules: pictures by colour
+test('the picture of a colour is shown where that colour is chosen: on card, page and in the cart', async () => {
+  const [front, back] = site.products[0]!.images.map(({ id, width, height, color }) => ({ id, width, height, color }))
+  const stored = { bytes: 1, format: 'jpeg' } as const
+  const pictures = [
+    { ...front!, ...stored },
+    { ...back!, ...stored, shows: 'clay' },
+  ]
+  const { id, name } = await site.product({ name: 'Two-coloured iro', colors: ['indigo', 'clay'], pictures })
+  const office = await adminPage(site, DESK)
+  await office.goto(`/admin/product/${id}`)
+  await office.getByRole('button', { name: 'Edit', exact: true }).click()
+  await office.getByLabel('Colour that picture 1 shows').selectOption('Indigo')
+  await expectNoAxeViolations(office)
+  await office.getByRole('button', { name: 'Update', exact: true }).click()
+  await office.getByText('Product Updated Successfully').waitFor()
+
+  const page = await openPage(site, { width: PHONE })
+  await page.goto(`/products?q=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ hasText: name })
+  await button(page, `Show ${name} in clay`).click()
+  await card.locator(`img[src*="${back!.id}"]`).waitFor()
+  await expectNoAxeViolations(page)
+  await button(page, `Show ${name} in clay`).click()
+  await card.locator(`img[src*="${front!.id}"]`).first().waitFor()
+  await button(page, `Show ${name} in clay`).click()
+  await card.getByRole('link', { name }).click()
+  await page.getByRole('radio', { name: 'Clay', checked: true }).waitFor()
+  await page.getByText('2 / 2').waitFor()
+  await page.getByRole('radio', { name: 'Indigo' }).check()
+  await page.getByText('1 / 2').waitFor()
+  await page.getByRole('radio', { name: 'Clay' }).check()
+  await page.getByText('2 / 2').waitFor()
+  expect(await page.getByText('The pictures may show another colour').count()).toBe(0)
+  await button(page, 'ADD TO CART').click()
+  await panel(page).locator(`img[src*="${back!.id}"]`).waitFor()
+})
+
+// rules: pictures by colour, start of page
+test('a product opened in the colour of its card is in that colour when it is loaded anew, unless the bag has another', async () => {
+  const pictures = (['indigo', 'clay'] as const).map((shows, at) => {
+    const { id, width, height, color } = site.products[0]!.images[at]!
+    return { id, width, height, color, bytes: 1, format: 'jpeg', shows } as const
+  })
+  const { name } = await site.product({ name: 'Reloaded iro', colors: ['indigo', 'clay'], pictures })
+  const page = await openPage(site, { width: PHONE })
+  await page.goto(`/products?q=${encodeURIComponent(name)}`)
+  await button(page, `Show ${name} in clay`).click()
+  await page.getByRole('article').getByRole('link', { name }).click()
+  await button(page, 'Undo').click()
+  await button(page, 'Cart, 0 items').waitFor()
+  await page.reload()
+  await page.getByRole('radio', { name: 'Clay', checked: true }).waitFor()
+  await page.getByText('2 / 2').waitFor()
+  await page.getByRole('img', { name: `${name}, picture 2 of 2` }).waitFor()
+  await screenshot(page, 'product-in-the-colour-of-its-card')
+  await page.getByRole('radio', { name: 'Indigo' }).check()
+  await button(page, 'ADD TO CART').click()
+  await panel(page).getByRole('link', { name }).waitFor()
+  await page.reload()
+  await page.getByRole('radio', { name: 'Indigo', checked: true }).waitFor()
+  await page.getByText('1 / 2').waitFor()
+})
