@@ -708,6 +708,7 @@ export interface ProductRatings {
 }
 
 export interface Products {
+  alike: Generated<number>;
   colors: string[];
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;

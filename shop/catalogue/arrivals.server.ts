@@ -3,13 +3,11 @@ import type { Database } from '#db/connect.ts'
 import { anyOrder, pageOf, type Part } from './matching.server.ts'
 import { cardRows } from './product-rows.server.ts'
 import type { ProductCard } from './product.ts'
-import { priced } from './products.server.ts'
+import { listCards, priced } from './products.server.ts'
 
 /** The newest `count` products (rules: new arrivals). */
-export async function newestProducts(db: Database, count: number, now: Date): Promise<ProductCard[]> {
-  const rows = await cardRows(db, pageOf(db, { limit: count }, now)).execute()
-  return rows.map(priced)
-}
+export const newestProducts = (db: Database, count: number, now: Date): Promise<ProductCard[]> =>
+  listCards(db, { limit: count }, now)
 
 /**
  * Any `count` products that can be bought, in random order, without those of these ids; of a part of the catalogue, if one

@@ -14,6 +14,7 @@ export type Facets = {
   own: { value: string; n: number }[]
   discounted: number
   inStock: number
+  total: number
 }
 
 /** Prices from `from` to `to`, both among them; without `to` all above. */

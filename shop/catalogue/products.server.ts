@@ -9,6 +9,12 @@ import type { Product, ProductCard } from './product.ts'
 
 type ProductList = { products: ProductCard[]; total: number }
 
+/** The cards that `filter` asks for. */
+export async function listCards(db: Database, filter: Wanted, now: Date): Promise<ProductCard[]> {
+  const rows = await cardRows(db, pageOf(db, filter, now)).execute()
+  return rows.map(priced)
+}
+
 /** The cards that `filter` asks for, and how many products match it on all its pages together. */
 export async function listProducts(db: Database, filter: Wanted, now: Date): Promise<ProductList> {
   const { products, total } = await cardList(db, filter, now).executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { pictureMainUrl } from '#shop/media/picture.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { PageLinks } from '#web/parts/page-links.tsx'
+import { pagesLinked } from '#web/parts/pages-linked.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(total / ON_PAGE))
   if (page > pages) throw redirect(addressOf(pages))
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Collections', path: paths.collections }])]
-  return { collections, page, links: Array.from({ length: pages }, (_, index) => addressOf(index + 1)), structured }
+  return { collections, page, links: pagesLinked(page, pages, addressOf), structured }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -5,11 +5,12 @@ import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
 import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
 import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
-import { listProducts } from '#shop/catalogue/products.server.ts'
+import { listCards } from '#shop/catalogue/products.server.ts'
 import { shownCard } from '#shop/catalogue/shown-product.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { sizesOf } from '#shop/settings/size-chart.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
+import { pagesLinked } from '#web/parts/pages-linked.ts'
 import { activeFilters } from './active-filters.server.ts'
 import { facetGroups } from './facet-choices.server.ts'
 import { insteadOf } from './instead.server.ts'
@@ -33,22 +34,22 @@ export async function productList(services: Services, { part, ...asked }: PageFi
     fields,
   }
   const now = clock()
-  const [list, facets] = await Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
-  const pages = Math.ceil(list.total / filter.limit)
+  const [products, facets] = await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now)])
+  const pages = Math.ceil(facets.total / filter.limit)
   const addressOf = (page: number) => path + filterQuery({ ...filter, page })
   if (filter.page > Math.max(pages, 1)) throw redirect(addressOf(Math.max(pages, 1)))
   return {
-    total: list.total,
-    products: list.products.map(shownCard),
+    total: facets.total,
+    products: products.map(shownCard),
     path,
     filter,
     isArranged,
     active: activeFilters(filter, { path, fields }),
     carried: carriedBy(filter),
     facets: facetGroups(facets, filter, { path, fields, sizes: sizesOf(settings.now()['size-chart']) }),
-    instead: list.total === 0 ? await insteadOf(services, { ...filter, ...(part && { part }) }, path) : null,
+    instead: facets.total === 0 ? await insteadOf(services, { ...filter, ...(part && { part }) }, path) : null,
     address: addressOf(filter.page),
-    links: Array.from({ length: pages }, (_, index) => addressOf(index + 1)),
+    links: pagesLinked(filter.page, pages, addressOf),
   }
 }
 
