@@ -27,7 +27,12 @@ import { providerNames, type ProviderName } from '#shop/orders/payment-method.ts
 import { compareWith, pollOpenPaymentsOf, pollRefundsOf, processWebhooksOf, releaseUnpaid } from './payments.ts'
 import { sendLetters } from './send-letters.ts'
 
-export type Scheduled = { name: string; everySeconds: number; run: (services: Services) => Promise<unknown> }
+/** One that may take long heeds `stopping`, and begins nothing more then. */
+export type Scheduled = {
+  name: string
+  everySeconds: number
+  run: (services: Services, stopping?: AbortSignal) => Promise<unknown>
+}
 
 /** One job for each provider: what one of them takes its time for keeps no other waiting (rules: payment checks). */
 function ofEachProvider(
@@ -96,8 +101,8 @@ export const schedule: Scheduled[] = [
   {
     name: 'fetch pictures of a former shop',
     everySeconds: 5,
-    run: ({ forJobs: db, media, clock, env }) =>
-      fetchMovedPictures({ db, media, clock, testOrigin: env.PICTURES_TEST_HOST }),
+    run: ({ forJobs: db, media, clock, env }, stopping) =>
+      fetchMovedPictures({ db, media, clock, testOrigin: env.PICTURES_TEST_HOST, stopping }),
   },
   { name: 'clear words that nothing says', everySeconds: 6 * HOUR, run: ({ db }) => clearUnusedWords(db) },
   { name: 'clear old searches', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearSoughtInVain(db, clock()) },

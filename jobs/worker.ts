@@ -26,7 +26,7 @@ export function startWorker(services: Services): Worker {
 
   const jobs = [
     every(OUTBOX_EVERY_MS, 'outbox', () => workOffOutbox(services, signal)),
-    ...schedule.map(({ name, everySeconds, run }) => every(everySeconds * 1_000, name, () => run(services))),
+    ...schedule.map(({ name, everySeconds, run }) => every(everySeconds * 1_000, name, () => run(services, signal))),
   ]
   return {
     stop: async () => {

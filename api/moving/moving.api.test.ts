@@ -134,3 +134,22 @@ test('what a file brought is taken back, but for what was ordered, and may come 
   expect((await move(fromShopify(), chosen, true)).body).toMatchObject({ coming: 1, already: 0 })
   expect((await shop.api('DELETE', `/moves/${made!.id}`, { token })).status).toBe(404)
 })
+
+// rules: moved pictures
+test('a shop that stops waits for no picture of a former shop, and fetches it after its next start', async () => {
+  const asked = Promise.withResolvers<void>()
+  former.pictures['/slow.png'] = () => asked.resolve()
+  const slow = { 'Image Src': `${former.origin}/slow.png`, 'Variant Price': '5', 'Variant Inventory Qty': '1' }
+  const rows = ['One', 'Two'].map((Title) => ({ Handle: `slow-${Title}`, Title, Status: 'active', ...slow }))
+  expect((await move(csvOf(rows, 'slow.csv'), chosen)).body).toMatchObject({ coming: 2 })
+  const stopping = new AbortController()
+  const fetching = fetchMovedPictures({ ...shop.services, testOrigin: former.origin, stopping: stopping.signal })
+  await asked.promise
+  stopping.abort()
+  await fetching
+  const waiting = async () => (await moves()).moves.find(({ fileName }) => fileName === 'slow.csv')?.pictures
+  expect(await waiting()).toEqual({ waiting: 2, here: 0, failed: 0 })
+  former.pictures['/slow.png'] = former.pictures['/navy.png']!
+  await fetchPictures()
+  expect(await waiting()).toEqual({ waiting: 0, here: 2, failed: 0 })
+})

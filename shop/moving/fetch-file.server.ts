@@ -8,18 +8,24 @@ const MOST_REDIRECTS = 3
 /** Why a file can't be had from elsewhere; `isLater`: another try may get it. */
 export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'; isLater: boolean }
 
-type Bounds = { mostBytes: number; testOrigin?: string | undefined; withinMs?: number }
+type Bounds = {
+  mostBytes: number
+  testOrigin?: string | undefined
+  withinMs?: number
+  stopping?: AbortSignal | undefined
+}
 
 /**
  * A file at an address that somebody else wrote: of the open internet alone, redirects too, by the address that the connection
- * is made to; no larger than `mostBytes`, and waited for a minute at most. `testOrigin` is the one beside it that only tests
+ * is made to; no larger than `mostBytes`, and waited for a minute at most, or until `stopping`. `testOrigin` is the one beside it that only tests
  * name (rules: moved pictures).
  */
 export async function fetchFile(
   address: string,
-  { mostBytes, testOrigin, withinMs = WITHIN_MS }: Bounds,
+  { mostBytes, testOrigin, withinMs = WITHIN_MS, stopping }: Bounds,
 ): Promise<Uint8Array<ArrayBuffer> | NotHad> {
-  const signal = AbortSignal.timeout(withinMs)
+  const late = AbortSignal.timeout(withinMs)
+  const signal = stopping ? AbortSignal.any([late, stopping]) : late
   let next = address
   try {
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {

@@ -12,7 +12,13 @@ import type { MediaStore } from '#shop/media/store.server.ts'
 import type { RefusalCode } from '#shop/refusals.ts'
 import { fetchFile, type NotHad } from './fetch-file.server.ts'
 
-type Shop = { db: Database; media: MediaStore; clock: () => Date; testOrigin?: string | undefined }
+type Shop = {
+  db: Database
+  media: MediaStore
+  clock: () => Date
+  testOrigin?: string | undefined
+  stopping?: AbortSignal | undefined
+}
 type Due = {
   id: number
   productId: string
@@ -33,15 +39,20 @@ const MINUTE_MS = 60_000
 
 /**
  * Fetches the pictures whose turn it is from where a former shop has them, product by product, until there are none; a
- * product that was on sale there goes on sale when its pictures are here (rules: moved pictures).
+ * product that was on sale there goes on sale when its pictures are here. Once the shop is `stopping`, what isn't here yet is
+ * left to its next start (rules: moved pictures).
  */
 export async function fetchMovedPictures(shop: Shop): Promise<void> {
-  for (;;) {
+  while (!shop.stopping?.aborted) {
     const due = await takeDue(shop)
     const [first] = due
     const admin = first && (await whoMoved(shop.db, first.adminId))
     if (!first || !admin) return
-    for (const picture of due) await settle(shop, picture, await add(shop, admin, picture))
+    for (const [at, picture] of due.entries()) {
+      const came = await add(shop, admin, picture)
+      if (shop.stopping?.aborted && typeof came !== 'string') return giveBack(shop, due.slice(at))
+      await settle(shop, picture, came)
+    }
     await putOnSale(shop, admin, first.productId)
   }
 }
@@ -62,6 +73,14 @@ async function takeDue({ db, clock }: Shop): Promise<Due[]> {
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
+/** As if they had not been taken. */
+async function giveBack({ db, clock }: Shop, due: readonly Due[]): Promise<void> {
+  const ids = due.map(({ id }) => id)
+  await sql`update moved_pictures set tries = tries - 1, next_try_at = ${clock()} where id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+}
+
 /** Who took the file in or, when she is gone, an owner. */
 async function whoMoved(db: Database, id: string | null): Promise<Admin | null> {
   const owner = await db
@@ -79,7 +98,8 @@ async function add(
   admin: Admin,
   { productId, position, address, alt, color }: Due,
 ): Promise<string | NotHad | { why: Why; isLater: boolean }> {
-  const had = await fetchFile(address, { mostBytes: MOST_BYTES, testOrigin: shop.testOrigin })
+  const { testOrigin, stopping } = shop
+  const had = await fetchFile(address, { mostBytes: MOST_BYTES, testOrigin, stopping })
   if ('why' in had) return had
   const file = new File([had], nameIn(address))
   const product = await findProductOrDraft(shop.db, productId, shop.clock())
