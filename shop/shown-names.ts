@@ -27,6 +27,11 @@ const ofCardAlone = new Set(['name', 'description', 'number', 'pictures'])
 /** Whether what is different of a product changes what is said of it, and no list but those found by words. */
 export const isOfCardAlone = (columns: readonly string[]): boolean => columns.every((column) => ofCardAlone.has(column))
 
+const ofTheHouse = new Set<string>(['everything', 'settings', 'documents', 'posts'] satisfies ShownName[])
+
+/** Whether it is what the house sets and writes: that changes seldom, and its next reader sees the change, be the shop ever so busy. */
+export const isSeenAtOnce = (name: string): boolean => ofTheHouse.has(name)
+
 /** Notes what is shown by what is being rendered. */
 export type Shows = (...names: ShownName[]) => void
 

@@ -1,8 +1,9 @@
 import type { LRUCache } from 'lru-cache'
+import { isSeenAtOnce } from '#shop/shown-names.ts'
 import { pack, type Cached } from './cached.ts'
 import { roomFor, type Kept, type Rendered } from './kept.ts'
 import { NameIndex } from './name-index.ts'
-import { changedAt, EVERYTHING, hear, type UnderWay } from './under-way.ts'
+import { changedOf, EVERYTHING, hear, type UnderWay } from './under-way.ts'
 
 /** So long a busy page is sent as it was while it is made anew: what is read within a second of its change stays within it. */
 const LINGERS_MS = 750
@@ -76,12 +77,15 @@ export class CacheOfKind {
     const rendering = render(key)
       .then(({ cached, store, seconds = Infinity, names = [EVERYTHING] }) => {
         if (!isNewest()) return cached
-        const changed = changedAt(names, heard)
+        const changed = changedOf(names, heard)
         if (store && !heard.has(EVERYTHING)) {
           const until = begun + seconds * 1_000
           const former = this.#of(plain).peek(key)
           const unrest = former?.dropped && begun - former.begun < BUSY_MS ? former.unrest + 1 : 0
-          const dropped = changed === undefined ? undefined : { at: changed, lingers: unrest >= BUSY_TIMES }
+          const dropped = changed && {
+            at: changed.at,
+            lingers: unrest >= BUSY_TIMES && !changed.names.some(isSeenAtOnce),
+          }
           const since = asked + (former?.asked ?? 0) / 2
           this.#of(plain).set(key, { cached, names, begun, until, asked: since, unrest, ...(dropped && { dropped }) })
           this.#packed(key, plain, cached)
@@ -103,13 +107,15 @@ export class CacheOfKind {
   drop(names: readonly string[]): void {
     this.dropUnderWay(names)
     const isAll = names.includes(EVERYTHING)
+    const isAtOnce = names.some(isSeenAtOnce)
     const dropped = isAll ? [...this.#index.names] : [...names, EVERYTHING]
     const keys = new Set(dropped.flatMap((name) => this.#index.keysOf(name)))
-    for (const key of keys) this.#dropOne(key, performance.now(), isAll)
-    // What still lingers doesn't where nobody knows what changed.
-    if (isAll)
-      for (const lru of [this.#plain, this.#madeUp])
-        for (const kept of lru.values()) if (kept.dropped) kept.dropped.lingers = false
+    for (const key of keys) this.#dropOne(key, performance.now(), { isAll, isAtOnce })
+    if (!isAtOnce) return
+    // What still lingers after another change doesn't after this one.
+    for (const lru of [this.#plain, this.#madeUp])
+      for (const kept of lru.values())
+        if (kept.dropped && changedOf(kept.names, new Map(names.map((name) => [name, 0])))) kept.dropped.lingers = false
   }
 
   /** What is being made and turns out to show one of these counts as dropped by now. */
@@ -127,10 +133,10 @@ export class CacheOfKind {
     if (cached.compressible) pack(cached, 'br').catch(() => {})
   }
 
-  #dropOne(key: string, now: number, isAll: boolean): void {
+  #dropOne(key: string, now: number, { isAll, isAtOnce }: { isAll: boolean; isAtOnce: boolean }): void {
     const kept = this.#plain.peek(key) ?? this.#madeUp.peek(key)
     if (!kept) return
-    kept.dropped = { at: now, lingers: !isAll && kept.unrest >= BUSY_TIMES && now - kept.begun < BUSY_MS }
+    kept.dropped = { at: now, lingers: !isAtOnce && kept.unrest >= BUSY_TIMES && now - kept.begun < BUSY_MS }
     this.#index.remove(key, kept.names)
     if (!isAll && kept.asked >= WANTED) this.#onWanted(key, kept.asked)
   }

@@ -31,6 +31,36 @@ test('a page that changes all the time is sent as it was a moment ago, but to no
   await expect.poll(() => cache.find(at('/'), () => true)).toBeUndefined()
 })
 
+test('however busy a page is, what the house set is seen at once', async () => {
+  const cache = new PageCache()
+  const home = () => cache.fetch(at('/'), async () => page('made', ['lists', 'settings']))
+  const busy = async () => {
+    for (let time = 1; time <= 3; time++) {
+      cache.drop(['lists'])
+      await home()
+    }
+  }
+  await busy()
+  cache.drop(['settings'])
+  expect(cache.find(at('/'), () => true)).toBeUndefined()
+  await busy()
+  cache.drop(['lists'])
+  expect(cache.find(at('/'), () => true)).toBeDefined()
+  cache.drop(['settings'])
+  expect(cache.find(at('/'), () => true)).toBeUndefined()
+  await busy()
+  let isMade = (_: void) => {}
+  cache.drop(['lists'])
+  const making = cache.fetch(at('/'), async () => {
+    await new Promise<void>((resolve) => (isMade = resolve))
+    return page('made', ['lists', 'settings'])
+  })
+  cache.drop(['settings'])
+  isMade()
+  await making
+  expect(cache.find(at('/'), () => true)).toBeUndefined()
+})
+
 test('what is asked for is made anew ahead, and what nobody asks for any more isn’t', async () => {
   const made: string[] = []
   const renew = async (key: string) => {

@@ -12,8 +12,12 @@ export function hear(underWay: Iterable<UnderWay>, names: readonly string[]): vo
   for (const { heard } of underWay) for (const name of names) if (!heard.has(name)) heard.set(name, now)
 }
 
-/** When the first of the names that are shown was dropped; undefined when none was. */
-export function changedAt(names: readonly string[], heard: ReadonlyMap<string, number>): number | undefined {
-  const at = [...heard].filter(([name]) => name === EVERYTHING || names.includes(EVERYTHING) || names.includes(name))
-  return at.length === 0 ? undefined : Math.min(...at.map(([, when]) => when))
+/** What was dropped of the names that are shown, and when the first of it was; undefined when nothing was. */
+export function changedOf(
+  names: readonly string[],
+  heard: ReadonlyMap<string, number>,
+): { names: string[]; at: number } | undefined {
+  const of = [...heard].filter(([name]) => name === EVERYTHING || names.includes(EVERYTHING) || names.includes(name))
+  if (of.length === 0) return undefined
+  return { names: of.map(([name]) => name), at: Math.min(...of.map(([, when]) => when)) }
 }

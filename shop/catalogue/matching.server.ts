@@ -55,9 +55,15 @@ export const isNarrowed = (narrowing: OwnNarrowing): RawBuilder<boolean> =>
 /** What a shopper pays for it, in naira. */
 export const paid = sql<number>`(products.price - products.discount)`
 
-/** That something of it is left: by the figures, or by its stock itself where that waits to be added up. */
-export const isInStock = sql<boolean>`(case when products.id in (select product_id from stock_changes)
-  then exists (select from stock where stock.product_id = products.id and on_hand > 0)
+/**
+ * That something of it is left, by its stock: for a few products. One value, since of an `exists` PostgreSQL would read the
+ * whole stock.
+ */
+export const hasStock = sql<boolean>`coalesce(
+  (select true from stock where stock.product_id = products.id and on_hand > 0 limit 1), false)`
+
+/** The same for a whole catalogue: by the figures, or by its stock where that waits to be added up. */
+export const isInStock = sql<boolean>`(case when products.id in (select product_id from stock_changes) then ${hasStock}
   else products.id in (select product_id from stock_figures where on_hand > 0) end)`
 
 /**

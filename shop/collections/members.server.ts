@@ -1,20 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
-import { isInStock, matching } from '#shop/catalogue/matching.server.ts'
+import { hasStock, isInStock, matching } from '#shop/catalogue/matching.server.ts'
 import { soughtIn } from '#shop/search/sought.ts'
 import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
 
-/** Whether a row of `products` belongs to a collection (rules: collections by hand, collections by rule). */
-export const belongsTo = ({ id, rule }: Holding, now: Date): RawBuilder<boolean> =>
+/**
+ * Whether a row of `products` belongs to a collection (rules: collections by hand, collections by rule). `isLeft` says
+ * that something is left of it, as is quickest for as many as are asked about.
+ */
+export const belongsTo = ({ id, rule }: Holding, now: Date, isLeft = isInStock): RawBuilder<boolean> =>
   rule
-    ? meets(rule, now)
+    ? meets(rule, now, isLeft)
     : sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`
 
 /** Whether a row of `products` meets a rule (rules: collections by rule). */
-export function meets({ match, conditions }: Rule, now: Date): RawBuilder<boolean> {
-  const each = conditions.map((condition) => sql`(${conditionOf(condition, now)})`)
+export function meets({ match, conditions }: Rule, now: Date, isLeft = isInStock): RawBuilder<boolean> {
+  const each = conditions.map((condition) => sql`(${conditionOf(condition, now, isLeft)})`)
   return sql<boolean>`(${sql.join(each, match === 'all' ? sql` and ` : sql` or `)})`
 }
 
@@ -39,9 +42,11 @@ export async function membersOf(
   )
 }
 
-/** For each of these collections, in this order, whether a row of `products` belongs to it. */
+/** For each of these collections, in this order, whether a row of `products` belongs to it: for a few products. */
 export const amongHoldings = (holdings: readonly Holding[], now: Date) =>
-  sql<boolean[]>`array[${sql.join(holdings.map((holding) => belongsTo(holding, now)))}]::boolean[]`.as('among')
+  sql<boolean[]>`array[${sql.join(holdings.map((holding) => belongsTo(holding, now, hasStock)))}]::boolean[]`.as(
+    'among',
+  )
 
 async function holdingsOf(db: Database, ids: readonly string[]): Promise<Holding[]> {
   if (ids.length === 0) return []
@@ -54,7 +59,7 @@ async function holdingsOf(db: Database, ids: readonly string[]): Promise<Holding
   return rows
 }
 
-function conditionOf(condition: Condition, now: Date): RawBuilder<unknown> {
+function conditionOf(condition: Condition, now: Date, isLeft: RawBuilder<boolean>): RawBuilder<unknown> {
   switch (condition.by) {
     case 'size':
       return sql`${condition.size} = any(products.sizes)`
@@ -71,7 +76,7 @@ function conditionOf(condition: Condition, now: Date): RawBuilder<unknown> {
     case 'field':
       return sql`products.field_terms @> array[${`${condition.field}=${condition.choice}`}]`
     case 'in-stock':
-      return isInStock
+      return isLeft
   }
 }
 
