@@ -45,7 +45,7 @@ export async function importCsv(
   bytes: Uint8Array,
   dryRun: boolean,
 ): Promise<Imported | Failure<'sheet'>> {
-  const sheet = readProductCsv(bytes, (await readGroupOf(shop.db, 'fields')).fields)
+  const sheet = await readProductCsv(bytes, (await readGroupOf(shop.db, 'fields')).fields)
   if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
   const { rows } = sheet
   if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))

@@ -12,10 +12,10 @@ const known: ReadonlySet<string> = new Set([...productColumns, REFUSED_BECAUSE])
  * A sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known
  * one, misspelt. `fields` are the owner's own.
  */
-export function readProductCsv(bytes: Uint8Array, fields: readonly OwnField[]): CsvSheet | LineProblem {
+export async function readProductCsv(bytes: Uint8Array, fields: readonly OwnField[]): Promise<CsvSheet | LineProblem> {
   const text = decoded(bytes)
   if (text === null) return { line: 1, ...problem('not-csv') }
-  const sheet = readCsv(text)
+  const sheet = await readCsv(text)
   if (!('rows' in sheet)) return sheet
   const { rows } = sheet
   const [first] = rows
@@ -41,4 +41,5 @@ export function decoded(bytes: Uint8Array): string | null {
 
 /** What no spreadsheet writes into text: control characters but tabs and ends of lines, and what the code page leaves free. */
 const isNoText = (byte: number): boolean =>
-  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)
+  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || (byte > 0x80 && byte < 0xa0 && leftFree.has(byte))
+const leftFree = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

@@ -17,7 +17,7 @@ export async function refusedLines(
   sentence: (problem: Problem) => string,
   now: Date,
 ): Promise<AsyncGenerator<string> | Failure<'sheet'>> {
-  const sheet = readProductCsv(bytes, (await readGroupOf(db, 'fields')).fields)
+  const sheet = await readProductCsv(bytes, (await readGroupOf(db, 'fields')).fields)
   if (!('rows' in sheet))
     return invalid('sheet', { params: { problems: 1 }, fields: { [`line ${sheet.line}`]: sheet } })
   const { problems } = await planImport(db, sheet.rows, now)

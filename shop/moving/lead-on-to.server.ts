@@ -6,7 +6,7 @@ import { mostOfCollection } from '#shop/collections/collection.ts'
 import { pathKept } from '#shop/old-addresses/old-address.ts'
 import type { Arrived } from './plan-products.server.ts'
 import type { Move } from './move.ts'
-import { slugThere } from './read-woocommerce.ts'
+import { slugThere } from './read-woocommerce.server.ts'
 
 /** Where each shop's list of everything stood. */
 const lists = { shopify: ['/collections/all'], woocommerce: ['/shop'] } as const

@@ -5,8 +5,9 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { problemsOf, type LineProblem } from '#shop/csv/line-problem.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
 import { email, filled, longest, phone } from '#shop/text.ts'
+import { turns } from '#shop/turns.server.ts'
 import type { Move } from './move.ts'
-import type { MovedCustomer } from './read-customers.ts'
+import type { MovedCustomer } from './read-customers.server.ts'
 
 type Coming = { sourceId: string; name: string; email: string; phone: string }
 export type CustomerPlan = {
@@ -31,7 +32,9 @@ export async function planCustomers(db: Database, customers: readonly MovedCusto
     .execute()
   const known = new Set(rows.map((row) => row.email.toLowerCase()))
   const plan: CustomerPlan = { coming: [], already: 0, problems: [], agreed: 0, withoutPhone: 0 }
+  const turn = turns()
   for (const { line, sourceId, agreed, ...given } of customers) {
+    await turn()
     const number = phone.safeParse(given.phone)
     const read = fields.omit({ phone: true }).safeParse(given)
     if (!read.success) {

@@ -8,9 +8,9 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  */
 export function plainText(html: string): string {
   const broken = html
-    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
     .replaceAll(/<\/(p|h[1-6]|ul|ol|table|blockquote|section)\s*>/gi, '\n\n')
-    .replaceAll(/<br\b[^>]*>|<\/(div|tr|li)\s*>/gi, '\n')
+    .replaceAll(/<br\b[^<>]*>|<\/(div|tr|li)\s*>/gi, '\n')
   return sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)
     .replaceAll('\u00a0', ' ')

@@ -6,9 +6,10 @@ import type { NewWithPictures } from '#shop/catalogue/create-many.server.ts'
 import { offeredSizes } from '#shop/catalogue/offered-sizes.server.ts'
 import { problemsOf, type LineProblem } from '#shop/csv/line-problem.ts'
 import { longest } from '#shop/text.ts'
+import { turns } from '#shop/turns.server.ts'
 import { problem } from '#shop/errors.ts'
 import type { Choices } from './choices.ts'
-import { freeName } from './free-name.ts'
+import { freeNames, type FreeNames } from './free-names.ts'
 import { mapProduct, numberOf, type Mapped, type WantedPicture } from './map-product.ts'
 import type { MovedProduct } from './moved-product.ts'
 import type { NoteCode } from './notes.ts'
@@ -39,7 +40,7 @@ export type ProductPlan = {
   offered: string[]
 }
 
-/** So many are looked at before others have their turn, and the transaction shows that it lives: who is silent in one for long is cut off. */
+/** So many are looked at before the transaction shows that it lives: who is silent in one for long is cut off. */
 const PRODUCTS_AT_ONCE = 100
 
 type Asked = { source: string; products: readonly MovedProduct[]; choices: Choices }
@@ -60,14 +61,16 @@ export async function planProducts(db: Database, { source, products, choices }: 
     offered,
   }
   const codes = await codesTaken(db, fresh)
+  const turn = turns()
   for (const [index, from] of fresh.entries()) {
+    await turn()
     if (index % PRODUCTS_AT_ONCE === 0) await sql`select 1`.execute(db)
     take(plan, from, mapProduct(from, plainText(from.html), house), { ...taken, codes })
   }
   return plan
 }
 
-type Taken = { ofShop: ReadonlySet<string>; names: Set<string>; numbers: Set<string>; codes: Set<string> }
+type Taken = { ofShop: ReadonlySet<string>; names: FreeNames; numbers: FreeNames; codes: Set<string> }
 
 function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Taken): void {
   const { line, name } = from
@@ -75,16 +78,13 @@ function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Take
   if (from.variants.length === 0) return refuse({ line, column: 'price', ...problem('required') })
   if (count(plan, mapped.asks)) return
   if (taken.ofShop.has(name.toLowerCase())) return refuse({ line, column: 'name', ...problem('name-taken') })
-  const ownName = freeName(name, longest.productName, taken.names, ' ')
+  const ownName = taken.names.freeFor(name)
   if (ownName !== name) mapped.notes.add('renamed')
-  const number = freeName(numberOf(from), longest.productNumber, taken.numbers, '-')
+  const number = taken.numbers.freeFor(numberOf(from))
   const read = newProductOrDraft.safeParse({ ...mapped.wish, name: ownName, number })
   if (!read.success) return refuse(...problemsOf({ line, cells: {} }, read.error.issues))
-  for (const known of [
-    [taken.names, ownName],
-    [taken.numbers, number],
-  ] as const)
-    known[0].add(known[1].toLowerCase())
+  taken.names.take(ownName)
+  taken.numbers.take(number)
   const codes = mapped.codes.filter(({ code }) => !taken.codes.has(code))
   if (codes.length < mapped.codes.length) mapped.notes.add('no-barcode')
   for (const { code } of codes) taken.codes.add(code)
@@ -124,7 +124,12 @@ async function namesTaken(db: Database): Promise<Omit<Taken, 'codes'>> {
     .select([sql<string>`lower(name)`.as('name'), sql<string>`lower(number)`.as('number')])
     .execute()
   const names = rows.map(({ name }) => name)
-  return { ofShop: new Set(names), names: new Set(names), numbers: new Set(rows.map(({ number }) => number)) }
+  const numbers = rows.map(({ number }) => number)
+  return {
+    ofShop: new Set(names),
+    names: freeNames(names, longest.productName, ' '),
+    numbers: freeNames(numbers, longest.productNumber, '-'),
+  }
 }
 
 async function codesTaken(db: Database, products: readonly MovedProduct[]): Promise<Set<string>> {

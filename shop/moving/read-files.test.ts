@@ -5,13 +5,13 @@ import { mapProduct, numberOf } from './map-product.ts'
 import { fileKind } from './move.ts'
 import { plainText } from './plain-text.server.ts'
 import { pricesOf } from './prices.ts'
-import { readShopify } from './read-shopify.ts'
-import { readWooCommerce } from './read-woocommerce.ts'
+import { readShopify } from './read-shopify.server.ts'
+import { readWooCommerce } from './read-woocommerce.server.ts'
 
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: moving in
-test('Shopify’s headings of now say what those of former years did', () => {
+test('Shopify’s headings of now say what those of former years did', async () => {
   const before = rowsOf(
     {
       handle: 'gown',
@@ -27,10 +27,9 @@ test('Shopify’s headings of now say what those of former years did', () => {
     { 'url handle': 'gown', title: 'Gown', 'option1 name': 'Size', 'option1 value': '10', price: '9', status: 'Draft' },
     { 'url handle': '', 'option1 value': '12', price: '9', 'product image url': 'https://a.example/1.jpg' },
   )
-  expect(readShopify(now)).toEqual(readShopify(before))
-  expect(readShopify(now).products).toMatchObject([
-    { state: 'draft', variants: [{}, {}], pictures: [{}], path: '/products/gown' },
-  ])
+  const read = await readShopify(now)
+  expect(read).toEqual(await readShopify(before))
+  expect(read.products).toMatchObject([{ state: 'draft', variants: [{}, {}], pictures: [{}], path: '/products/gown' }])
 })
 
 // rules: moving in
@@ -78,7 +77,7 @@ test('a price is whole naira and its discount never above it, whatever the file 
 })
 
 // rules: moving in
-test('words of a former shop find the sizes, shades and numbers that they mean', () => {
+test('words of a former shop find the sizes, shades and numbers that they mean', async () => {
   expect(['10', 'UK 10', 'size 12', 'xl', 'Free'].map((word) => guessedSize(word, ['10', '12', 'XL']))).toEqual([
     '10',
     '10',
@@ -87,7 +86,7 @@ test('words of a former shop find the sizes, shades and numbers that they mean',
     null,
   ])
   expect(nearestShade('Dusty wine')).toBe('#6a1730')
-  const { products } = readWooCommerce(
+  const { products } = await readWooCommerce(
     rowsOf({
       id: '1',
       type: 'simple',

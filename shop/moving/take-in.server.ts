@@ -14,9 +14,9 @@ import { moveProducts } from './move-products.server.ts'
 import { fileKind, type Move } from './move.ts'
 import type { MovedProduct, Row } from './moved-product.ts'
 import { planProducts, type ProductPlan } from './plan-products.server.ts'
-import { readCustomers } from './read-customers.ts'
-import { readShopify } from './read-shopify.ts'
-import { readWooCommerce } from './read-woocommerce.ts'
+import { readCustomers } from './read-customers.server.ts'
+import { readShopify } from './read-shopify.server.ts'
+import { readWooCommerce } from './read-woocommerce.server.ts'
 
 type Shop = { db: Database; clock: () => Date }
 type Kind = Omit<Move, 'id'>
@@ -35,11 +35,11 @@ type Refused = Failure<'unfilled' | 'choices-open'> | SettingsFailure
  * came before stays as it is, and what can't come is named (rules: moving in, moved customers).
  */
 export async function takeIn(shop: Shop, admin: Admin, given: Given): Promise<TakenIn | Refused> {
-  const read = readFile(given.bytes)
+  const read = await readFile(given.bytes)
   if (isFailure(read)) return read
   const { kind, rows } = read
   if (kind.brings === 'customers') return takeCustomers(shop, admin, { ...given, kind, rows })
-  const { products, others } = kind.source === 'shopify' ? readShopify(rows) : readWooCommerce(rows)
+  const { products, others } = await (kind.source === 'shopify' ? readShopify : readWooCommerce)(rows)
   const { choices, dryRun, fileName } = given
   const plan = dryRun
     ? await planProducts(shop.db, { source: kind.source, products, choices })
@@ -58,7 +58,7 @@ async function takeCustomers(
   admin: Admin,
   { kind, rows, dryRun, fileName }: Given & { kind: Kind; rows: Row[] },
 ): Promise<TakenIn> {
-  const customers = readCustomers(rows)
+  const customers = await readCustomers(rows)
   if (dryRun) return { ...kind, brings: 'customers', plan: await planCustomers(db, customers) }
   const passwordHash = await nobodysPassword()
   const plan = await inTransaction(db, async (tx) => {
@@ -70,9 +70,9 @@ async function takeCustomers(
   return { ...kind, brings: 'customers', plan }
 }
 
-function readFile(bytes: Uint8Array): { kind: Kind; rows: Row[] } | Failure<'unfilled'> {
+async function readFile(bytes: Uint8Array): Promise<{ kind: Kind; rows: Row[] } | Failure<'unfilled'>> {
   const text = decoded(bytes)
-  const sheet = text === null ? null : readCsv(text)
+  const sheet = text === null ? null : await readCsv(text)
   if (!sheet || !('rows' in sheet)) {
     const { code, params } = sheet ?? problem('not-csv')
     return invalid('unfilled', { fields: { file: { code, params } as never } })

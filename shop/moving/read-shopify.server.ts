@@ -1,3 +1,4 @@
+import { turns } from '#shop/turns.server.ts'
 import { cell, countIn, leafOf, partsOf, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
 
 /** What Shopify calls the choice of a product that has none. */
@@ -8,20 +9,24 @@ const NO_CHOICE = 'Default Title'
  * Price …). A product has as many lines as it has variants or pictures, whichever are more; gift cards are left out
  * (rules: moving in).
  */
-export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
+export async function readShopify(rows: readonly Row[]): Promise<{ products: MovedProduct[]; others: number }> {
+  const turn = turns()
+  const groups = new Map<string, Row[]>()
   let handle = ''
-  const handled = rows.map((row) => ({ row, handle: (handle = cell(row, 'handle', 'url handle') || handle) }))
-  const groups = [...Map.groupBy(handled, (each) => each.handle.toLowerCase())]
-  const all = groups
-    .filter(([name]) => name !== '')
-    .map(([name, lines]) =>
-      productOf(
-        name,
-        lines.map(({ row }) => row),
-      ),
-    )
-  const products = all.filter((product) => product !== null)
-  return { products, others: all.length - products.length }
+  for (const row of rows) {
+    await turn()
+    handle = (cell(row, 'handle', 'url handle') || handle).toLowerCase()
+    const group = groups.get(handle)
+    if (group) group.push(row)
+    else if (handle !== '') groups.set(handle, [row])
+  }
+  const products: MovedProduct[] = []
+  for (const [name, lines] of groups) {
+    await turn()
+    const product = productOf(name, lines)
+    if (product) products.push(product)
+  }
+  return { products, others: groups.size - products.length }
 }
 
 function productOf(handle: string, rows: Row[]): MovedProduct | null {

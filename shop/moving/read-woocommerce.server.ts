@@ -1,4 +1,5 @@
 import { addressWords } from '#shop/address-words.ts'
+import { turns } from '#shop/turns.server.ts'
 import { cell, countIn, leafOf, partsOf, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
 
 const LONGEST_SLUG = 200
@@ -8,23 +9,30 @@ const LONGEST_SLUG = 200
  * parent by `id:` or its SKU. What is grouped, or sold elsewhere, is left out. The file says no addresses: they are as
  * WordPress makes them of names (rules: moving in).
  */
-export function readWooCommerce(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
-  const variations = Map.groupBy(
-    rows.filter((row) => isOf(row, 'variation')),
-    (row) => cell(row, 'parent').toLowerCase(),
-  )
-  const heads = rows.filter((row) => !isOf(row, 'variation'))
-  const known = heads.filter((row) => isOf(row, 'simple') || isOf(row, 'variable'))
-  const products = known.map((row) => {
-    const id = cell(row, 'id')
+export async function readWooCommerce(rows: readonly Row[]): Promise<{ products: MovedProduct[]; others: number }> {
+  const turn = turns()
+  const heads: Row[] = []
+  const variations = new Map<string, Row[]>()
+  for (const row of rows) {
+    await turn()
+    const parent = cell(row, 'parent').toLowerCase()
+    const own = variations.get(parent)
+    if (!isOf(row, 'variation')) heads.push(row)
+    else if (own) own.push(row)
+    else variations.set(parent, [row])
+  }
+  const products: MovedProduct[] = []
+  for (const row of heads) {
+    await turn()
+    if (!isOf(row, 'simple') && !isOf(row, 'variable')) continue
     const sku = cell(row, 'sku')
     const own = [
-      ...(variations.get(`id:${id}`) ?? []),
+      ...(variations.get(`id:${cell(row, 'id')}`) ?? []),
       ...(sku === '' ? [] : (variations.get(sku.toLowerCase()) ?? [])),
     ]
-    return productOf(row, own)
-  })
-  return { products, others: heads.length - known.length }
+    products.push(productOf(row, own))
+  }
+  return { products, others: heads.length - products.length }
 }
 
 const isOf = (row: Row, type: string): boolean => partsOf(cell(row, 'type').toLowerCase()).includes(type)

@@ -1,0 +1,40 @@
+import { turns } from '#shop/turns.server.ts'
+import { cell, type Row } from './moved-product.ts'
+
+/** A customer as a former shop had her; `agreed` says that she had agreed to letters there, which is no consent here. */
+export type MovedCustomer = {
+  line: number
+  sourceId: string
+  name: string
+  email: string
+  phone: string
+  agreed: boolean
+}
+
+/** The customers of Shopify's or WooCommerce's export, and of the usual export of WordPress' users (rules: moved customers). */
+export async function readCustomers(rows: readonly Row[]): Promise<MovedCustomer[]> {
+  const turn = turns()
+  const customers: MovedCustomer[] = []
+  for (const row of rows) {
+    await turn()
+    customers.push(customerOf(row))
+  }
+  return customers
+}
+
+function customerOf(row: Row): MovedCustomer {
+  const email = cell(row, 'email', 'user_email', 'billing_email')
+  const whole = cell(row, 'name', 'display_name')
+  const parts = [
+    cell(row, 'first name', 'first_name', 'billing_first_name'),
+    cell(row, 'last name', 'last_name', 'billing_last_name'),
+  ]
+  return {
+    line: row.line,
+    sourceId: cell(row, 'customer id', 'id').replace(/^'/, '') || email.toLowerCase(),
+    name: parts.filter(Boolean).join(' ') || whole || email,
+    email,
+    phone: cell(row, 'phone') || cell(row, 'default address phone', 'billing_phone'),
+    agreed: /^(yes|true|1)$/i.test(cell(row, 'accepts email marketing', 'accepts marketing')),
+  }
+}
