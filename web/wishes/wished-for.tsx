@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { NewCartLine } from '#shop/cart/cart.ts'
 import { madeIn, pairsToHave, type Pair } from '#shop/cart/on-sale.ts'
 import { colorName } from '#shop/color-name.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
+import { byItself, isByItself } from '#web/state/by-itself.ts'
 import { inNaira } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { putIn } from './all-in-bag.ts'
 import { lineOf } from './line-of.ts'
 
 type Product = AnswerOf<'GET /picked-products'>['products'][number]
@@ -28,7 +31,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
     setMissing(open)
     if (open[0]) return document.getElementsByName(fieldOf(open[0]))[0]?.focus()
     const { dispatch } = useCart.getState()
-    for (const product of there) dispatch({ do: 'add', line: lineOf(product, pairOf(product)!) })
+    for (const product of there) putOne(lineOf(product, pairOf(product)!))
     if (there.length < inShop.length) toast('What is sold out stays on your list.')
     return dispatch({ do: 'open' })
   }
@@ -65,6 +68,13 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
       </Button>
     </>
   )
+}
+
+function putOne(piece: NewCartLine): void {
+  const { cart, dispatch } = useCart.getState()
+  const line = cart.cartProducts.find(({ name }) => name === piece.name)
+  for (const action of putIn(piece, line, !!line && isByItself(line))) dispatch(action)
+  byItself.delete(piece.id)
 }
 
 const keyOf = ({ size, color }: Pair): string => JSON.stringify([size, color])

@@ -55,6 +55,20 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
   })
 })
 
+// rules: all in the bag
+test('puts the size that is chosen beside the one that is in the bag', async () => {
+  const { id, name } = await site.product({ pictures: 0, name: 'Twice wanted', sizes: ['10', '12'], colors: ['navy'] })
+  const page = await openPage(site, { width: PHONE })
+  await page.goto(`/products/${id}`)
+  await heart(page, name).click()
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click()
+  await page.getByRole('button', { name: 'Cart, 1 item', includeHidden: true }).waitFor()
+  await page.goto('/wishlist')
+  await page.getByLabel(`Size and colour of ${name}`).selectOption('12, Navy')
+  await page.getByRole('button', { name: 'Put all in the bag' }).click()
+  await page.getByRole('button', { name: 'Cart, 2 items', includeHidden: true }).waitFor()
+})
+
 // rules: wish list, shared wish list
 test('joins the account at sign-in, is shown by a link, and leaves the browser with its owner', async () => {
   const [mine, hers] = await Promise.all([

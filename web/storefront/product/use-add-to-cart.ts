@@ -4,14 +4,12 @@ import { madeIn, pictureOfLine, piecesLeft, rowOf, samePair, sameRow } from '#sh
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
+import { byItself, isByItself } from '#web/state/by-itself.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { wasLeftOut } from '#web/state/left-out.ts'
 import { ADDED_TOAST, toast } from '#web/ui/toast.ts'
 import { AddedToast } from './added-toast.tsx'
 import type { Choice } from './use-choice.ts'
-
-/** What was put in by opening a page, by the product's id: nobody has chosen it. */
-const byItself = new Map<string, CartRow>()
 
 export type AddToCart = {
   /** Puts what is chosen into the cart, or asks what is meant. */
@@ -58,7 +56,7 @@ export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: 
     if (!line) return put(null)
     const there = rowsOf(line)
     if (there.some((row) => sameRow(row, chosen))) return put(there.map((row) => (sameRow(row, chosen) ? chosen : row)))
-    if (isByItself(product.id, there)) return put([chosen])
+    if (isByItself(line)) return put([chosen])
     setAsking(chosen)
   }
   const there = rows ? rowsOf(rows) : []
@@ -72,11 +70,6 @@ export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: 
 
 const lineIn = (lines: readonly CartLine[], { name }: Pick<ShownProduct, 'name'>) =>
   lines.find((line) => line.name === name)
-
-function isByItself(id: string, [first, ...more]: CartRow[]): boolean {
-  const put = byItself.get(id)
-  return !!put && !!first && more.length === 0 && samePair(first, put) && first.quantity === put.quantity
-}
 
 function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, choice: Choice): void {
   const pair = { size, color }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { emptyCart, reduceCart, rowsOf, type Cart } from '#shop/cart/cart.ts'
+import { naira } from '#shop/money.ts'
+import { putIn } from './all-in-bag.ts'
+
+const kaftan = { id: 'kaftan', name: 'Kaftan', price: naira(40_000), img: '', color: 'wine', quantity: 1 }
+const put = (cart: Cart, size: string, isByItself = false): Cart =>
+  putIn({ ...kaftan, size }, cart.cartProducts[0], isByItself).reduce(reduceCart, cart)
+const sizes = ({ cartProducts }: Cart) => cartProducts.map((line) => rowsOf(line).map(({ size }) => size))
+
+// rules: all in the bag
+test('another size than is in the bag is a further row, and one that is there stays as it is', () => {
+  const first = put(emptyCart, '12')
+  const both = put(first, '14')
+  expect(sizes(both)).toEqual([['12', '14']])
+  expect(both.cartProducts[0]!.total).toBe(80_000)
+  expect(put(both, '14')).toEqual(both)
+})
+
+// rules: all in the bag, another choice
+test('what only opening the page put in makes room for what was chosen', () => {
+  expect(sizes(put(put(emptyCart, '12'), '14', true))).toEqual([['14']])
+})
