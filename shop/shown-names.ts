@@ -1,8 +1,8 @@
 /**
  * What a finished page may show, as it is named: a page is kept under the names of all that it shows, and a change drops
  * by name (rules: kept by name). `product` is all that a product's own page shows of it, `card` what others show of it,
- * `lists` which products there are in which order, and how many of what, `words` which of them are found by words;
- * `beside` are the first of a collection.
+ * `range` which products there are to be had, `lists` in which order they come, and how many of what, `words` which of them
+ * are found by words; `beside` are the first of a collection, and `members` stands for some of any while a page is made.
  */
 export type ShownName =
   | 'everything'
@@ -10,9 +10,11 @@ export type ShownName =
   | 'documents'
   | 'posts'
   | 'reviews'
+  | 'range'
   | 'lists'
   | 'words'
   | 'collections'
+  | 'members'
   | `${'product' | 'card' | 'collection' | 'beside'} ${string}`
 
 /** The names of what others show of these products. */
@@ -26,6 +28,17 @@ const ofCardAlone = new Set(['name', 'description', 'number', 'pictures'])
 
 /** Whether what is different of a product changes what is said of it, and no list but those found by words. */
 export const isOfCardAlone = (columns: readonly string[]): boolean => columns.every((column) => ofCardAlone.has(column))
+
+const ofNoRange = new Set([
+  ...ofCardAlone,
+  ...['price', 'discount', 'sizes', 'colors', 'shades', 'alike', 'fields', 'field_terms'],
+])
+
+/** What a change of these columns of a product changes of lists: any of it where a column has no name yet. */
+export function listsOf(columns: readonly string[]): ShownName[] {
+  if (isOfCardAlone(columns)) return ['words']
+  return columns.every((column) => ofNoRange.has(column)) ? ['lists'] : ['lists', 'range']
+}
 
 const ofTheHouse = new Set<string>(['everything', 'settings', 'documents', 'posts'] satisfies ShownName[])
 

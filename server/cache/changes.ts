@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { touchedCollections, type ChangedProduct } from '#shop/collections/touched-collections.server.ts'
-import { isOfCardAlone, type ShownName } from '#shop/shown-names.ts'
+import { listsOf, type ShownName } from '#shop/shown-names.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What a notification of the database is about: the names that it drops at once, and a product whose collections go too. */
@@ -18,7 +18,7 @@ export function changeOf(told: string): Change {
   if (told.startsWith('worn with ')) return { names: [own] }
   if (kind === 'card') {
     const changed = columns.split(',')
-    return { names: [own, `card ${id}`, isOfCardAlone(changed) ? 'words' : 'lists'], product: { id, columns: changed } }
+    return { names: [own, `card ${id}`, ...listsOf(changed)], product: { id, columns: changed } }
   }
   if (kind === 'product') return { names: [own] }
   // Its figures stand in lists for machines alone.
@@ -60,7 +60,7 @@ export function followChanges(db: Database, pages: Pages, clock: () => Date): He
       pages.drop(names)
       if (!product) return
       // What is being made has no names yet that could be asked about.
-      pages.dropUnderWay(['collections'])
+      pages.dropUnderWay(['members'])
       // Those that are heard of together are asked about together.
       if (waiting.push(product) === 1) underWay = underWay.then(dropCollections)
     },

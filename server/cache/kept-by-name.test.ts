@@ -107,7 +107,7 @@ test('a collection that is being made while one of its products changes is not k
   const made = cache.fetch(at('/collections/silk'), () => promise)
   heard('card a name')
   await caughtUp()
-  resolve(page('as it was', ['collections', 'collection 1']))
+  resolve(page('as it was', ['members', 'collection 1']))
   await made
   expect(cache.find(at('/collections/silk'))).toBeUndefined()
 })

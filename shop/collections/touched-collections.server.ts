@@ -20,7 +20,7 @@ const decides: Record<Condition['by'], string[]> = {
   'in-stock': ['stock'],
 }
 /** What decides about no collection: the states of products are looked at in every one of them. */
-const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', 'field_terms']
+const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', 'field_terms', 'alike']
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**

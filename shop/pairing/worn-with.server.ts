@@ -46,7 +46,7 @@ const LOOKED_AT = 24
 
 /** Of a collection only the first: to ask a large one for what is left of each of its products would take too long. */
 async function besideIt(db: Database, id: string, { now, shows }: { now: Date; shows: Shows }): Promise<ProductCard[]> {
-  shows('collections')
+  shows('collections', 'members')
   const holding = await holderOf(db, id, now)
   if (!holding) return []
   const first = pageOf(db, { part: partOf(holding, now), limit: LOOKED_AT }, now)

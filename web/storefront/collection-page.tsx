@@ -24,7 +24,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('movedTo' in found) throw redirect(paths.collection(found.movedTo) + url.search, 301)
   const { title, slug, body, cover, coverAlt } = found
-  services.shows(`collection ${found.id}`)
+  services.shows(`collection ${found.id}`, 'members')
   const path = paths.collection(slug)
   const origin = originFrom(services, request)
   const [list, html] = await Promise.all([

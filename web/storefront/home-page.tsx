@@ -2,6 +2,7 @@ import { config } from '#config'
 import { publishedDocument } from '#shop/content/documents.server.ts'
 import { pageData } from '#shop/content/page-data.server.ts'
 import { organizationData } from '#shop/content/structured-data.ts'
+import { linkedBy } from '#shop/link.ts'
 import { cardsOf } from '#shop/shown-names.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
@@ -16,10 +17,12 @@ const { limits } = config
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('documents', 'reviews', 'lists', 'collections')
+  services.shows('documents', 'reviews', 'range', 'collections')
   const { db, settings, clock } = services
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')
+  // What a collection holds may depend on prices and sizes, too.
+  if (linkedBy(content.catalogue.from)) services.shows('lists')
   const home = homeView(await pageData({ db, settings: settings.now(), now: clock(), origin }, 'home', content))
   services.shows(...cardsOf(home.products.arrivals), ...cardsOf(home.products.catalogue))
   return { home, structured: [organizationData(origin, settings.now())] }

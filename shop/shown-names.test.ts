@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { listsOf } from './shown-names.ts'
+
+// rules: kept by name
+test.each([
+  [['name', 'pictures'], ['words']],
+  [['price'], ['lists']],
+  [['name', 'sizes', 'alike'], ['lists']],
+  [['state'], ['lists', 'range']],
+  [
+    ['price', 'stock'],
+    ['lists', 'range'],
+  ],
+  [['a_column_to_come'], ['lists', 'range']],
+])('a change of %j changes %j', (columns, names) => {
+  expect(listsOf(columns)).toEqual(names)
+})
