@@ -291,6 +291,20 @@ export interface LastRefusedWebhooks {
   why: string;
 }
 
+export interface LedgerMovements {
+  at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  order_id: string;
+}
+
+export interface LedgerPostings {
+  account: string;
+  amount: number;
+  movement_id: number;
+  order_id: string;
+}
+
 export interface LeftEmails {
   admin_id: string;
   email: string;
@@ -1106,6 +1120,8 @@ export interface DB {
   documents: Documents;
   former_secrets: FormerSecrets;
   last_refused_webhooks: LastRefusedWebhooks;
+  ledger_movements: LedgerMovements;
+  ledger_postings: LedgerPostings;
   left_emails: LeftEmails;
   letter_copies: LetterCopies;
   letters: Letters;

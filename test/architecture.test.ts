@@ -55,6 +55,7 @@ const permitted: Edges = {
   feeds: ['catalogue', 'csv', 'media', 'settings'],
   figures: [],
   keys: ['audit', 'mail', 'orders', 'payments', 'secrets'],
+  ledger: [],
   letters: ['audit', 'collections', 'media', 'newsletter'],
   mail: [
     'appointments',
@@ -76,7 +77,7 @@ const permitted: Edges = {
   newsletter: ['audit', 'sessions'],
   notifications: ['staff'],
   'old-addresses': ['audit'],
-  orders: ['addresses', 'audit', 'figures', 'media', 'stock'],
+  orders: ['addresses', 'audit', 'figures', 'ledger', 'media', 'stock'],
   parcels: ['audit', 'media', 'orders'],
   pairing: ['audit', 'catalogue', 'collections'],
   'password-reset': ['admins', 'customers', 'sessions', 'settings'],

@@ -11,6 +11,8 @@ import { discountConcerns, discountKinds } from '#shop/discounts/discount.ts'
 import { postKinds, postStates } from '#shop/content/post.ts'
 import { brought, sources } from '#shop/moving/move.ts'
 import { mailTimes, notificationKinds } from '#shop/notifications/notification-kind.ts'
+import { ledgerAccounts } from '#shop/ledger/account.ts'
+import { ledgerEvents } from '#shop/ledger/ledger-event.ts'
 import { clipFormats } from '#shop/media/clip.ts'
 import { originalFormats } from '#shop/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
@@ -46,6 +48,8 @@ const claims: Claims = {
   'notifications.kind': [membersOf(notificationKinds)],
   'discounts.concerns': [membersOf(discountConcerns)],
   'discounts.kind': [membersOf(discountKinds)],
+  'ledger_movements.event': [membersOf(ledgerEvents)],
+  'ledger_postings.account': [membersOf(ledgerAccounts)],
   'order_events.actor': [membersOf(eventActors)],
   'order_events.kind': [membersOf(eventKinds)],
   'order_figures.unit': [calendarUnits],

@@ -8,6 +8,7 @@ import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { Naira } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/payment-method.ts'
+import { placedMovement } from '#shop/orders/placed-movement.ts'
 import { standingOf } from '#shop/orders/standing.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { orderAreaDoubt } from './area-doubt.ts'
@@ -37,7 +38,7 @@ type Writing = Destination &
 const MOST_DRAWS = 50
 
 /**
- * Writes a new order with its lines, its first event and, when it is paid in cash, the note that it was placed (a card
+ * Writes a new order with its lines, its first event, what it moves in the ledger and, when it is paid in cash, the note that it was placed (a card
  * order's is noted when its money is there), under an id whose first five characters no other order has: on a clash it
  * draws again. Answers 'requested before' when an order of the same request was written meanwhile; waits for that one's
  * transaction to end first. NotFound when the customer was deleted meanwhile. Its lines are a copy of what was sold
@@ -128,6 +129,7 @@ async function insertOrder(
   const actor: OrderEvent['actor'] = order.customerId ? 'customer' : 'guest'
   const kind: OrderEvent['kind'] = 'placed'
   const events: ShopEvent[] = ['order-placed', 'order-arrived']
+  const movement = placedMovement(order)
   const { rows } = await sql`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
@@ -152,6 +154,13 @@ async function insertOrder(
     ), noted as (
       insert into outbox (event, subject_id)
       select event, id from placed, unnest(${events}::text[]) as event where ${!isByCard(order.method)}
+    ), moved as (
+      insert into ledger_movements (event, order_id, at)
+      select ${movement?.event ?? null}, id, ${now} from placed where ${movement !== null} returning id, order_id
+    ), booked as (
+      insert into ledger_postings (movement_id, order_id, account, amount)
+      select id, order_id, posting.key, posting.value::bigint
+      from moved, jsonb_each_text(${JSON.stringify(movement?.postings ?? {})}::jsonb) as posting
     )
     select id from placed
   `.execute(tx)

@@ -6,6 +6,7 @@ import { enqueue } from '#shop/outbox.server.ts'
 import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
 import { samePlace } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
+import { bookOrder } from './book-order.server.ts'
 import { closePayment, reopenPayment } from './close-payment.server.ts'
 import { writeEvent } from './events.server.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -49,6 +50,8 @@ export async function changeStatus(
     if (isNews) await enqueue(tx, 'order-status-changed', id, { seconds: UNDO_SECONDS, known: knows })
     if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now, isNews)
     else if (!orderStatuses[order.status].goesAhead) await reopenPayment(tx, id, now)
+    // What goes ahead as before may have its pieces again, so that what is here is no refund due.
+    else await bookOrder(tx, id, 'status', now)
   }
   return (await findOrder(tx, admin, id))!
 }

@@ -32,7 +32,7 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
     .execute()
   const note = isNews ? enqueue : enqueueOnce
   for (const { reference } of owed) await note(tx, 'refund-due', reference, { seconds: UNDO_SECONDS })
-  return restate(tx, orderId, byTheShop, at)
+  return restate(tx, orderId, byTheShop, at, 'status')
 }
 
 /**
@@ -47,7 +47,7 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
       .set({ state: 'paid' satisfies AttemptState })
       .where('id', '=', kept.id)
       .execute()
-  const standing = await restate(tx, orderId, byTheShop, at)
+  const standing = await restate(tx, orderId, byTheShop, at, 'status')
   if (kept && standing.payment === 'paid') await enqueueOnce(tx, 'order-placed', orderId)
   return standing
 }

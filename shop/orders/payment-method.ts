@@ -1,4 +1,5 @@
 import { membersOf } from '#shop/closed-list.ts'
+import type { MoneyAccount } from '#shop/ledger/account.ts'
 
 type Row = {
   label: string
@@ -13,6 +14,8 @@ type Row = {
     returnsWith: readonly string[]
     /** Where the call that verifies has the reference: `/order/verify-<provider>/{reference}`, or `/order/verify?tx_ref=`. */
     verifiedBy: 'path' | 'query'
+    /** Where in the ledger lies what it took; null where it plays, since no money moves (rules: ledger). */
+    account: MoneyAccount | null
   } | null
 }
 
@@ -27,20 +30,42 @@ export const orderMethods = {
       standsIn: false,
       returnsWith: ['reference', 'trxref'],
       verifiedBy: 'path',
+      account: 'paystack',
     },
   },
   flutterwave: {
     label: 'Card (Flutterwave)',
-    provider: { label: 'Flutterwave', isNamed: true, standsIn: false, returnsWith: ['tx_ref'], verifiedBy: 'query' },
+    provider: {
+      label: 'Flutterwave',
+      isNamed: true,
+      standsIn: false,
+      returnsWith: ['tx_ref'],
+      verifiedBy: 'query',
+      account: 'flutterwave',
+    },
   },
   sandbox: {
     label: 'Card (sandbox)',
-    provider: { label: 'Sandbox', isNamed: false, standsIn: true, returnsWith: ['reference'], verifiedBy: 'path' },
+    provider: {
+      label: 'Sandbox',
+      isNamed: false,
+      standsIn: true,
+      returnsWith: ['reference'],
+      verifiedBy: 'path',
+      account: null,
+    },
   },
   /** Of test orders alone, whatever keys the shop has (rules: test orders). */
   test: {
     label: 'Card (test order)',
-    provider: { label: 'Test order', isNamed: false, standsIn: false, returnsWith: ['reference'], verifiedBy: 'path' },
+    provider: {
+      label: 'Test order',
+      isNamed: false,
+      standsIn: false,
+      returnsWith: ['reference'],
+      verifiedBy: 'path',
+      account: null,
+    },
   },
 } as const satisfies Record<string, Row>
 
@@ -70,6 +95,9 @@ export const isNamed = (method: OrderMethod): method is NamedProvider => orderMe
 export function isInPath(name: NamedProvider): name is ProviderInPath {
   return orderMethods[name].provider.verifiedBy === 'path'
 }
+
+/** Whether no money moves by an order paid so (rules: ledger). */
+export const isPlayed = (method: OrderMethod): boolean => orderMethods[method].provider?.account === null
 
 /** Whether an order paid so is one that an owner tries her shop with (rules: test orders). */
 export const isOfTest = (method: OrderMethod): boolean => method === 'test'

@@ -96,34 +96,36 @@ type MoneyRow = {
 }
 
 /** How the order of such a row stands (rules: how an order stands). */
-export const standingFrom = (row: MoneyRow): Standing =>
-  standingOf({
-    status: row.status as OrderStatus,
-    method: row.method as OrderMethod,
-    byTransfer: row.by_transfer,
-    fulfilment: row.fulfilment as Fulfilment,
-    payment: row.payment_state as PaymentState,
-    holdsPieces: row.stock_released_at === null,
-    isAskedBack: Boolean(row.is_asked_back),
-    amount: row.subtotal + row.delivery_fee + row.vat,
-    attempts: row.attempts.map(({ reference, state, settled_at, seen_to_at, taken }) => ({
-      reference,
-      state: state as AttemptState,
-      taken,
-      at: settled_at === null ? null : new Date(settled_at),
-      isSeenTo: seen_to_at !== null,
-    })),
-    refunds: row.refunds.map(({ reference, state, created_at, amount }) => ({
-      reference,
-      state: state as RefundState,
-      amount,
-      at: new Date(created_at),
-    })),
-    tenders: row.tenders.map(({ kind, amount, created_at, reference }) => ({
-      kind: kind as TenderKind,
-      amount,
-      at: new Date(created_at),
-      reference,
-      isTakenBack: false,
-    })),
-  } satisfies OrderFacts)
+export const standingFrom = (row: MoneyRow): Standing => standingOf(factsFrom(row))
+
+/** Everything that how the order of such a row stands follows from. */
+export const factsFrom = (row: MoneyRow): OrderFacts => ({
+  status: row.status as OrderStatus,
+  method: row.method as OrderMethod,
+  byTransfer: row.by_transfer,
+  fulfilment: row.fulfilment as Fulfilment,
+  payment: row.payment_state as PaymentState,
+  holdsPieces: row.stock_released_at === null,
+  isAskedBack: Boolean(row.is_asked_back),
+  amount: row.subtotal + row.delivery_fee + row.vat,
+  attempts: row.attempts.map(({ reference, state, settled_at, seen_to_at, taken }) => ({
+    reference,
+    state: state as AttemptState,
+    taken,
+    at: settled_at === null ? null : new Date(settled_at),
+    isSeenTo: seen_to_at !== null,
+  })),
+  refunds: row.refunds.map(({ reference, state, created_at, amount }) => ({
+    reference,
+    state: state as RefundState,
+    amount,
+    at: new Date(created_at),
+  })),
+  tenders: row.tenders.map(({ kind, amount, created_at, reference }) => ({
+    kind: kind as TenderKind,
+    amount,
+    at: new Date(created_at),
+    reference,
+    isTakenBack: false,
+  })),
+})

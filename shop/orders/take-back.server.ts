@@ -63,7 +63,7 @@ export async function takeBack(
     },
     now,
   )
-  const standing = await restate(tx, id, by, now)
+  const standing = await restate(tx, id, by, now, 'taken back')
   // Nothing of it is here any more: what a card's payment would hold has its clock again, for as long as a page is open.
   if (standing.here === 0 && standing.due > 0)
     await tx

@@ -1,11 +1,12 @@
 import { formatNaira } from '#shop/money.ts'
+import type { MoneyAccount } from '#shop/ledger/account.ts'
 
-/** How money is handed over without a provider of card payments telling the shop (rules: money received). */
+/** How money is handed over without a provider of card payments telling the shop, and where it lies in the ledger (rules: money received). */
 export const tenderWays = {
-  cash: { label: 'Cash', words: 'in cash' },
-  transfer: { label: 'Bank transfer', words: 'by bank transfer' },
-  terminal: { label: 'Card terminal', words: 'at the card terminal' },
-} as const satisfies Record<string, { label: string; words: string }>
+  cash: { label: 'Cash', words: 'in cash', account: 'cash' },
+  transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank' },
+  terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank' },
+} as const satisfies Record<string, { label: string; words: string; account: MoneyAccount }>
 export type TenderWay = keyof typeof tenderWays
 
 type Kind = {

@@ -73,7 +73,7 @@ export async function writeDownMoney(
   await writeEvent(tx, id, { ...by, kind: 'money', was: null, became: tenderWords(wish) }, now)
   const became = { kind, way, amount, note, ...(payment && { reference: payment.reference }) }
   await writeAudit(tx, admin, { action: 'money-received', subject: 'order', subjectId: id, was: null, became }, now)
-  const { payment: stands } = await restate(tx, id, by, now)
+  const { payment: stands } = await restate(tx, id, by, now, 'by hand')
   if (isByCard(order.method) && stands === 'paid') await enqueueOnce(tx, 'order-placed', id)
   if (stands === 'paid' && order.payment !== 'paid') await enqueueOnce(tx, 'order-paid', id)
   return (await findOrder(tx, admin, id))!

@@ -109,6 +109,18 @@ const faults: Fault[] = [
     becomes: "owed: attempts.some(({ state }) => state === 'refunded') ? 0 : owing.filter(",
   },
   {
+    what: 'a refund is not booked',
+    file: 'shop/orders/restate.server.ts',
+    text: 'await bookOrder(tx, id, event, at)',
+    becomes: "if (event !== 'refund answered') await bookOrder(tx, id, event, at)",
+  },
+  {
+    what: 'what is on its way back is owed to nobody in the books',
+    file: 'shop/orders/order-claims.ts',
+    text: 'goingBack: owed + underWay,',
+    becomes: 'goingBack: owed,',
+  },
+  {
     what: 'an order takes no use of its discount',
     file: 'shop/discounts/take-uses.server.ts',
     text: 'if (uses.length === 0) return',

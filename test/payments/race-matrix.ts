@@ -13,6 +13,7 @@ import { makeAdmin, makeCustomer } from '../people.ts'
 import { makeMemoryMailer } from '../mailer.ts'
 import { unlimited } from '../rates.ts'
 import { happen } from './happenings.ts'
+import { ledgerWrongs } from './ledger-agrees.ts'
 import { standingOf, wrongs, type Standing } from './invariants.ts'
 import { playProvider } from './played-provider.ts'
 import { closeRaced, knownOf, placeRaced, type RacedOrder, type RaceTrack } from './raced-order.ts'
@@ -41,6 +42,8 @@ export async function race(
       failures.push(...(await raceSome(track, scenarios.slice(from, from + AT_ONCE))))
       if (!goOn(Math.min(from + AT_ONCE, scenarios.length), failures.length)) break
     }
+    // Those of the rivals too.
+    failures.push(...(await ledgerWrongs(track.services.db)).map(({ orderId, wrong }) => `${orderId}: ${wrong}`))
   } finally {
     await close()
   }
@@ -96,18 +99,20 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
   const tried = (order: RacedOrder, work: Promise<unknown>) =>
     work.catch((error: unknown) => void broken.set(order, error))
   const longest = Math.max(...scenarios.map(({ steps }) => steps.length))
-  for (let step = 0; step < longest; step += 1)
+  const booked: { orderId: string; wrong: string }[] = []
+  const ids = orders.map(({ id }) => id)
+  for (let step = 0; step < longest; step += 1) {
     await Promise.all(
       orders.flatMap((order) =>
         (order.scenario.steps[step] ?? []).map((each) => tried(order, happen(track, order, each))),
       ),
     )
+    booked.push(...(await ledgerWrongs(track.services.db, ids)))
+  }
   await Promise.all(orders.map((order) => tried(order, closeRaced(track, order))))
+  booked.push(...(await ledgerWrongs(track.services.db, ids)))
 
-  const standing = await standingOf(
-    track.services.db,
-    orders.map(({ id }) => id),
-  )
+  const standing = await standingOf(track.services.db, ids)
   return orders.flatMap((order) => {
     const stands = standing.get(order.id)
     const wrong = [
@@ -116,6 +121,7 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
       ...(stands && isReleasedUnasked(order, stands)
         ? ['its pieces went back, though the provider was not reached']
         : []),
+      ...booked.flatMap(({ orderId, wrong }) => (orderId === order.id ? [wrong] : [])),
       ...(broken.has(order) ? [`it threw: ${String(broken.get(order))}`] : []),
     ]
     return wrong.length === 0

@@ -54,7 +54,7 @@ export async function restateOrder(
   now: Date,
   awaited?: boolean,
 ): Promise<Standing> {
-  const standing = await restate(tx, order.id, { actor: 'shop', name: 'Card payment' }, now, awaited)
+  const standing = await restate(tx, order.id, { actor: 'shop', name: 'Card payment' }, now, 'card payment', awaited)
   order.payment_state = standing.payment
   return standing
 }

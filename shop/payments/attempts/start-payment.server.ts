@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/actor.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { bookOrder } from '#shop/orders/book-order.server.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { standingOfOrder } from '#shop/orders/orders.server.ts'
@@ -99,6 +100,7 @@ async function closeUnopened(
     .execute()
   const { id, status: was } = order
   await writeEvent(tx, id, { actor: 'shop', name: 'Card payment', kind: 'status', was, became: 'cancelled' }, now)
+  await bookOrder(tx, id, 'status', now)
   return 'cancelled'
 }
 

@@ -67,7 +67,7 @@ async function seeTo(
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
     const told = became.note === undefined ? 'Payment to be checked again' : `Payment sorted: ${became.note}`
     await writeEvent(tx, orderId, { ...by, kind: 'money', was: null, became: told }, now)
-    await restate(tx, orderId, by, now)
+    await restate(tx, orderId, by, now, 'sorted')
     return { orderId }
   })
 }

@@ -106,7 +106,7 @@ async function writeIntent(
   const became = `Refund of ${amountWords(amount, attempt.takenCurrency)} asked for: ${reason}`
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
   await writeEvent(tx, orderId, { ...by, kind: 'refund', was: null, became }, now)
-  await restate(tx, orderId, { actor: 'shop', name: 'Payment' }, now)
+  await restate(tx, orderId, { actor: 'shop', name: 'Payment' }, now, 'refund asked')
   return { id, providerId: attempt.providerId, currency: attempt.takenCurrency ?? 'NGN' }
 }
 

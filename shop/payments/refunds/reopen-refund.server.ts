@@ -73,7 +73,7 @@ export async function reopenRefund(
       { action: 'refund-reopened', subject: 'order', subjectId: order.id, was: { state: refund.state }, became },
       now,
     )
-    await restate(tx, order.id, { actor: 'shop', name: 'Payment' }, now)
+    await restate(tx, order.id, { actor: 'shop', name: 'Payment' }, now, 'refund reopened')
     return { orderId: order.id }
   })
 }

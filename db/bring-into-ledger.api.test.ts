@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookOrder } from '#shop/orders/book-order.server.ts'
+import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
+import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { everyCase, factsOf, PRICE } from '#test/standing-cases.ts'
+import { drawIds, writeStandings } from '#test/write-standings.ts'
+import { MIGRATIONS_FOLDER } from './migrate.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.drop())
+
+const STEP = 211
+const some = everyCase.filter(
+  ({ tries = [] }, index) => index % STEP === 0 && tries.filter((state) => state === 'paid').length <= 1,
+)
+const inCash = everyCase.filter(({ method, refund }) => method === 'cash' && refund === undefined)
+
+/** The migration that makes the ledger, on a database in which everything is but the ledger. */
+async function bringIn(): Promise<void> {
+  const name = readdirSync(MIGRATIONS_FOLDER).find((each) => /^\d+_ledger\.sql$/.test(each))!
+  const text = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')
+  const before = `drop table ledger_movements, ledger_postings cascade; drop function ledger_expected, ledger_walk,
+    ledger_has_to_balance, ledger_is_append_only cascade;`
+  await database.pool.query(`begin; ${before} ${text} commit;`)
+}
+
+// rules: brought into the ledger
+test('whatever orders there were are brought in so that they balance and agree; cash at the door is assumed', async () => {
+  const { db } = database
+  const cases = [...some, ...inCash]
+  const ids = drawIds(cases.length)
+  await db.transaction().execute((tx) =>
+    writeStandings(
+      tx,
+      cases.map((given, index) => ({ id: ids[index]!, facts: factsOf(given) })),
+    ),
+  )
+  await bringIn()
+  expect(await ledgerWrongs(db)).toEqual([])
+
+  const bookedOf = async (id: string) =>
+    (
+      await sql<{ event: string; account: string; amount: number }>`
+        select event, account, amount from ledger_movements join ledger_postings on movement_id = id
+        where ledger_movements.order_id = ${id} order by id, amount desc`.execute(db)
+    ).rows.map(({ event, account, amount }) => `${event}: ${account} ${amount / 100}`)
+  const idOf = (status: string, byHand: string, byTransfer = false) =>
+    ids[
+      cases.findIndex(
+        (each) =>
+          each.method === 'cash' && each.status === status && each.byHand === byHand && each.byTransfer === byTransfer,
+      )
+    ]!
+  expect(await bookedOf(idOf('cancelled', 'none'))).toEqual([])
+  expect(await bookedOf(idOf('pending', 'none'))).toEqual([
+    `brought in: receivable ${PRICE}`,
+    `brought in: sales -${PRICE}`,
+  ])
+  expect(await bookedOf(idOf('delivered', 'part'))).toEqual([
+    'brought in: receivable 600',
+    'brought in: cash 400',
+    'brought in: sales -1000',
+    'assumed: cash 600',
+    'assumed: receivable -600',
+  ])
+
+  // What was assumed gives way to what is written down.
+  const id = idOf('delivered', 'none', true)
+  expect((await bookedOf(id)).slice(2)).toEqual(['assumed: bank 1000', 'assumed: receivable -1000'])
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into tenders (order_id, kind, way, amount, received_at, admin_name, created_at)
+      values (${id}, 'received', 'cash', ${PRICE}, now(), 'Zainab Musa', now())`.execute(tx)
+    await bookOrder(tx, id, 'by hand', new Date())
+  })
+  expect((await bookedOf(id)).slice(4)).toEqual(['by hand: cash 1000', 'by hand: bank -1000'])
+  expect(await ledgerWrongs(db)).toEqual([])
+})

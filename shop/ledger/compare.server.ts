@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { LedgerAccount } from './account.ts'
+
+/** What the ledger has of an order on an account, and what it should have, in kobo. */
+export type LedgerDifference = { orderId: string; account: LedgerAccount; expected: number; booked: number }
+
+const AT_MOST = 200
+
+/**
+ * Where the ledger disagrees with what orders, payments, refunds and money by hand say, reckoned from these alone by the
+ * database; of these orders, or of all. Nothing where all is as it must be (rules: ledger compared).
+ */
+export async function compareLedger(db: Database, ids: readonly string[] | null = null): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select order_id as "orderId", account, coalesce(should.amount, 0) as expected, coalesce(has.amount, 0) as booked
+    from ledger_expected(${ids}::text[]) as should full join (
+      select order_id, account, sum(amount)::bigint as amount from ledger_postings
+      where ${ids}::text[] is null or order_id = any(${ids}::text[]) group by order_id, account
+    ) as has using (order_id, account)
+    where coalesce(should.amount, 0) <> coalesce(has.amount, 0)
+    order by order_id, account limit ${AT_MOST}`.execute(db)
+  return rows
+}
