@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test, vi } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#api/index.ts'
+import { schemaOf } from '#api/docs/openapi.ts'
 import { needsOf } from '#shop/actor.ts'
 import { naira } from '#shop/money.ts'
 import type { AnyCall } from '#api/http/call.ts'
@@ -10,6 +11,7 @@ import type { Answered, Asking } from './ask.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { makeDiscount } from './discounts.ts'
 import { expectGoodAnswer, expectNamed, isAccepted } from './hostile/answers.ts'
+import { describedIn } from './hostile/needed-fields.ts'
 import { brokenBodies, hostileHeaders, hostileIds, tooMuch } from './hostile/requests.ts'
 import { makeScene, signIn, type Scene, type Tokens } from './hostile/scene.ts'
 import { partFor, rubbish } from './hostile/size.ts'
@@ -151,6 +153,12 @@ test.each(callsWithBody)('%s refuses more than it can take', async (_, call) => 
   expect(status).toBe(413)
 })
 
+/** Needed where something else isn't there: an e-mail without a link, the way of money that came. */
+const neededByOthers = /^(POST \/auth\/verify-code|PATCH \/auth\/reset-password) (email|code)$|\/tenders way$/
+
+/** Whether what is missed is the field, or a part of it. */
+const isAbout = (missed: string, place: string) => missed === place || missed.startsWith(`${place}.`)
+
 /** Settings are refused by the names that they have in their group, which its page has too. */
 const isOfGroup = (name: string, field: string): boolean =>
   /^(PATCH \/settings\/|POST \/settings\/mails\/)/.test(name) && field === 'settings'
@@ -170,6 +178,20 @@ describe.each(callsWithBody)('%s', (name, call) => {
       else if (answer.status === 422 && !isOfGroup(name, field)) expectNamed(answer, field, ...alsoNamed)
       else if (answer.status === 422) expect(Object.keys(answer.body.fields ?? {})).not.toContain('')
     })()
+  })
+
+  // rules: described
+  test('can’t go without what it says that it needs, and without all else', async () => {
+    const schema = schemaOf(call.body!, 'input')
+    for (const { place, isNeeded, without } of describedIn(schema, scene.bodies[name])) {
+      const parsed = call.body!.safeParse(without)
+      if (neededByOthers.test(`${name} ${place}`)) continue
+      const missed = parsed.error?.issues.some(({ path }) => isAbout(path.join('.'), place)) ?? false
+      expect({ place, isNeeded: missed }).toEqual({ place, isNeeded })
+      if (!isNeeded) continue
+      const { status } = await ask(call, { token: tokenFor(call), body: without as object })
+      expect({ place, status }).toEqual({ place, status: 422 })
+    }
   })
 
   test(

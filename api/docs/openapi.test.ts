@@ -72,3 +72,18 @@ test('the page for people names every call and runs nothing', () => {
   for (const { path } of calls) expect(page).toContain(path)
   expect(page).not.toMatch(/<script|<style|style=/)
 })
+
+// rules: described
+test('a number that can’t be left out is needed, one that may be is not', () => {
+  const bodyOf = (path: string, method: string) =>
+    (document.paths[path]![method] as { requestBody: { content: Record<string, { schema: Described }> } }).requestBody
+      .content['application/json']!.schema
+  type Described = { required: string[]; properties: Record<string, { items: Described; oneOf: Described[] }> }
+  const bag = bodyOf('/bag', 'put')
+  expect(bag.required).toEqual(['version', 'lines'])
+  expect(bag.properties.lines!.items.required).toContain('price')
+  const sheet = bodyOf('/admin/products/sheet', 'patch')
+  expect(sheet.properties.rows!.items.required).toEqual(['id', 'version'])
+  const discount = bodyOf('/discounts', 'post')
+  expect(discount.properties.effect!.oneOf[0]!.required).toEqual(['kind', 'percent', 'most'])
+})

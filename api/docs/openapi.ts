@@ -64,8 +64,20 @@ function operation(call: ReturnType<typeof atEveryPath>[number]) {
 
 /** The schema of what is sent or answered, as JSON Schema without its own header. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  const override = ({ zodSchema, jsonSchema }: Overridden) => {
+    if (io === 'input' && zodSchema instanceof z.ZodObject) requireAsParsed(zodSchema, jsonSchema)
+  }
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override })
   return rest
+}
+
+type Overridden = { zodSchema: z.core.$ZodType; jsonSchema: Schema }
+
+/** A field is needed where it can't be left out. Of one that is read beforehand, as a number from digits is, zod doesn't know that. */
+function requireAsParsed({ shape }: z.ZodObject, jsonSchema: Schema): void {
+  const needed = Object.entries(shape).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]))
+  if (needed.length > 0) jsonSchema.required = needed
+  else delete jsonSchema.required
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
