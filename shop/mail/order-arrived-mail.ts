@@ -1,10 +1,9 @@
-import { madeWords } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
 import type { Letterhead } from './letter.ts'
-import { discountSums } from './order-mails.ts'
+import { discountSums, orderedGoods } from './order-mails.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** Tells the house of a new order; `shopUrl` is where the shop stands, without a slash at its end (rules: house mails). */
@@ -22,11 +21,7 @@ export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact
       heading: 'A new order',
       greeting: `From ${order.name}.`,
       paragraphs: [`${methodLabel(order.method, order.byTransfer)}, ${fulfilments[order.fulfilment].label}.`],
-      goods: order.lines.map(({ name, size, quantity, price, madeInDays }) => ({
-        name,
-        detail: `Size ${size}, ${madeInDays ? `${madeWords(madeInDays, 'made')}, ` : ''}${quantity} × ${formatNaira(price)}`,
-        amount: formatNaira(price * quantity),
-      })),
+      goods: order.lines.map(orderedGoods),
       sums: [...discountSums(order), { label: 'Total', amount: formatNaira(order.amount) }],
       ...(order.buyerNote && { facts: [{ label: 'Note', lines: order.buyerNote.split('\n') }] }),
       action: { label: 'Open the order', url: `${shopUrl}/admin/order/${order.id}` },

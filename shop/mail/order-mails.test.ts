@@ -5,6 +5,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { standingOf } from '#shop/orders/standing.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { written } from './mail.ts'
+import { orderArrivedMail } from './order-arrived-mail.ts'
 import { orderStatusMail } from './order-mails.ts'
 
 const links = { shopUrl: 'https://shop.example', trackUrl: 'https://shop.example/track/signed' }
@@ -79,4 +80,21 @@ test('mails begin with the house’s wordmark, and with its name for whoever is 
   )
   expect(text).toContain('A & B, ')
   expect(statusMail(orderBy('delivery')).html).not.toContain('<img')
+})
+
+// rules: house mails
+test('the house reads the same words of a line as the shopper', () => {
+  const line = {
+    productId: 'gown',
+    name: 'Adire gown',
+    image: '',
+    price: naira(45_000),
+    shade: '#6a1730',
+    share: naira(0),
+  }
+  const order = { ...orderBy('pickup'), lines: [{ ...line, size: '6', color: 'wine', quantity: 2, madeInDays: 14 }] }
+  const words = 'Size 6, Wine, made for you in 14 days, 2 × ₦45,000'
+  const toHouse = orderArrivedMail(order, links.shopUrl, defaultSettings)
+  expect(statusMail(order).text).toContain(words)
+  expect(written(toHouse, defaultSettings, links.shopUrl).text).toContain(words)
 })

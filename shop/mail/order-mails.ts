@@ -96,11 +96,7 @@ const withParcels = (
 ): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({ ...same, facts: [...parcels.map(parcelFact), ...facts] })
 
 const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
-  goods: order.lines.map(({ name, quantity, price, ...line }) => ({
-    name,
-    detail: `${lineWords(line)}, ${quantity} × ${formatNaira(price)}`,
-    amount: formatNaira(price * quantity),
-  })),
+  goods: order.lines.map(orderedGoods),
   sums: [
     ...discountSums(order),
     { label: 'Subtotal', amount: formatNaira(order.subtotal) },
@@ -124,6 +120,13 @@ const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Le
     ...(tax.taxNumber ? [{ label: 'Our tax number', lines: [tax.taxNumber] }] : []),
     ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
   ],
+})
+
+/** A line of an order, as the mails to the shopper and to the house have it. */
+export const orderedGoods = ({ name, quantity, price, ...line }: Order['lines'][number]) => ({
+  name,
+  detail: `${lineWords(line)}, ${quantity} × ${formatNaira(price)}`,
+  amount: formatNaira(price * quantity),
 })
 
 /** What was taken off the pieces, and off the delivery, each under the name that it has. */
