@@ -57,6 +57,21 @@ test('a bag is reckoned with what is best, and an order with these figures is pl
   })
 })
 
+// rules: asking for discounts
+test('without a code, not even an empty one, it is told what an order without one comes to', async () => {
+  await makeDiscount(shop.db, { code: null, name: 'For all' })
+  const { token } = await shop.customer()
+  const { amount, shipping } = cashOrder([{ product: dress }])
+  const place = (body: object) =>
+    shop.api('POST', '/order/cash', { token, body: { product: bag(), amount, shipping, ...body } })
+  const nothing = { discount: 0, discounts: [], amount, offers: { sums: [], deliveries: [] } }
+  expect(await check({ payment: 'cash' }, token)).toMatchObject({ status: 200, body: nothing })
+  expect(await place({})).toMatchObject({ status: 201, body: { order: { amount } } })
+  const withCode = await check({ payment: 'cash', code: '' }, token)
+  expect(withCode.body).toMatchObject({ discount: 2_000, amount: amount - 2_000 })
+  expect((await place({ code: '' })).body).toMatchObject({ expected: { amount: amount - 2_000 } })
+})
+
 // rules: asking for discounts, uses of a discount
 test('a guest who says how to reach her is told what she used already', async () => {
   await makeDiscount(shop.db, { code: 'ONCE', usesPerCustomer: 1 })

@@ -17,7 +17,8 @@ const named = { name: z.string(), code: z.string().nullable() }
 const checking = call({
   method: 'POST',
   path: '/discounts/check',
-  summary: 'What an order of these lines would come to with the best of its discounts; nothing is placed',
+  summary:
+    'What an order of these lines would come to with the best of its discounts, as of an order only with a code, which may be empty; nothing is placed',
   group: 'orders',
   policy: 'anyone',
   rate: 'discountChecksPerAddress',
@@ -49,9 +50,8 @@ const checking = call({
   async handle({ actor, body, from, services: { db, settings, clock, limits } }) {
     // A cart is filled before anybody signs in; staff see what a visitor does.
     const buyer = actor.kind === 'admin' ? ({ kind: 'visitor' } as const) : actor
-    const wish = { ...body, code: body.code ?? '' }
-    const checked = await asTyped({ db, limits }, typedIn(wish, buyer, from), () =>
-      checkDiscounts(db, buyer, wish, { settings: settings.now(), now: clock() }),
+    const checked = await asTyped({ db, limits }, typedIn(body, buyer, from), () =>
+      checkDiscounts(db, buyer, body, { settings: settings.now(), now: clock() }),
     )
     if (isFailure(checked)) return checked
     const { figures, offers } = checked

@@ -12,7 +12,7 @@ import { eachLine } from './lines-for-sale.server.ts'
 import type { OwnFigures } from './order-discounts.ts'
 
 /** A bag as an order of it would be, as far as it is known; without an area it is picked up. */
-type Wish = Pick<Checkout, 'product' | 'area' | 'email' | 'phone'> & { code: string; payment: TaxedPayment }
+type Wish = Pick<Checkout, 'product' | 'area' | 'email' | 'phone' | 'code'> & { payment: TaxedPayment }
 
 /**
  * What an order of this bag would come to with the best of its discounts, and all that can be had for it. Nothing is

@@ -5,7 +5,6 @@ import type { Order } from '#shop/orders/order.ts'
 import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/payment-method.ts'
 import { writeSource } from '#shop/orders/sources.server.ts'
 import { samePlace, type Shortage } from '#shop/stock/stock.ts'
-import type { OwnOffers } from '#shop/discounts/offer.ts'
 import { offersFor } from '#shop/discounts/offers.server.ts'
 import { takeUses } from '#shop/discounts/take-uses.server.ts'
 import { committedSettings } from '#shop/settings/settings.server.ts'
@@ -85,8 +84,7 @@ export async function placeOrder(
     email: destination.contact.email,
     phone: destination.contact.phone,
   }
-  const { code } = checkout
-  const offers = code === undefined ? noOffers : await offersFor(tx, { lines, code, shopper, now })
+  const offers = await offersFor(tx, { lines, code: checkout.code, shopper, now })
   if (isFailure(offers)) return offers
   const priced = priceOrder(checkout, lines, destination.fulfilment, payment, settings, offers)
   if (isFailure(priced)) return priced
@@ -121,9 +119,6 @@ export async function placeOrder(
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
   return order
 }
-
-/** Nothing is taken off. */
-const noOffers: OwnOffers = { sums: [], deliveries: [] }
 
 const isFromStock = ({ madeInDays }: LineForSale): boolean => madeInDays === null
 

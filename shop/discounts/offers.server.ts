@@ -10,20 +10,21 @@ import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
 
 type Wanted = {
   lines: readonly BagLine[]
-  /** In upper case, or empty. */
-  code: string
+  /** In upper case, or empty; undefined where no discounts are asked for. */
+  code: string | undefined
   shopper: Shopper
   now: Date
 }
 
 /**
- * All that can be had off a bag: what needs no code, and what was typed. A Conflict says why the code takes nothing off it
- * (rules: discounts, refused code).
+ * All that can be had off a bag: what needs no code, and what was typed; nothing without a code that may be empty. A
+ * Conflict says why the code takes nothing off it (rules: discounts, asking for discounts, refused code).
  */
 export async function offersFor(
   db: Database,
   { lines, code, shopper, now }: Wanted,
 ): Promise<OwnOffers | Failure<'discount-refused'>> {
+  if (code === undefined) return { sums: [], deliveries: [] }
   const rows = await candidates(db, { lines, code, shopper, now })
   const sums: OwnSum[] = []
   const deliveries: OwnDelivery[] = []
@@ -51,7 +52,10 @@ export async function offersFor(
 
 type Candidate = Parameters<typeof whyNot>[0] & EffectColumns & { id: string; version: number; name: string }
 
-async function candidates(db: Database, { lines, code, shopper, now }: Wanted): Promise<Candidate[]> {
+async function candidates(
+  db: Database,
+  { lines, code, shopper, now }: Wanted & { code: string },
+): Promise<Candidate[]> {
   const products = [...new Set(lines.map(({ productId }) => productId))]
   const { rows } = await sql<Candidate & { subtotalFrom: number | null; collections: string[] }>`
     select discounts.id, version, name, code, kind, percent, most, naira, areas, cap, take, pay,
