@@ -136,10 +136,17 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
       await letTimePass(db)
       return workOffOutbox(services)
     },
-    set: (settings) => setSettings(services, settings),
+    set: async (settings) => {
+      await setSettings(services, settings)
+      await heardOf(url)
+    },
     customer: (person = {}) => makeCustomer(db, clock.now(), person),
     admin: (person = {}) => makeAdmin(db, clock.now(), person),
-    product: (wish = {}) => makeProduct(db, clock.now(), wish),
+    product: async (wish = {}) => {
+      const product = await makeProduct(db, clock.now(), wish)
+      await heardOf(url)
+      return product
+    },
     address: (token, fields) => makeAddress(db, token, fields),
     close: async () => {
       await stop()
@@ -171,3 +178,6 @@ async function listen(app: Hono): Promise<Open> {
   }
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
+
+/** As after a call that writes: the next page that is asked for has heard of what was changed past the API. */
+const heardOf = (url: string) => fetch(`${url}/api/nothing`, { method: 'POST' })
