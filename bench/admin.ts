@@ -2,11 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { startEmbedded } from '#db/embedded.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { adminCalls } from './admin-calls.ts'
 import { big, makeAdminRows, small, type AdminRows, type Size } from './admin-rows.ts'
 import { leaveServerCore, note } from './cores.ts'
+import { startDatabase } from './database.ts'
 import { latencyOf, type Latency } from './latency.ts'
 import { startShop } from './shop.ts'
 import { spreadOf } from './spread.ts'
@@ -40,10 +39,8 @@ console.log(`${note}
 10 admins at once, ${rounds} rounds of ${seconds} s a call, both shops in turns; half of the answers and 99 of 100 come within so many
 milliseconds: the middle round, and of the ratio the lowest and the highest besides.\n`)
 
-const folder = ownFolder()
-const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const opened: { stop: () => Promise<void> }[] = []
-const database = await startEmbedded({ dataDir: folder, log: quiet })
+const database = await startDatabase()
 try {
   const few = await openShop('few', small, '3108')
   const many = await openShop('many', bigSize, '3109')
@@ -85,7 +82,7 @@ async function openShop(name: string, size: Size, port: string) {
   const began = performance.now()
   const rows: AdminRows = await makeAdminRows(databaseUrl.href, size)
   console.log(`${headOf(size)} made in ${Math.round((performance.now() - began) / 1_000)} s`)
-  const dataDir = join(folder, `data-${name}`)
+  const dataDir = join(database.folder, `data-${name}`)
   await mkdir(dataDir)
   const shop = await startShop(dataDir, databaseUrl.href, port)
   opened.push(shop)

@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
-import { connect } from '#db/connect.ts'
-import { startEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
 import { findShown, partOf } from '#shop/collections/shown-collections.server.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
+import { openDatabase } from './database.ts'
 import { makeKeptRows } from './kept-rows.ts'
 import { processorMs } from './processor-time.ts'
 import { spreadOf } from './spread.ts'
@@ -22,17 +18,9 @@ const TIMES = 5
 /** What is asked of each: its first page, another, and narrowed down. */
 const pages = [{ page: 1 }, { page: 2, sort: 'price-up' as const }, { page: 1, size: '12', inStock: 'yes' as const }]
 
-const folder = ownFolder()
-const database = await startEmbedded({
-  dataDir: folder,
-  log: { info: () => {}, warn: console.warn, error: console.error },
-})
-const { db, close } = connect({ url: database.url })
-const client = new Client({ connectionString: database.url })
+const { url, db, client, stop } = await openDatabase()
 try {
-  await migrate({ url: database.url })
-  await client.connect()
-  const { collections } = await makeKeptRows(database.url, products)
+  const { collections } = await makeKeptRows(url, products)
   console.log(`${products} products in ${collections.length} collections: milliseconds of one processor a page.\n`)
   const now = new Date()
   let worst = { ratio: 0, name: '' }
@@ -58,9 +46,7 @@ try {
   console.log(`\n${isMet ? '✓' : '✗'} at most × ${worst.ratio.toFixed(2)} (${worst.name}), wanted × ${MOST} at most`)
   process.exitCode = isMet ? 0 : 1
 } finally {
-  await client.end()
-  await close()
-  await database.stop()
+  await stop()
 }
 
 function show(page: (typeof pages)[number], part: Part | undefined, now: Date) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbedded } from '#db/embedded.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
+import { startDatabase } from './database.ts'
 import { anyOf, bodyFor, makeOrderRows } from './order-rows.ts'
 import { startProgram } from './program.ts'
 import { lineOf, type Finding } from './spread.ts'
@@ -14,14 +13,12 @@ const ORDERS_A_SECOND = 10
 const TRIED = { rows: 4_000, withinMs: 5_000 }
 const WITHIN_MS = 20_000
 
-const folder = ownFolder()
-const quiet = { info: () => {}, warn: console.warn, error: console.error }
-const database = await startEmbedded({ dataDir: folder, log: quiet })
+const database = await startDatabase()
 const findings: Finding[] = []
 try {
   const shop = await startProgram([process.execPath, 'start.ts'], /is open at/, {
     PORT,
-    DATA_DIR: folder,
+    DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     NODE_ENV: 'production',
     DEMO_SHOP: '0',

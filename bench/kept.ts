@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { leaveServerCore, note, onServerCore } from './cores.ts'
+import { startDatabase } from './database.ts'
 import { deedsAt, every } from './kept-deeds.ts'
 import { makeKeptRows, type KeptRows } from './kept-rows.ts'
 import { ageOf, looker, type Told } from './kept-views.ts'
@@ -37,11 +36,7 @@ leaveServerCore()
 console.log(
   `${note}\n${given.products} products in 200 collections; each second ${views} pages, ${changes} changes, ${orders} orders.\n`,
 )
-const folder = ownFolder()
-const database = await startEmbedded({
-  dataDir: folder,
-  log: { info: () => {}, warn: console.warn, error: console.error },
-})
+const database = await startDatabase()
 try {
   await migrate({ url: database.url })
   process.exitCode = (await measure(await makeKeptRows(database.url, Number(given.products)))) ? 0 : 1
@@ -101,7 +96,7 @@ function kindOf(path: string): string {
 async function openShop(onMade: (path: string) => void) {
   const env = {
     PORT,
-    DATA_DIR: folder,
+    DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     TRUST_PROXY: '1',
     NODE_ENV: 'production',

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { startEmbedded } from '#db/embedded.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { openSmtpServer } from '#test/smtp-server.ts'
 import { leaveServerCore, note, onServerCore } from './cores.ts'
+import { startDatabase } from './database.ts'
 import { makeReaders, writeLetter } from './letter-rows.ts'
 import { idle, slowestMail } from './order-mails.ts'
 import { makeOrderRows } from './order-rows.ts'
@@ -32,14 +31,19 @@ const ADMIN = { email: 'owner@shop.example', password: 'a long sentence for a be
 
 leaveServerCore()
 console.log(`${note}\n${readers} readers, ${PER_MINUTE} letters a minute.\n`)
-const folder = ownFolder()
-const log = { info: () => {}, warn: console.warn, error: console.error }
-const database = await startEmbedded({ dataDir: folder, log })
+const database = await startDatabase()
 const sink = await openSmtpServer('user', 'password')
 const findings: Finding[] = []
 try {
   const shop = await startProgram(onServerCore([process.execPath, 'start.ts']), /is open at/, {
-    ...{ PORT, DATA_DIR: folder, DATABASE_URL: database.url, NODE_ENV: 'production', DEMO_SHOP: '0', TRUST_PROXY: '1' },
+    ...{
+      PORT,
+      DATA_DIR: database.folder,
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+      DEMO_SHOP: '0',
+      TRUST_PROXY: '1',
+    },
     ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' },
     SMTP_URL: `smtp://user:password@127.0.0.1:${sink.port}`,
   })

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#db/embedded.ts'
 import { csvOf } from '#test/former-shop.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { asked } from './ask.ts'
+import { startDatabase } from './database.ts'
 import { watchMemory } from './memory.ts'
 import { startProgram } from './program.ts'
 import { lineOf, type Finding } from './spread.ts'
@@ -18,13 +17,11 @@ const PORT = '3120'
 const url = `http://127.0.0.1:${PORT}`
 const ADMIN = { email: 'owner@shop.example', password: 'a long sentence for a bench' }
 
-const folder = ownFolder()
-const log = { info: () => {}, warn: console.warn, error: console.error }
-const database = await startEmbedded({ dataDir: folder, log })
+const database = await startDatabase()
 const findings: Finding[] = []
 try {
   const shop = await startProgram([process.execPath, 'start.ts'], /is open at/, {
-    ...{ PORT, DATA_DIR: folder, DATABASE_URL: database.url, NODE_ENV: 'production', DEMO_SHOP: '0' },
+    ...{ PORT, DATA_DIR: database.folder, DATABASE_URL: database.url, NODE_ENV: 'production', DEMO_SHOP: '0' },
     ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' },
   })
   await measure(shop.pid).finally(shop.stop)

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#db/embedded.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { coldStart } from './cold-start.ts'
 import { leaveServerCore, note } from './cores.ts'
+import { startDatabase } from './database.ts'
 import { cashOrders } from './orders.ts'
 import { cachedPage, listForMachines, renderedList } from './pages.ts'
 import { startShop } from './shop.ts'
@@ -20,12 +19,10 @@ const effort = { rounds: Number(given.rounds), seconds: Number(given.seconds) }
 leaveServerCore()
 console.log(`${note}\n${effort.rounds} rounds of ${effort.seconds} s each; middle, lowest and highest.\n`)
 
-const folder = ownFolder()
-const quiet = { info: () => {}, warn: console.warn, error: console.error }
-const database = await startEmbedded({ dataDir: folder, log: quiet })
+const database = await startDatabase()
 const findings: Finding[] = []
 try {
-  const shop = await startShop(folder, database.url)
+  const shop = await startShop(database.folder, database.url)
   const benches = {
     page: () => cachedPage(shop.url, effort),
     list: () => renderedList(shop, effort),
@@ -37,7 +34,7 @@ try {
 } finally {
   await database.stop()
 }
-if (!given.only || given.only === 'start') report(await coldStart(folder, effort))
+if (!given.only || given.only === 'start') report(await coldStart(database.folder, effort))
 console.log(findings.every(({ isMet }) => isMet) ? '\nAll as wanted.' : '\nSome fall short.')
 
 function report(finding: Finding): void {

@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
-import { connect } from '#db/connect.ts'
-import { startEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { suggestionsFor } from '#shop/suggestions/suggestions.server.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
+import { openDatabase } from './database.ts'
 import { processorMs } from './processor-time.ts'
 import { fieldsToFind as fields, makeProductsToFind } from './search-rows.ts'
 import { lineOf, spreadOf } from './spread.ts'
@@ -25,16 +21,8 @@ const PAGE_MS = 40
 const TIMES = 10
 const TYPED = ['dr', 'dress', 'adire dress', 'gown 12', 'boubuo', 'GUR-4711', 'nothing such']
 
-const folder = ownFolder()
-const database = await startEmbedded({
-  dataDir: folder,
-  log: { info: () => {}, warn: console.warn, error: console.error },
-})
-const { db, close } = connect({ url: database.url })
-const client = new Client({ connectionString: database.url })
+const { db, client, stop } = await openDatabase()
 try {
-  await migrate({ url: database.url })
-  await client.connect()
   await makeProductsToFind(client, products)
   await addUpFigures(db, new Date())
   const synonyms = synonymsIn(defaultSettings)
@@ -48,9 +36,7 @@ try {
       await Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
     })
 } finally {
-  await client.end()
-  await close()
-  await database.stop()
+  await stop()
 }
 
 /** Processor time, so that what else the machine does counts for nothing: the database's and this program's. */

@@ -1,6 +1,5 @@
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
-import { startEmbedded } from '#db/embedded.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
+import { startDatabase } from './database.ts'
 import { startProgram } from './program.ts'
 
 /** `npm run bench:sign-in`: what a flood of sign-ins does to those who sign in, and to those who only look at pages. */
@@ -23,14 +22,10 @@ else {
 }
 
 async function bench(): Promise<void> {
-  const folder = ownFolder()
-  const database = await startEmbedded({
-    dataDir: folder,
-    log: { info: () => {}, warn: console.warn, error: console.error },
-  })
+  const database = await startDatabase()
   const shop = await startProgram([process.execPath, 'start.ts'], /is open at/, {
     PORT,
-    DATA_DIR: folder,
+    DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     TRUST_PROXY: '1',
     NODE_ENV: 'production',

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#db/embedded.ts'
-import { ownFolder } from '#test/leftovers/own-folder.ts'
+import { startDatabase } from './database.ts'
 import { largePictures } from './large-pictures.ts'
 import { watchMemory } from './memory.ts'
 import { startProgram } from './program.ts'
@@ -21,15 +20,13 @@ const PIECE = Buffer.alloc(1_000_000, 'x')
 
 const { values: given } = parseArgs({ options: { only: { type: 'string' } } })
 
-const folder = ownFolder()
-const quiet = { info: () => {}, warn: console.warn, error: console.error }
-const database = await startEmbedded({ dataDir: folder, log: quiet })
+const database = await startDatabase()
 const findings: Finding[] = []
 let added = 0
 try {
   const shop = await startProgram([process.execPath, 'start.ts'], /is open at/, {
     PORT,
-    DATA_DIR: folder,
+    DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     NODE_ENV: 'production',
     DEMO_SHOP: '0',

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { mostOfCollection } from '#shop/collections/collection.ts'
-import { longest } from '#shop/text.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { CoverField } from '../content/posts/cover-field.tsx'
 import { NamedPicker } from '../discounts/named-picker.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { Group, Tick } from '../parts/form-parts.tsx'
+import { FormEnd } from '../parts/form-end.tsx'
+import { LineField } from '../parts/line-field.tsx'
 import { StaleNotice } from '../parts/stale-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
 import { Arranged } from './arranged.tsx'
@@ -18,7 +18,7 @@ import type { CollectionEdit } from './use-collection-edit.ts'
 
 /** What the owner says of a collection, and what it holds (rules: collections by hand, collections by rule, changed collections). */
 export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
-  const { now, texts, errors, change, isUnsaved, discard, busy, isStale, save, keepMine } = edit
+  const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,14 +31,7 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
         <StaleNotice what="this collection" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />
       )}
       <Group title="What it is">
-        <Field
-          label="Title"
-          name="title"
-          maxLength={longest.line}
-          value={texts.title}
-          error={errors.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
+        <LineField edit={edit} name="title" label="Title" />
         <Field
           label="Address"
           name="slug"
@@ -115,16 +108,7 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
           />
         </div>
       </Group>
-      <div className="flex flex-wrap justify-end gap-3">
-        {isUnsaved && (
-          <Button look="outline" onClick={discard}>
-            Throw away
-          </Button>
-        )}
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </div>
+      <FormEnd edit={edit} />
     </form>
   )
 }

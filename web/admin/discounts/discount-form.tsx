@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { membersOf } from '#shop/closed-list.ts'
 import { discountConcerns } from '#shop/discounts/discount.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { Group, Tick } from '../parts/form-parts.tsx'
+import { FormEnd } from '../parts/form-end.tsx'
 import { StaleNotice } from '../parts/stale-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
 import type { DiscountTexts } from './discount-texts.ts'
@@ -17,7 +17,7 @@ import { WhoFields } from './who-fields.tsx'
 
 /** What the owner says of a discount, and in one sentence what it does (rules: discounts, discounts page, changed discounts). */
 export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: readonly string[] }) {
-  const { now, texts, errors, change, isUnsaved, discard, busy, isStale, save, keepMine } = edit
+  const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,16 +94,7 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
         </div>
       </Group>
       <Preview texts={texts} />
-      <div className="flex flex-wrap justify-end gap-3">
-        {isUnsaved && (
-          <Button look="outline" onClick={discard}>
-            Throw away
-          </Button>
-        )}
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </div>
+      <FormEnd edit={edit} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import { longest } from '#shop/text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { useAddPictures } from '../content/posts/adding-pictures.tsx'
 import { MarkdownField } from '../content/posts/markdown-field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
+import { FormEnd } from '../parts/form-end.tsx'
+import { LineField } from '../parts/line-field.tsx'
 import { StaleNotice } from '../parts/stale-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
 import type { LetterEdit } from './use-letter-edit.ts'
@@ -14,7 +14,7 @@ export type Buyers = { id: string; title: string }
 
 /** What is written of a letter, and for whom it is (rules: writing letters, who gets a letter). */
 export function LetterForm({ edit, collections }: { edit: LetterEdit; collections: readonly Buyers[] }) {
-  const { texts, errors, change, isUnsaved, discard, busy, isStale, now, save, keepMine } = edit
+  const { texts, errors, change, isUnsaved, discard, isStale, now, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const [addPicture, window] = useAddPictures()
   const submit = (event: FormEvent) => {
@@ -26,14 +26,11 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
       <form ref={form} noValidate aria-label="Letter" className="grid content-start gap-6" onSubmit={submit}>
         <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
         {isStale && <StaleNotice what="this letter" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />}
-        <Field
-          label="Subject"
+        <LineField
+          edit={edit}
           name="subject"
-          maxLength={longest.line}
+          label="Subject"
           hint="What stands in her list of mails, and above the letter"
-          value={texts.subject}
-          error={errors.subject}
-          onChange={({ target }) => change({ subject: target.value })}
         />
         <Select
           label="Who gets it"
@@ -55,16 +52,7 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
           onChange={(body) => change({ body })}
           addPicture={addPicture}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          {isUnsaved && (
-            <Button look="outline" onClick={discard}>
-              Throw away
-            </Button>
-          )}
-          <Button type="submit" busy={busy}>
-            Save draft
-          </Button>
-        </div>
+        <FormEnd edit={edit} save="Save draft" />
       </form>
       {window}
     </div>

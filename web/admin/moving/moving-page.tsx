@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ask, type Answer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -6,8 +5,10 @@ import { Answered, told } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ChooseFile } from '../parts/choose-file.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { idToDelete } from '../parts/row-actions.tsx'
+import { Trouble } from '../parts/trouble.tsx'
 import type { Route } from './+types/moving-page'
 import { MovesList, type MoveAction } from './moves-list.tsx'
 import { counted, Groups, Preview } from './preview.tsx'
@@ -35,7 +36,6 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 /** Brings products and customers from the export of another shop: looked at first, then all that nothing stands against (rules: moving in). */
 export default function MovingPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const input = useRef<HTMLInputElement>(null)
   const { file, result, failed, busy, chosen, change, choose, look, run } = useMoving(() => void revalidate())
   const isAsked = result !== null && Object.values(result.questions).some(({ length }) => length > 0)
   const ready = file && result?.dryRun && !isAsked && result.coming > 0
@@ -54,19 +54,6 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
           .
         </p>
         <div className="flex flex-wrap items-center gap-4">
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="Export of your former shop"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [picked] = event.target.files ?? []
-              if (picked) choose(picked)
-              event.target.value = ''
-            }}
-          />
           <Field
             label="Its prices, times"
             hint="1 where they are in naira"
@@ -76,22 +63,15 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
             onChange={({ target }) => change({ rate: target.value })}
             onBlur={() => result?.dryRun && look()}
           />
-          <Button look={ready || isAsked ? 'outline' : 'solid'} busy={busy} onClick={() => input.current?.click()}>
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-          {file && <span className="break-all">{file.name}</span>}
+          <ChooseFile
+            label="Export of your former shop"
+            file={file}
+            isNext={!ready && !isAsked}
+            busy={busy}
+            onChoose={choose}
+          />
         </div>
-        {failed && (
-          <div
-            role="alert"
-            className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3"
-          >
-            <p>{failed}</p>
-            <Button look="quiet" onClick={() => look()}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {failed && <Trouble onTryAgain={() => look()}>{failed}</Trouble>}
         <div aria-live="polite" className="grid gap-6">
           {result && <Preview result={result} />}
         </div>

@@ -1,19 +1,19 @@
-import { useRef } from 'react'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChooseFile } from '../parts/choose-file.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { PicturesByNumber } from './pictures/pictures-by-number.tsx'
 import { useImport } from './import-products.ts'
 import { ImportResult } from './import-result.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
+import { Trouble } from '../parts/trouble.tsx'
 import type { Route } from './+types/import-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Import products', matches)
 
 /** Takes the sheet of products back: every problem by line first, then all of it or nothing. */
 export default function ImportPage() {
-  const input = useRef<HTMLInputElement>(null)
   const { file, result, failed, busy, saving, choose, check, saveRefused, run } = useImport()
   const ready = file && result?.dryRun && result.problems.length === 0
   return (
@@ -29,35 +29,9 @@ export default function ImportPage() {
           which you put on sale once it has its pictures.
         </p>
         <div className="flex flex-wrap items-center gap-4">
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="CSV file of products"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              if (chosen) choose(chosen)
-              event.target.value = ''
-            }}
-          />
-          <Button look={ready ? 'outline' : 'solid'} busy={busy} onClick={() => input.current?.click()}>
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-          {file && <span className="break-all">{file.name}</span>}
+          <ChooseFile label="CSV file of products" file={file} isNext={!ready} busy={busy} onChoose={choose} />
         </div>
-        {failed && (
-          <div
-            role="alert"
-            className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3"
-          >
-            <p>{failed}</p>
-            <Button look="quiet" onClick={check}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {failed && <Trouble onTryAgain={check}>{failed}</Trouble>}
         <div aria-live="polite">
           {result && (
             <ImportResult result={result}>

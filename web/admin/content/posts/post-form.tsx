@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { longestOfPost, slugFrom } from '#shop/content/post.ts'
-import { longest } from '#shop/text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../../drafts/kept-notice.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
+import { LineField } from '../../parts/line-field.tsx'
 import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { useFirstProblem } from '../../products/first-problem.ts'
 import { useAddPictures } from './adding-pictures.tsx'
@@ -17,7 +17,7 @@ const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publis
 
 /** What is written of a post or page (rules: writing posts, changed posts). */
 export function PostForm({ edit }: { edit: PostEdit }) {
-  const { kind, texts, errors, change, isUnsaved, discard, busy, isStale, by, save, keepMine } = edit
+  const { kind, texts, errors, change, isUnsaved, discard, isStale, by, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const [addPicture, window] = useAddPictures()
   const isPost = kind === 'post'
@@ -37,14 +37,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
             onKeepMine={keepMine}
           />
         )}
-        <Field
-          label="Title"
-          name="title"
-          maxLength={longest.line}
-          value={texts.title}
-          error={errors.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
+        <LineField edit={edit} name="title" label="Title" />
         <Field
           label="Address"
           name="slug"
@@ -98,16 +91,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
             />
           )}
         </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          {isUnsaved && (
-            <Button look="outline" onClick={discard}>
-              Throw away
-            </Button>
-          )}
-          <Button type="submit" busy={busy}>
-            {words[texts.when]}
-          </Button>
-        </div>
+        <FormEnd edit={edit} save={words[texts.when]} />
       </form>
       {window}
     </div>

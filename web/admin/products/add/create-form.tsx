@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
 import { useFirstProblem } from '../first-problem.ts'
 import { useCreating } from './create-product.ts'
 
@@ -27,17 +28,7 @@ export function CreateForm({ back, backLabel, more, children }: CreateFormProps)
     >
       {children}
       <div className="grid gap-4">
-        {failed && (
-          <div
-            role="alert"
-            className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-error bg-card px-4 py-3"
-          >
-            <p>{failed}</p>
-            <Button look="quiet" onClick={create}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {failed && <Trouble onTryAgain={create}>{failed}</Trouble>}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={back} look="outline">
             {backLabel}

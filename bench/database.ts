@@ -1,0 +1,35 @@
+import { Client } from 'pg'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { ownFolder } from '#test/leftovers/own-folder.ts'
+
+/** An empty database for one run, in a `folder` that goes with it; it says what goes wrong, and nothing else. */
+export async function startDatabase() {
+  const folder = ownFolder()
+  const { url, stop } = await startEmbedded({
+    dataDir: folder,
+    log: { info: () => {}, warn: console.warn, error: console.error },
+  })
+  return { folder, url, stop }
+}
+
+/** One with the shop's tables, open as the shop has it, and with a line of its own for what only a bench asks. */
+export async function openDatabase() {
+  const { url, stop } = await startDatabase()
+  try {
+    await migrate({ url })
+    const { db, close } = connect({ url })
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const end = async () => {
+      await client.end()
+      await close()
+      await stop()
+    }
+    return { url, db, client, stop: end }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

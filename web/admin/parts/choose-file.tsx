@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type ChooseFileProps = {
+  /** What file is wanted. */
+  label: string
+  file: File | null
+  /** To choose one is what comes next; else something else is. */
+  isNext: boolean
+  busy: boolean
+  onChoose: (file: File) => void
+}
+
+/** A button that chooses a CSV file, and the name of the one that was chosen. The same one can be chosen again. */
+export function ChooseFile({ label, file, isNext, busy, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) onChoose(chosen)
+          target.value = ''
+        }}
+      />
+      <Button look={isNext ? 'solid' : 'outline'} busy={busy} onClick={() => input.current?.click()}>
+        {file ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      {file && <span className="break-all">{file.name}</span>}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '#web/ui/button.tsx'
+
+type FormEndProps = { edit: { isUnsaved: boolean; discard: () => void; busy: boolean }; save?: string }
+
+/** The end of a form that keeps what is typed: to throw that away, and to save it. */
+export const FormEnd = ({ edit: { isUnsaved, discard, busy }, save = 'Save' }: FormEndProps) => (
+  <div className="flex flex-wrap justify-end gap-3">
+    {isUnsaved && (
+      <Button look="outline" onClick={discard}>
+        Throw away
+      </Button>
+    )}
+    <Button type="submit" busy={busy}>
+      {save}
+    </Button>
+  </div>
+)
