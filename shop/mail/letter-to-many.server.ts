@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { previewOf } from '#shop/content/posts.server.ts'
 import { asHtml, asText } from './letter.ts'
 import { leaveHeaders, senderOf, type Paper, type WrittenMail } from './mail.ts'
+import { textOfHtml } from './text-of-html.ts'
 
 /** A letter as it is written to anybody: only to whom it goes, and by what she leaves it, is missing. */
 export type LetterToMany = (to: WrittenMail['to'], leaveUrl: string) => WrittenMail
@@ -17,7 +18,7 @@ export async function letterToMany(
   shopUrl: string,
 ): Promise<LetterToMany> {
   const html = forMail(await previewOf(db, body, shopUrl), shopUrl)
-  const text = body.replaceAll(/\]\(\//g, `](${shopUrl}/`)
+  const text = textOfHtml(html)
   return (to, leaveUrl) => {
     const leave = { label: 'Leave these letters', url: leaveUrl }
     const letter = { heading: subject, greeting: '', paragraphs: [], body: { html, text }, leave }
