@@ -67,3 +67,14 @@ test('a word that nothing says any more is forgotten, and the others stay', asyn
   await schedule.find(({ name }) => name === 'clear words that nothing says')!.run(site.services)
   expect((await words()).sort()).toEqual(before.sort())
 })
+
+// rules: nothing found
+test('the whole of what was typed is offered with its mistyped word mended, and never as it was typed', async () => {
+  await site.product({ pictures: 0, name: 'Kaftan of linen' })
+  await site.product({ pictures: 0, name: 'Velvet agbada' })
+  const offered = async (q: string) =>
+    [...(await look(`q=${q}`)).html.matchAll(/href="\/products\?q=([^"&]+)"/g)].map(([, words]) => words)
+  expect(await offered('kaftaan+lynen')).toEqual([])
+  expect(await offered('kaftxxn+linen')).toEqual(['kaftan+linen'])
+  expect(await offered('kaftxn+velvet')).toEqual(['kaftan', 'velvet'])
+})

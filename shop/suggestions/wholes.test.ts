@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { wholes } from './wholes.ts'
+
+// rules: nothing found
+test('a search is said anew as a whole, the likest words first', () => {
+  expect(wholes([['kaftan', 'kaftans'], ['dress']], 9)).toEqual(['kaftan dress', 'kaftans dress'])
+  expect(
+    wholes(
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      3,
+    ),
+  ).toEqual(['a c', 'a d', 'b c'])
+  expect(wholes([['kaftan'], []], 9)).toEqual([])
+})
