@@ -6,7 +6,7 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 
 /**
  * A part of a page whose code is only fetched when it is first shown, or `ahead` of that. Until then it is what `waiting`
- * shows; where it can't be had, it says so in its own place with another try, and the page around it goes on
+ * shows; where it can't be had, it says so in its own place with another try, or shows what is `failed`, and the page around it goes on
  * (rules: lost requests). Where only a new document helps, another try loads the page anew.
  */
 export function later<Props extends object>(load: () => Loaded<Props>) {
@@ -15,7 +15,7 @@ export function later<Props extends object>(load: () => Loaded<Props>) {
     Part ??= (await inSomeTries(load)).default
   }
 
-  function Later({ waiting, ...props }: Props & { waiting?: ReactNode }) {
+  function Later({ waiting, failed, ...props }: Props & { waiting?: ReactNode; failed?: ReactNode }) {
     const [missing, setMissing] = useState(false)
     const asked = useRef(false)
     const [, setFetched] = useState(Part !== undefined)
@@ -41,6 +41,7 @@ export function later<Props extends object>(load: () => Loaded<Props>) {
 
     if (Part) return <Part {...(props as unknown as Props)} />
     if (!missing) return waiting
+    if (failed) return failed
     return (
       <FailedState
         message="This could not be loaded. Is there a connection? Everything else is as it was."

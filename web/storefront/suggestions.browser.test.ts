@@ -49,6 +49,18 @@ test('Enter searches as long as nothing is marked, and Escape puts the list away
 })
 
 // rules: suggestions
+test('where the list can’t be loaded that is said below the box, and nothing moves', async () => {
+  const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED|dynamically imported/] })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const sort = page.getByLabel('Sort by')
+  const before = await sort.boundingBox()
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByLabel('Search', { exact: true }).pressSequentially('adi')
+  await page.getByText('Suggestions could not be loaded. Enter still searches.').waitFor()
+  expect(await sort.boundingBox()).toEqual(before)
+})
+
+// rules: suggestions
 test('an answer that comes late never replaces a newer one, and a lost one leaves the search as it was', async () => {
   const page = await openPage(site, { expected: [/ERR_FAILED|ERR_CONNECTION/] })
   const [first, second] = [site.products[0]!, site.products[1]!]
@@ -69,6 +81,18 @@ test('an answer that comes late never replaces a newer one, and a lost one leave
   await page.waitForTimeout(300)
   expect(await options.allTextContents()).toEqual([expect.stringContaining(second.name)])
 
+  await page.unrouteAll()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/suggestions?*', async (route) => {
+    await slow.promise
+    await route.abort()
+  })
+  await box.fill(first.name)
+  await page.getByRole('status').getByText('Searching …').waitFor()
+  await expectNoAxeViolations(page)
+  slow.resolve()
+  await page.getByText('Enter still searches').waitFor()
+  await page.unrouteAll()
   await page.route('**/api/suggestions?*', (route) => route.abort())
   await box.fill(first.name)
   await page.getByText('Enter still searches').waitFor()

@@ -16,6 +16,8 @@ const sortLabels: Record<ProductSort, string> = {
   'price-down': 'Highest price',
 }
 
+const belowBox = 'group-not-focus-within:hidden absolute top-full left-0 z-30 mt-1 bg-gold p-3'
+
 const Suggestions = later(() => import('./suggestions.tsx'))
 
 /**
@@ -46,7 +48,7 @@ export function ProductFilters({ list: { path, filter, active, facets, carried, 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
-          <div className="relative">
+          <div className="group relative">
             <Field
               label="Search"
               quietLabel
@@ -58,7 +60,13 @@ export function ProductFilters({ list: { path, filter, active, facets, carried, 
               onFocus={(event) => setBox(event.currentTarget)}
               {...wired}
             />
-            {box && <Suggestions input={box} onWire={setWired} />}
+            {box && (
+              <Suggestions
+                input={box}
+                onWire={setWired}
+                failed={<p className={belowBox}>Suggestions could not be loaded. Enter still searches.</p>}
+              />
+            )}
           </div>
           <Select label="Sort by" quietLabel name="sort" defaultValue={filter.sort}>
             {Object.entries(sortLabels).map(([value, label]) => (

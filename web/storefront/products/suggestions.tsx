@@ -17,7 +17,8 @@ type SuggestionsProps = {
  */
 export default function Suggestions({ input, onWire }: SuggestionsProps) {
   const [typed, setTyped] = useState(input.value)
-  const { items, problem } = useSuggestions(typed)
+  const { items, problem, isSlow } = useSuggestions(typed)
+  const said = isSlow ? 'Searching …' : problem
   const navigate = useNavigate()
   const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items,
@@ -29,7 +30,7 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
     stateReducer,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && void navigate(selectedItem.to),
   })
-  const isShown = isOpen && typed.trim() !== '' && (items.length > 0 || problem !== null)
+  const isShown = isOpen && typed.trim() !== '' && (items.length > 0 || said !== null)
 
   // The box belongs to the page: what it holds stays there, with its label and the letters that came before this did.
   const {
@@ -59,11 +60,11 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
   }, [input, onWire])
 
   return (
-    <>
+    <div className="absolute top-full left-0 z-30 mt-1 w-[calc(100vw-2.5rem)] max-w-lg">
       <ul
         {...getMenuProps({ 'aria-label': 'Suggestions' })}
         hidden={!isShown}
-        className="absolute top-full left-0 z-30 mt-1 max-h-[60dvh] w-[calc(100vw-2.5rem)] max-w-lg overflow-y-auto border border-line bg-card shadow-lift"
+        className="max-h-[60dvh] overflow-y-auto border border-line bg-card shadow-lift empty:hidden"
       >
         {isShown &&
           items.map((item, index) => (
@@ -76,10 +77,13 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
             </li>
           ))}
       </ul>
-      <output className={isShown && problem ? 'absolute top-full left-0 z-30 mt-1 max-w-lg bg-gold p-3' : 'sr-only'}>
-        {isShown && (problem ?? (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`))}
+      <output
+        aria-live="polite"
+        className={isShown && said ? `block p-3 ${isSlow ? 'border border-line bg-card' : 'bg-gold'}` : 'sr-only'}
+      >
+        {isShown && (said ?? (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`))}
       </output>
-    </>
+    </div>
   )
 }
 

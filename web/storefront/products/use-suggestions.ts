@@ -9,6 +9,9 @@ type Answer = AnswerOf<'GET /suggestions'>
 export type Suggested = { title: string; to: string; isCollection?: true; product?: Answer['products'][number] }
 type Found = { typed: string; items: Suggested[]; problem: string | null }
 
+/** An answer that takes longer than this is said to be waited for. */
+const SLOW_MS = 500
+
 const PAUSE_MS = 150
 const LEAST_LETTERS = 2
 
@@ -17,8 +20,9 @@ const LEAST_LETTERS = 2
  * an older answer never replaces a newer one, and a lost one is asked for again when there is a connection. It belongs to
  * no page's loader: nobody goes anywhere.
  */
-export function useSuggestions(typed: string): Found {
+export function useSuggestions(typed: string): Found & { isSlow: boolean } {
   const [found, setFound] = useState<Found>({ typed: '', items: [], problem: null })
+  const [waitedFor, setWaitedFor] = useState('')
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (typed.trim().length < LEAST_LETTERS) return
@@ -31,7 +35,9 @@ export function useSuggestions(typed: string): Found {
       if (answer.ok) setFound({ typed, items: itemsOf(answer.body), problem: null })
       else setFound({ typed, items: [], problem: 'Suggestions could not be loaded. Enter still searches.' })
     }, PAUSE_MS)
+    const slow = setTimeout(() => setWaitedFor(typed), SLOW_MS)
     return () => {
+      clearTimeout(slow)
       clearTimeout(timer)
       stop.abort()
     }
@@ -41,10 +47,12 @@ export function useSuggestions(typed: string): Found {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [])
-  return typed.trim().length < LEAST_LETTERS ? nothing : found
+  return typed.trim().length < LEAST_LETTERS
+    ? nothing
+    : { ...found, isSlow: waitedFor === typed && found.typed !== typed }
 }
 
-const nothing: Found = { typed: '', items: [], problem: null }
+const nothing = { typed: '', items: [], problem: null, isSlow: false }
 
 const itemsOf = ({ products, collections, posts }: Answer): Suggested[] => [
   ...products.map((product) => ({ title: product.name, to: paths.product(product.id), product })),
