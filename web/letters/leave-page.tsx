@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { CONSENT } from '#shop/newsletter/subscription.ts'
 import { readerBy } from '#shop/newsletter/leave.server.ts'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
+import { LinkOver } from '#web/frame/link-over.tsx'
+import { useMessageLink } from '#web/frame/message-link.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -15,7 +17,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const reader = await readerBy(context.get(servicesContext).db, token)
-  if (!reader) throw data(null, { status: 404 })
+  if (!reader) return data(null, { status: 404 })
   return {
     email: reader.email,
     state: reader.state,
@@ -27,7 +29,26 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
  * Where the link in each letter leads: to be shown it does nothing, since mail programs look ahead; a press leaves, and
  * another comes back. Its forms work without JavaScript (rules: leaving).
  */
-export default function LeavePage({ loaderData: { email, state, isBack } }: Route.ComponentProps) {
+export default function LeavePage({ loaderData }: Route.ComponentProps) {
+  const messageLink = useMessageLink()
+  if (!loaderData)
+    return (
+      <LinkOver
+        title="This link is not whole"
+        said="It was cut on its way, or we write to nobody by it any more. Press ‘Leave’ in our last letter once more, or what your mail program offers for it. Or write to us, and we do it for you."
+      >
+        <ButtonLink to={messageLink('Hello, please send me no more letters. My e-mail is ')}>Write to us</ButtonLink>
+        <ButtonLink to={paths.products} look="outline">
+          Go to the shop
+        </ButtonLink>
+      </LinkOver>
+    )
+  return <Leaving {...loaderData} />
+}
+
+type LeavingProps = { email: string; state: string; isBack: boolean }
+
+function Leaving({ email, state, isBack }: LeavingProps) {
   const hasLeft = state === 'left'
   const heading = hasLeft ? 'You have left' : isBack ? 'You are back' : 'Leave our letters?'
   return (

@@ -8,15 +8,17 @@ import { pictureMainUrl, pictureSources } from '#shop/media/picture.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { drawn } from '#shop/shade.ts'
+import { LinkOver } from '#web/frame/link-over.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/preview-page'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext)
   const found = await findPreviewed(db, params.token, clock())
-  if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!found) return data(null, { status: 404 })
   if (found.product.state === 'published')
     throw redirect(paths.product(found.product.id), { headers: { 'cache-control': 'no-store' } })
   return previewed(found.product, settings.now().fields.fields)
@@ -47,10 +49,19 @@ const previewed = (product: Product, fields: readonly OwnField[]) => ({
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This page isn’t here', matches)
+  privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This preview is over', matches)
 
 /** A product as its page will show it, where nothing can be chosen or bought (rules: preview of a product). */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <LinkOver
+        title="This preview is over"
+        said="A preview can be opened for some days only, or its link was cut on its way. Whoever sent it to you can send another."
+      >
+        <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
+      </LinkOver>
+    )
   const { name, description, message, price, was, sizes, colors, pictures, own } = loaderData
   return (
     <div className="wrap grid gap-8 py-6 md:py-10">

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { pickedCards } from '#shop/catalogue/picked-products.server.ts'
 import { sharerBy } from '#shop/wishes/wish-link.server.ts'
 import { wishListOf } from '#shop/wishes/wishes.server.ts'
+import { LinkOver } from '#web/frame/link-over.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/shared-wishes-page'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const sharer = await sharerBy(db, params.link)
-  if (!sharer) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!sharer) return data(null, { status: 404 })
   const { ids } = await wishListOf(db, sharer)
   return { products: await pickedCards(db, ids, clock()) }
 }
@@ -24,7 +25,17 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('A wish list', matches)
 
-export default function SharedWishesPage({ loaderData: { products } }: Route.ComponentProps) {
+export default function SharedWishesPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <LinkOver
+        title="This list isn’t shared any more"
+        said="Its link was taken back, or cut on its way. Whoever sent it to you can send another."
+      >
+        <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
+      </LinkOver>
+    )
+  const { products } = loaderData
   return (
     <div className="wrap py-10 md:py-16">
       <h1 className="mb-8 text-display md:mb-12">A wish list</h1>

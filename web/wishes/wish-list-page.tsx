@@ -41,6 +41,12 @@ export const HydrateFallback = () => (
   <div className="wrap grid gap-10 py-10 md:py-16" aria-busy="true">
     <h1 className="text-display">Wish list</h1>
     <Skeleton className="h-72" />
+    <noscript>
+      <EmptyState title="The wish list needs JavaScript">
+        <p className="max-w-md">It is kept in this browser, and JavaScript is switched off.</p>
+        <ButtonLink to={paths.products}>See the collection</ButtonLink>
+      </EmptyState>
+    </noscript>
   </div>
 )
 

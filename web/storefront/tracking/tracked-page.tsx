@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { config } from '#config'
 import { trackedOrder } from '#shop/tracking/tracked-order.server.ts'
 import { orderOfToken } from '#shop/tracking/tracking-link.server.ts'
+import { LinkOver } from '#web/frame/link-over.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext)
   const id = await orderOfToken(secret, token)
   const order = id && (await trackedOrder(db, id))
-  if (!order) throw data(null, { status: 404 })
+  if (!order) return data(null, { status: 404 })
   const { moments, parcels, ...same } = order
   return {
     ...same,
@@ -36,8 +37,21 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 }
 
 /** Where an order is, by its signed link: status and dates, no name, address or sum (rules: tracking link). */
-export default function TrackedPage({ loaderData: { number, label, moments, parcels } }: Route.ComponentProps) {
+export default function TrackedPage({ loaderData }: Route.ComponentProps) {
   const messageLink = useMessageLink()
+  if (!loaderData)
+    return (
+      <LinkOver
+        title="This link leads to no order"
+        said="It may have been cut on its way. With the order’s number and the e-mail or phone that you gave, you see where it is."
+      >
+        <ButtonLink to={paths.track}>Track an order</ButtonLink>
+        <ButtonLink to={paths.products} look="outline">
+          Go to the shop
+        </ButtonLink>
+      </LinkOver>
+    )
+  const { number, label, moments, parcels } = loaderData
   return (
     <div className="wrap grid max-w-2xl gap-12 py-14 md:py-24">
       <header className="grid gap-3">

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+// rules: broken page
+test.each([
+  ['/track/nothing', 'This link leads to no order', 'href="/track"'],
+  ['/letters/leave/nothing', 'This link is not whole', 'Write to us'],
+  ['/preview/nothing', 'This preview is over', 'href="/products"'],
+  ['/wishlist/nothing', 'This list isn’t shared any more', 'href="/products"'],
+])('a link that is over is answered in words of its own: %s', async (path, title, way) => {
+  const answer = await fetch(site.url + path)
+  const html = await answer.text()
+  expect(answer.status).toBe(404)
+  const page = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  expect(page).toContain(title)
+  expect(page).toContain(way)
+  expect(page).not.toContain('sold and taken down')
+})
+
+// rules: wish list
+test('the wish list says that it needs JavaScript, and leads to the shop', async () => {
+  const html = await (await fetch(`${site.url}/wishlist`)).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  expect(main).toMatch(/<noscript>.*The wish list needs JavaScript.*href="\/products"/)
+})
