@@ -8,5 +8,8 @@ export const headerLinks = [
 
 export const blogLink = { label: 'BLOG', to: '/blog' }
 
+/** What opens below the link to all products until the owner decides otherwise, as soon as there is a collection (rules: menu). */
+export const shopLinks = [{ label: 'Collections', to: '/collections' }]
+
 /** What the footer names, whatever the owner decides of the header (rules: navigation). */
 export const furtherLinks = [...headerLinks, blogLink]

@@ -45,24 +45,28 @@ export const shownHoldings = (db: Database, now: Date) =>
     .orderBy('collections.id')
 
 /**
- * From when until when each of these addresses, or former ones, leads to a collection; those that lead to none, or to one
+ * From when until when each of these addresses, or former ones, leads to a collection, or of all the own ones; those that lead to none, or to one
  * that is switched off, are not among them.
  */
 export async function openCollections(
   db: Database,
-  slugs: readonly string[],
+  slugs: readonly string[] | 'all',
 ): Promise<ReadonlyMap<string, { from: Date; until: Date | null }>> {
   if (slugs.length === 0) return new Map()
   const on = switchedOn(db)
   const period = [sql<Date | null>`shown_from`.as('from'), sql<Date | null>`shown_until`.as('until')] as const
+  if (slugs === 'all') return periods(await on.select(['collections.slug', ...period]).execute())
   const moved = on
     .innerJoin('collection_addresses', 'collection_id', 'collections.id')
     .where('collection_addresses.slug', 'in', slugs)
     .select(['collection_addresses.slug', ...period])
   const rows = await moved.unionAll(on.where('slug', 'in', slugs).select(['collections.slug', ...period])).execute()
   // Of two of an address the later row is whose own it is.
-  return new Map(rows.map(({ slug, from, until }) => [slug, { from: from ?? new Date(0), until }]))
+  return periods(rows)
 }
+
+const periods = (rows: readonly { slug: string; from: Date | null; until: Date | null }[]) =>
+  new Map(rows.map(({ slug, from, until }) => [slug, { from: from ?? new Date(0), until }]))
 
 /** At most so many collections shown at `now` whose title says what is sought, by title (rules: suggestions). */
 export async function collectionsSaying(

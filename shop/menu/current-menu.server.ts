@@ -4,7 +4,7 @@ import { onSaleFrom } from '#shop/catalogue/on-sale-from.server.ts'
 import { publishedFrom } from '#shop/content/posts.server.ts'
 import { linkedBy } from '#shop/link.ts'
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
-import type { Opening, Openings } from '#shop/settings/menu-now.ts'
+import { ALL_COLLECTIONS, type Opening, type Openings } from '#shop/settings/menu-now.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 /** What this process knows of that which the menu leads to. */
@@ -31,26 +31,29 @@ export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): 
   }
 }
 
-/** When each link of a menu leads somewhere; who leads to the house's own pages alone asks nobody. */
+/** When each link of a menu leads somewhere; who leads to the house's own pages alone, but not to all collections, asks nobody. */
 export async function openingsOf(db: Database, { header, shop }: Settings['menu']): Promise<Openings> {
   const linked = [...header, ...shop].flatMap(({ to }) => {
     const found = linkedBy(to)
     return found ? [{ to, ...found }] : []
   })
   const namesOf = (of: string) => linked.filter(({ kind }) => kind === of).map(({ name }) => name)
-  const [post, page, product, collection] = await Promise.all([
+  const leadsToAll = [...header, ...shop].some(({ to }) => to === ALL_COLLECTIONS)
+  const [post, page, product, collection, collections] = await Promise.all([
     publishedFrom(db, 'post', namesOf('post')).then(forGood),
     publishedFrom(db, 'page', namesOf('page')).then(forGood),
     onSaleFrom(db, namesOf('product')).then(forGood),
     openCollections(db, namesOf('collection')),
+    openCollections(db, leadsToAll ? 'all' : []),
   ])
   const found = { post, page, product, collection }
-  return new Map(
-    linked.flatMap(({ to, kind, name }) => {
+  return new Map([
+    ...[...collections].map(([slug, opening]) => [`${ALL_COLLECTIONS}/${slug}`, opening] as const),
+    ...linked.flatMap(({ to, kind, name }) => {
       const opening = found[kind].get(name)
-      return opening ? [[to, opening]] : []
+      return opening ? [[to, opening] as const] : []
     }),
-  )
+  ])
 }
 
 const forGood = (froms: ReadonlyMap<string, Date>): ReadonlyMap<string, Opening> =>

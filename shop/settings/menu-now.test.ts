@@ -32,6 +32,15 @@ test('shoppers see of the menu what leads somewhere at that moment', () => {
 })
 
 // rules: menu
+test('the link to all collections is there as long as one of them is shown', () => {
+  const withCollections = { header: [link('/products')], shop: [link('/collections')] }
+  const seen = (time: string) => menuAt(withCollections, openings, at(time))[0]!.below
+  expect(seen('09:00')).toBeUndefined()
+  expect(seen('10:00')).toEqual([link('/collections')])
+  expect(seen('11:00')).toBeUndefined()
+})
+
+// rules: menu
 test('a page is kept until the next link comes in sight or goes', () => {
   expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('10:59'))).toBe(60)

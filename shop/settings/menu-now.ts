@@ -15,9 +15,15 @@ export type ShownLink = MenuLink & { below?: MenuLink[] }
 /** Below which link the collections stand. */
 const ALL_PRODUCTS = '/products'
 
+/** Whose page has nothing to show as long as there is none. */
+export const ALL_COLLECTIONS = '/collections'
+
 /** The menu as it is shown at that moment: without what would lead a shopper to nothing (rules: menu). */
 export function menuAt({ header, shop }: Settings['menu'], openings: Openings, now: Date): ShownLink[] {
-  const isOpen = ({ to }: MenuLink) => linkedBy(to) === null || isOpenAt(openings.get(to), now)
+  const isOpen = ({ to }: MenuLink) =>
+    to === ALL_COLLECTIONS
+      ? [...openings].some(([of, opening]) => of.startsWith(`${to}/`) && isOpenAt(opening, now))
+      : linkedBy(to) === null || isOpenAt(openings.get(to), now)
   const below = shop.filter(isOpen)
   const links: ShownLink[] = header.filter(isOpen)
   // Of two links to all products the first has them: they stand in the header once.

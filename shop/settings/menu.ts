@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { because } from '#shop/field-problems.ts'
-import { furtherLinks, headerLinks } from '#shop/house-links.ts'
+import { furtherLinks, headerLinks, shopLinks } from '#shop/house-links.ts'
 import { contentLink, linkedBy, pageOf } from '#shop/link.ts'
 import { filled } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
@@ -33,5 +33,5 @@ const links = (least: number, most: number) =>
 /** What the header leads to, and below the link to all products, which of them (rules: navigation, menu). */
 export const menu = settingsGroup({
   schema: z.strictObject({ header: links(1, mostOfMenu.header), shop: links(0, mostOfMenu.shop) }),
-  defaults: { header: headerLinks, shop: [] },
+  defaults: { header: headerLinks, shop: shopLinks },
 })

@@ -39,7 +39,7 @@ test.each(flowWidths('menu'))('at %i pixels an editor adds links and brings them
   const preview = page.getByRole('complementary', { name: 'What shoppers see' })
   expect((await preview.getByRole('listitem').allTextContents()).at(-1)).toBe('SIZE CHART')
   await press(page, 'Add a collection')
-  await link('collection 1').getByLabel('Says').fill('Boubous')
+  await link('collection 2').getByLabel('Says').fill('Boubous')
   await link('Boubous').getByLabel('Address').fill('/boubou')
   await press(page, 'Save')
   await link('Boubous').getByText('No page of the shop has this address').waitFor()
