@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheKey } from './cache-key.ts'
 
-// rules: cached pages, code of a visit
+// rules: cached pages, code of a visit, named choice
 test.each([
   ['/', '/', true],
   ['/products', '/products', true],
@@ -10,6 +10,8 @@ test.each([
   ['/products?code=ADIRE10&size=12', '/products?size=12', false],
   ['/products?size=12&color=red', '/products?color=red&size=12', false],
   ['/products?color=red&size=12&gclid=1', '/products?color=red&size=12', false],
+  ['/products/adire-wrap-dress?size=12&color=red', '/products/adire-wrap-dress', true],
+  ['/products/adire-wrap-dress?size=12&reviews=2', '/products/adire-wrap-dress?reviews=2', false],
   ['/products?', '/products', true],
   ['/PRODUCTS', '/PRODUCTS', false],
   ['/%70roducts', '/%70roducts', false],

@@ -30,7 +30,7 @@ test('the catalogues have what is on sale at this moment, and no number of piece
     '<g:sale_price>40000.00 NGN</g:sale_price>',
     '<g:availability>in_stock</g:availability>',
     `<g:item_group_id>${dress.id}</g:item_group_id>`,
-    `/products/${dress.id}</g:link>`,
+    `/products/${dress.id}?size=10&amp;color=indigo</g:link>`,
     '<g:image_link>http',
   ])
     expect(item).toContain(said)
@@ -55,6 +55,8 @@ test('a product is told as JSON, and its pieces are not', async () => {
   expect(text).not.toContain('4711')
   await site.db.updateTable('products').set({ state: 'draft' }).where('id', '=', dress.id).execute()
   await expect.poll(async () => (await read(`/products/${dress.id}.json`)).status).toBe(404)
+  await site.db.updateTable('products').set({ state: 'archived' }).where('id', '=', dress.id).execute()
+  await expect.poll(async () => (await read(`/products/${dress.id}.json`)).status).toBe(410)
 })
 
 // rules: for machines

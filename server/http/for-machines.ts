@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { addressOf } from '#api/http/client-address.ts'
 import { incomingOf } from '#api/http/incoming.ts'
 import type { Services } from '#services'
+import { findNoLongerSold } from '#shop/catalogue/archived.server.ts'
 import { worldwideBarcodes } from '#shop/catalogue/barcodes.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { isFailure } from '#shop/errors.ts'
@@ -37,11 +38,17 @@ export function machines(services: Services): Hono {
   app.get('/products/:file{[a-z0-9-]+[.]json}', async (context) => {
     const id = context.req.param('file').replace(/\.json$/, '')
     const product = await findProduct(services.forPages, id, services.clock())
-    if (!product) return context.json({ message: 'There is no such product' }, 404)
+    if (!product) {
+      const isPast = await findNoLongerSold(services.forPages, id, 0, services.clock())
+      return isPast
+        ? context.json({ message: 'This product isn’t sold any more' }, 410)
+        : context.json({ message: 'There is no such product' }, 404)
+    }
     const codes = await worldwideBarcodes(services.forPages, id)
     const items = itemsOf(product, codes, sellerTo(context), services.clock())
     const { name, number, description, price, discount } = product
-    const { link, pictures, details } = items[0] ?? { link: '', pictures: [], details: [] }
+    const { pictures, details } = items[0] ?? { pictures: [], details: [] }
+    const link = `${sellerTo(context).origin}/products/${id}`
     const offers = items.map(({ size, color, isInStock, availableOn, gtin }) => ({
       ...{ size, color, isInStock },
       ...(availableOn && { madeInDays: product.madeInDays }),

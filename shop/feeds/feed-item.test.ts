@@ -37,6 +37,12 @@ test('each size and colour is an item of its own, under the group of its product
   expect(new Set(items.map(({ id }) => id)).size).toBe(4)
   expect(new Set(items.map(({ group }) => group))).toEqual(new Set(['adire-gown']))
   expect(items[0]).toMatchObject({ id: 'adire-gown_10_indigo', price: 45_000, salePrice: 40_000, isInStock: true })
+  expect(items.map(({ link }) => link.replace('https://shop.example/products/adire-gown', ''))).toEqual([
+    '?size=10&color=indigo',
+    '?size=10&color=%2328356b',
+    '?size=12&color=indigo',
+    '?size=12&color=%2328356b',
+  ])
   const variants = [
     { size: '10', color: 'indigo', stock: 0 },
     { size: '12', color: 'indigo', stock: 3 },

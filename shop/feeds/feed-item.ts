@@ -2,6 +2,7 @@ import { isWorldwide, type CodedPlace } from '#shop/catalogue/barcode.ts'
 import { shownOwn } from '#shop/catalogue/own-values.ts'
 import { placesOf, type Product, type ProductPicture } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { choiceAddress } from '#shop/choice-address.ts'
 import { colorName } from '#shop/color-name.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
@@ -55,7 +56,6 @@ export function itemsOf(
   const same = {
     group: shortened(id),
     description,
-    link: `${origin}/products/${id}`,
     price,
     salePrice: paid < price ? paid : null,
     brand: house,
@@ -63,6 +63,7 @@ export function itemsOf(
   }
   return placesOf(product).map(({ size, color, stock }) => ({
     ...same,
+    link: origin + choiceAddress(id, size, color),
     pictures: picturesIn(color, images).map((image) => origin + pictureMainUrl(image)),
     id: shortened([id, size, color].map(plain).join('_')),
     title: `${name}, size ${size}, ${colorName(color)}`.slice(0, LONGEST_TITLE),

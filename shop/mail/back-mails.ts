@@ -1,4 +1,5 @@
 import type { AskingToMail } from '#shop/askings/asking.ts'
+import { choiceAddress } from '#shop/choice-address.ts'
 import { colorName } from '#shop/color-name.ts'
 import { mailOf, type Mail } from './mail.ts'
 
@@ -23,7 +24,7 @@ export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
       'There are only some, and whoever asked before you was told too: who orders first has it.',
       'You asked us for this letter, and it is the only one.',
     ],
-    action: { label: 'See it', url: `${shopUrl}/products/${asking.product.id}` },
+    action: { label: 'See it', url: shopUrl + choiceAddress(asking.product.id, asking.size, asking.color) },
   })
 
 const valuesOf = ({ product, size, color }: AskingToMail) => ({

@@ -64,6 +64,6 @@ const Off = ({ before, given, ...named }: Counted & { before: number }) => (
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="text-soft">{label}</dt>
-    <dd>{children}</dd>
+    <dd className="shrink-0 whitespace-nowrap">{children}</dd>
   </div>
 )

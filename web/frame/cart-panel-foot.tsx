@@ -27,7 +27,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
       {off && (
         <p className="flex items-baseline justify-between gap-4">
           <span>{discountName(off)}</span>
-          <span>−{formatNaira(off.off)}</span>
+          <span className="shrink-0 whitespace-nowrap">−{formatNaira(off.off)}</span>
         </p>
       )}
       <p className="flex items-baseline justify-between">

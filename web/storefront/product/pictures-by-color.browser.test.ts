@@ -51,6 +51,25 @@ test('the picture of a colour is shown where that colour is chosen: on card, pag
   await panel(page).locator(`img[src*="${back!.id}"]`).waitFor()
 })
 
+// rules: named choice
+test('a product is opened in the size and colour that its address names, whatever the bag has', async () => {
+  const { id, name } = await site.product({
+    pictures: 0,
+    name: 'Named wrap',
+    sizes: ['10', '12'],
+    colors: ['indigo', 'clay'],
+  })
+  const page = await openPage(site, { width: PHONE })
+  for (const visit of ['first', 'with it in the bag']) {
+    await page.goto(`/products/${id}?size=12&color=clay`)
+    await page.getByRole('radio', { name: 'Clay', checked: true }).waitFor()
+    expect([visit, await page.getByLabel('Size', { exact: true }).inputValue()]).toEqual([visit, '12'])
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/products/${id}$`))
+    await page.goto(`/products/${id}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+})
+
 // rules: pictures by colour, start of page
 test('a product opened in the colour of its card is in that colour when it is loaded anew, unless the bag has another', async () => {
   const pictures = (['indigo', 'clay'] as const).map((shows, at) => {

@@ -12,21 +12,24 @@ export type Choice = ReturnType<typeof useChoice>
 
 /**
  * The size, colour and quantity chosen of a product: its first colour in its first size that can be had, once, at first;
- * what was chosen before where one has come back, or on the card that led here, of which its place in the history tells
- * a page that is loaded anew too (rules: start of page, pictures by colour).
+ * what was chosen before where one has come back, what its address names, or the colour of the card that led here, of which
+ * its place in the history tells a page that is loaded anew too (rules: start of page, pictures by colour, named choice).
  */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors } = product
   const stock = product.stock || product.madeInDays || 0
-  const { key, state } = useLocation()
+  const { key, state, search } = useLocation()
+  const asked = new URLSearchParams(search)
   const isAwake = useStateRead()
   const [before] = useState(() => chosen.get(key))
-  const begin = (ofCard?: string): Pair => {
+  const begin = (ofCard?: string | null, inSize?: string | null): Pair => {
     const pairs = pairsToHave(product)
     const kept = before && pairs.find((each) => samePair(each, before.pair))
-    return kept ?? pairs.find(({ color }) => color === ofCard) ?? pairs[0] ?? { size: sizes[0]!, color: colors[0]! }
+    const named = pairs.filter(({ color }) => color === ofCard)
+    const first = named.find(({ size }) => size === inSize) ?? named[0] ?? pairs[0]
+    return kept ?? first ?? { size: sizes[0]!, color: colors[0]! }
   }
-  const [onCard] = useState(() => begin(state?.color))
+  const [onCard] = useState(() => begin(asked.get('color') ?? state?.color, asked.get('size')))
   const [pair, setPair] = useState(() => (isAwake ? onCard : begin()))
   // The first paint is the server's. What was chosen while the page slept, and what is in the bag, come after this and count more.
   useLayoutEffect(() => setPair(onCard), [onCard])
@@ -43,7 +46,8 @@ export function useChoice(product: ShownProduct) {
     /** The pair of which it is asked what is meant, while another one is in the cart. */
     asking,
     setAsking,
-    isKept: !!before,
+    /** It came back, or its address names it: what is in the bag doesn't count. */
+    isKept: !!before || asked.has('size'),
     /** No more than there is of what is chosen (rules: few left). */
     most,
     quantity: Math.min(wanted, most),
