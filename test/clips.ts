@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { upload } from './pictures.ts'
+
+/**
+ * A film that can be played: a second of blue with a tone, 64 × 112, by `ffmpeg -f lavfi -i color=c=0x28356b:s=64x112:d=1:r=5
+ * -f lavfi -i sine=frequency=330:d=1 -c:v libvpx-vp9 -b:v 8k -crf 50 -c:a libopus -b:a 8k -t 1 walk.webm`.
+ */
+export const film = readFileSync(join(import.meta.dirname, 'films/walk.webm'))
 
 /** What a clip's container says in a test; the film itself is nothing that could be played. */
 export type ClipWish = {

@@ -1,3 +1,4 @@
+import { partOf } from '#shop/media/file-part.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 
 /** A media store that forgets everything when the test ends; `names` says what it holds. */
@@ -8,6 +9,7 @@ export function makeMemoryMedia(): MemoryMedia {
   return {
     put: async (name, bytes) => void files.set(name, bytes),
     get: async (name) => files.get(name) ?? null,
+    part: async (name, wanted) => (files.has(name) ? partOf(files.get(name)!, wanted) : null),
     has: async (name) => files.has(name),
     remove: async (name) => void files.delete(name),
     names: () => [...files.keys()].sort(),

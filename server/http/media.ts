@@ -19,9 +19,8 @@ export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Ho
   app.get('/:file', async (context) => {
     const file = context.req.param('file')
     if (isClipFile(file)) {
-      const clip = await store.get(file)
-      const format = file.endsWith('.mp4') ? 'mp4' : 'webm'
-      if (clip) return clipAnswer(new Uint8Array(clip), format, context.req.header('range'))
+      const answer = await clipAnswer(store, file, context.req.header('range'))
+      if (answer) return answer
     }
     const bytes = pictureName.test(file) ? ((await store.get(file)) ?? (await makeMissing(file))) : await iconFile(file)
     if (!bytes) return context.text('There is no such picture\n', 404, { 'cache-control': 'no-store' })

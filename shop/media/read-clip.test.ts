@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mp4, webm, type ClipWish } from '#test/clips.ts'
+import { film, mp4, webm, type ClipWish } from '#test/clips.ts'
 import { readClip } from './read-clip.ts'
 
 const makers = { mp4, webm }
@@ -46,4 +46,10 @@ test.each(['hvc1', 'hev1'])('a film in H.265 (%s), as iPhones make it, is refuse
 
 test('anything else is no clip', () => {
   for (const text of ['', 'GIF89a', '<svg/>', 'RIFF0000AVI LIST']) expect(readClip(Buffer.from(text))).toBe('type')
+})
+
+// rules: clip
+test('a film is taken as programs write it, its sizes in eight bytes', () => {
+  expect(readClip(film)).toMatchObject({ format: 'webm', seconds: expect.closeTo(1, 1), width: 64, height: 112 })
+  expect(readClip(film.subarray(0, -1))).toBe('unreadable')
 })

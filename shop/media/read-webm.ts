@@ -68,7 +68,7 @@ function elementsIn(view: DataView): Element[] {
     const id = bytesAt(view, at, idLength)
     const sizeLength = lengthAt(view, at + idLength)
     const from = at + idLength + sizeLength
-    const size = bytesAt(view, at + idLength, sizeLength) % 2 ** (7 * sizeLength)
+    const size = sizeAt(view, at + idLength, sizeLength)
     // All ones: a stream whose end nobody knew. It says nothing of its length either.
     if (size === 2 ** (7 * sizeLength) - 1 || from + size > view.byteLength || elements.length === MOST_ELEMENTS)
       throw new RangeError('beyond its end, or one too many')
@@ -83,6 +83,12 @@ function lengthAt(view: DataView, at: number): number {
   const length = Math.clz32(view.getUint8(at)) - 23
   if (length > 8) throw new RangeError('a number of no length')
   return length
+}
+
+/** Without the bit that ends the zeros: with it, eight bytes are more than a number counts exactly. */
+function sizeAt(view: DataView, at: number, length: number): number {
+  const begin = view.getUint8(at) & (0xff >> length)
+  return begin * 256 ** (length - 1) + bytesAt(view, at + 1, length - 1)
 }
 
 function bytesAt(view: DataView, at: number, length: number): number {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { checkedName } from './file-name.ts'
+import { placeOf, type FilePart, type WantedPart } from './file-part.ts'
 import type { MediaStore } from './store.server.ts'
 
 /** A media store in `folder`, which is made when it is missing, for this user alone (rules: private files). */
@@ -10,6 +11,7 @@ export function storeOnDisk(folder: string): MediaStore {
   return {
     put: (name, bytes) => writeWhole(pathOf(name), bytes),
     get: (name) => unlessMissing(readFile(pathOf(name)), null),
+    part: (name, wanted) => unlessMissing(readPart(pathOf(name), wanted), null),
     has: (name) =>
       unlessMissing(
         access(pathOf(name)).then(() => true),
@@ -22,6 +24,17 @@ export function storeOnDisk(folder: string): MediaStore {
 /** Into 256 folders by the first two digits, since some file systems grow slow with very many files in one. */
 const spread = (folder: string, name: string): string =>
   join(folder, dirname(name), basename(name).slice(0, 2), basename(name))
+
+async function readPart(path: string, wanted: WantedPart): Promise<FilePart> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const place = placeOf(wanted, size)
+  if (!place) return { bytes: null, size }
+  const { from, to } = place
+  const { buffer: bytes, bytesRead } = await file.read(new Uint8Array(to - from + 1), { position: from })
+  if (bytesRead < bytes.length) throw new Error(`${basename(path)} ended before it was read`)
+  return { from, bytes, size }
+}
 
 /** Under another name until all of it is on the disk: whoever finds the file finds it whole. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

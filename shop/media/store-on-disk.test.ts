@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { WantedPart } from './file-part.ts'
 import { storeOnDisk } from './store-on-disk.server.ts'
 import type { MediaStore } from './store.server.ts'
 
@@ -20,6 +21,21 @@ const filesBelow = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
+
+// rules: clip
+test('a part of a file is read, and no more', async () => {
+  const film = `${id}.webm`
+  await store.put(film, Buffer.from('a long film'), 'video/webm')
+  const bytesOf = async (wanted: WantedPart) => {
+    const part = await store.part(film, wanted)
+    return part?.bytes && [String(Buffer.from(part.bytes)), part.from, part.size]
+  }
+  expect(await bytesOf({ from: 2, to: 5 })).toEqual(['long', 2, 11])
+  expect(await bytesOf({ from: 7, to: 99 })).toEqual(['film', 7, 11])
+  expect(await bytesOf({ last: 99 })).toEqual(['a long film', 0, 11])
+  expect(await bytesOf({ from: 11 })).toBeNull()
+  expect(await store.part(`${'f'.repeat(32)}.webm`, { last: 1 })).toBeNull()
+})
 
 test('what is put is there, until it is removed', async () => {
   expect([await store.has(name), await store.get(name)]).toEqual([false, null])

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { checkedName } from './file-name.ts'
+import { partOf, type FilePart, type WantedPart } from './file-part.ts'
 import type { MediaStore } from './store.server.ts'
 
 export type BucketOptions = {
@@ -14,6 +15,8 @@ export type BucketOptions = {
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
+/** Of a part that begins behind the end of its file. */
+const BEYOND = 416
 
 /** A media store in a bucket of any server that speaks S3, addressed by path. An answer that is neither yes nor no throws. */
 export function storeOnS3({
@@ -34,7 +37,7 @@ export function storeOnS3({
   ): Promise<Response | null> {
     const url = `${base}/${checkedName(name)}`
     const response = await client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...more })
-    if (response.ok) return response
+    if (response.ok || response.status === BEYOND) return response
     await response.body?.cancel()
     if (response.status === 404) return null
     throw new Error(`the bucket answered ${response.status} to ${method} ${name}`)
@@ -46,7 +49,27 @@ export function storeOnS3({
       if (!answer) throw new Error(`there is no bucket ${bucket}`)
     },
     get: async (name) => (await ask('GET', name))?.bytes() ?? null,
+    part: async (name, wanted) => {
+      const answer = await ask('GET', name, { headers: { range: rangeOf(wanted) } })
+      return answer && toPart(answer, wanted)
+    },
     has: async (name) => (await ask('HEAD', name)) !== null,
     remove: async (name) => void (await ask('DELETE', name)),
   }
+}
+
+const rangeOf = (wanted: WantedPart): string =>
+  'last' in wanted ? `bytes=-${wanted.last}` : `bytes=${wanted.from}-${wanted.to ?? ''}`
+
+/** A server that has no parts sends the whole. */
+async function toPart(answer: Response, wanted: WantedPart): Promise<FilePart> {
+  const [, from, size] = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
+  if (answer.status === BEYOND) {
+    await answer.body?.cancel()
+    return { bytes: null, size: size === undefined ? null : Number(size) }
+  }
+  const bytes = await answer.bytes()
+  if (answer.status !== 206) return partOf(bytes, wanted)
+  if (from === undefined) throw new Error('the bucket does not say which part it sends')
+  return { from: Number(from), bytes, size: Number(size) }
 }

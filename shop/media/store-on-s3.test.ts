@@ -14,12 +14,15 @@ const signature =
 let server: Server
 let endpoint: string
 let objects: Map<string, { bytes: Buffer; type: string | undefined }>
+/** How many bytes it sent of each part that it was asked for. */
+let sent: number[]
 /** What the bucket does in place of answering as it should. */
 let trouble: ((response: ServerResponse) => void) | null
 
 beforeEach(async () => {
   objects = new Map()
   trouble = null
+  sent = []
   server = createServer((request, response) => void bucket(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,6 +50,18 @@ async function bucket(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(204).end()
   }
   if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  const { length } = found.bytes
+  if (from !== undefined && to !== undefined) {
+    const begin = from === '' ? length - Number(to) : Number(from)
+    const part = found.bytes.subarray(begin, from === '' || to === '' ? length : Number(to) + 1)
+    sent.push(part.length)
+    return void (part.length === 0
+      ? response
+          .writeHead(416, { 'content-range': `bytes */${length}` })
+          .end('<Error><Code>InvalidRange</Code></Error>')
+      : response.writeHead(206, { 'content-range': `bytes ${begin}-${begin + part.length - 1}/${length}` }).end(part))
+  }
   response
     .writeHead(200, { 'content-length': found.bytes.length })
     .end(request.method === 'HEAD' ? undefined : found.bytes)
@@ -108,4 +123,28 @@ test('a bucket that never answers is not waited for', async () => {
 
 test('no other name is asked for', async () => {
   await expect(open().get('../other-bucket/x')).rejects.toThrow("not a picture's or a clip's file")
+})
+
+// rules: clip
+test('of a part the bucket sends that part alone; a server that has no parts, the whole', async () => {
+  const store = open()
+  const film = `${id}.mp4`
+  await store.put(film, Buffer.from('a long film'), 'video/mp4')
+  const parts = [{ from: 2, to: 5 }, { from: 7 }, { last: 3 }, { from: 99 }]
+  const told = async () => {
+    const found = await Promise.all(parts.map((wanted) => store.part(film, wanted)))
+    return found.map((part) => part && { ...part, bytes: part.bytes && Buffer.from(part.bytes).toString() })
+  }
+  const wanted = [
+    { from: 2, bytes: 'long', size: 11 },
+    { from: 7, bytes: 'film', size: 11 },
+    { from: 8, bytes: 'ilm', size: 11 },
+    { bytes: null, size: 11 },
+  ]
+  expect(await told()).toEqual(wanted)
+  expect(sent.toSorted((one, other) => one - other)).toEqual([0, 3, 4, 4])
+  trouble = (response) => void response.writeHead(200).end('a long film')
+  expect(await told()).toEqual(wanted)
+  trouble = null
+  expect(await store.part(`${'f'.repeat(32)}.mp4`, { last: 1 })).toBeNull()
 })
