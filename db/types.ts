@@ -291,6 +291,16 @@ export interface LastRefusedWebhooks {
   why: string;
 }
 
+export interface LedgerCompared {
+  at: Timestamp;
+  only_one: Generated<boolean>;
+}
+
+export interface LedgerDifferences {
+  found_at: Timestamp;
+  order_id: string;
+}
+
 export interface LedgerMovements {
   at: Timestamp;
   event: string;
@@ -1120,6 +1130,8 @@ export interface DB {
   documents: Documents;
   former_secrets: FormerSecrets;
   last_refused_webhooks: LastRefusedWebhooks;
+  ledger_compared: LedgerCompared;
+  ledger_differences: LedgerDifferences;
   ledger_movements: LedgerMovements;
   ledger_postings: LedgerPostings;
   left_emails: LeftEmails;

@@ -18,6 +18,7 @@ const everySeconds = {
   ...ofEachProvider('compare with the lists', 3 * 60 * 60),
   'release what was not paid in time': 30,
   'tell of payments to check': 60,
+  'compare the ledger at night': 60 * 60,
   'clear counters that ran out': 5 * 60,
   'clear unanswered challenges': 60 * 60,
   'clear expired sessions': 60 * 60,

@@ -11,6 +11,7 @@ import { clearUnconfirmed } from '#shop/newsletter/confirm.server.ts'
 import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
 import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
 import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
+import { compareNightly } from '#shop/ledger/compare-nightly.server.ts'
 import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
 import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts'
@@ -58,6 +59,7 @@ export const schedule: Scheduled[] = [
   ...ofEachProvider('compare with the lists', 3 * HOUR, compareWith),
   { name: 'release what was not paid in time', everySeconds: MINUTE / 2, run: releaseUnpaid },
   { name: 'tell of payments to check', everySeconds: MINUTE, run: ({ db, clock }) => tellOfExceptions(db, clock()) },
+  { name: 'compare the ledger at night', everySeconds: HOUR, run: ({ db, clock }) => compareNightly(db, clock()) },
   {
     name: 'clear counters that ran out',
     everySeconds: 5 * MINUTE,

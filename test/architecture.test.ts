@@ -81,7 +81,7 @@ const permitted: Edges = {
   parcels: ['audit', 'media', 'orders'],
   pairing: ['audit', 'catalogue', 'collections'],
   'password-reset': ['admins', 'customers', 'sessions', 'settings'],
-  payments: ['audit', 'orders', 'stock'],
+  payments: ['audit', 'ledger', 'orders', 'stock'],
   pricing: [],
   reviews: ['audit', 'catalogue', 'media', 'orders', 'sessions'],
   'second-factor': ['admins', 'audit', 'secrets', 'sessions', 'settings'],

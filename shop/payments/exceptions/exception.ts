@@ -1,3 +1,5 @@
+import type { ProviderName } from '#shop/orders/payment-method.ts'
+
 type Row = {
   title: string
   todo: string
@@ -52,5 +54,30 @@ export const exceptionKinds = {
     todo: 'See at the provider whether it went, and say so on the order’s page, before you try again: it could be paid twice.',
     amount: 'To give back',
   },
+  'ledger differs': {
+    title: 'The ledger says something else',
+    todo: 'The ledger’s sums of this order aren’t those of its payments, refunds and money by hand. No money moved by that: compare the order’s page with the bank, and tell whoever looks after the shop.',
+    amount: 'Off by',
+  },
 } as const satisfies Record<string, Row>
 export type ExceptionKind = keyof typeof exceptionKinds
+
+/** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
+export type PaymentException = {
+  kind: ExceptionKind
+  orderId: string
+  /** The payment by card that it is about, and who took it; null where it is about the order's money as a whole. */
+  reference: string | null
+  provider: ProviderName | null
+  asked: number
+  taken: number | null
+  takenCurrency: string | null
+  /** How much of it is to be looked at, in the same; null where it is all that was taken. */
+  amount: number | null
+  /** Until when somebody has to answer. */
+  dueAt: Date | null
+  since: Date
+  what: string
+  /** What tells it from others of its kind. */
+  subject: string
+}

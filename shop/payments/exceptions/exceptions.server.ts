@@ -2,31 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
-import type { ProviderName } from '#shop/orders/payment-method.ts'
 import { attemptStates, refundStates } from '#shop/orders/payment.ts'
-import type { ExceptionKind } from './exception.ts'
+import type { PaymentException } from './exception.ts'
 import { isReal } from '#shop/orders/test-order.server.ts'
+import { ledgerDiffers } from './ledger-differs.server.ts'
 import { ordersHoldingTooMuch, type NotItsOwn } from './not-its-own.server.ts'
-
-/** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
-export type PaymentException = {
-  kind: ExceptionKind
-  orderId: string
-  /** The payment by card that it is about, and who took it; null where it is about the order's money as a whole. */
-  reference: string | null
-  provider: ProviderName | null
-  asked: number
-  taken: number | null
-  takenCurrency: string | null
-  /** How much of it is to be looked at, in the same; null where it is all that was taken. */
-  amount: number | null
-  /** Until when somebody has to answer. */
-  dueAt: Date | null
-  since: Date
-  what: string
-  /** What tells it from others of its kind. */
-  subject: string
-}
 
 const AT_MOST = 200
 
@@ -42,11 +22,11 @@ const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orde
  * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when
  * it should have, and that no admin has set right since; oldest first. Net of what went back already or is on its way,
  * through a provider or by hand; what is too much, or has to go back however it came, is what the order's standing says
- * (rules: payment exceptions).
+ * So is an order of which the ledger says something else (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
   const holding = await ordersHoldingTooMuch(db)
-  const listed = [...(await ofPayments(db, holding)), ...holding.flatMap(ofOrder)]
+  const listed = [...(await ofPayments(db, holding)), ...holding.flatMap(ofOrder), ...(await ledgerDiffers(db))]
   return listed.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, AT_MOST)
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { enqueue } from '#shop/outbox.server.ts'
-import { listPaymentExceptions, type PaymentException } from './exceptions.server.ts'
+import type { PaymentException } from './exception.ts'
+import { listPaymentExceptions } from './exceptions.server.ts'
 
 /** Under which id an exception is told of: its kind, and what tells it from others of that kind. */
 const told = ({ kind, subject }: Pick<PaymentException, 'kind' | 'subject'>): string => `${kind}:${subject}`

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { ledgerAccounts } from '#shop/ledger/account.ts'
+import { compareLedger, type LedgerDifference } from '#shop/ledger/compare.server.ts'
+import { formatNaira } from '#shop/money.ts'
+import type { PaymentException } from './exception.ts'
+
+type Row = { id: string; since: Date; asked: number }
+
+/** Orders of which the ledger was found to differ at night, and still does (rules: ledger compared, payment exceptions). */
+export async function ledgerDiffers(db: Database): Promise<PaymentException[]> {
+  const { rows } = await sql<Row>`
+    select order_id as id, found_at as since, coalesce(amount, 0) as asked
+    from ledger_differences left join orders on orders.id = order_id`.execute(db)
+  if (rows.length === 0) return []
+  const differences = Map.groupBy(
+    await compareLedger(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  )
+  return rows.flatMap((row) => ofOrder(row, differences.get(row.id) ?? []))
+}
+
+const KOBO = 100
+
+function ofOrder({ id, since, asked }: Row, differences: readonly LedgerDifference[]): PaymentException[] {
+  if (differences.length === 0) return []
+  const off = Math.max(...differences.map(({ expected, booked }) => Math.abs(expected - booked)))
+  return [
+    {
+      kind: 'ledger differs',
+      orderId: id,
+      reference: null,
+      provider: null,
+      asked,
+      taken: null,
+      takenCurrency: 'NGN',
+      amount: Math.ceil(off / KOBO),
+      dueAt: null,
+      since,
+      what: differences.map(wordsOf).join('. '),
+      subject: id,
+    },
+  ]
+}
+
+/** Such a difference in words: 'Cash: ₦5,000 in the ledger, ₦0 by the order'. */
+function wordsOf({ account, expected, booked }: LedgerDifference): string {
+  const { label, isCredit } = ledgerAccounts[account]
+  const soMuch = (kobo: number) => formatNaira(((isCredit ? -1 : 1) * kobo) / KOBO)
+  return `${label}: ${soMuch(booked)} in the ledger, ${soMuch(expected)} by the order`
+}
