@@ -9,7 +9,8 @@ export const FacetLinks = ({ groups }: { groups: readonly FacetGroup[] }) =>
       <h2 className="label mb-1.5 font-sans text-soft">{label}</h2>
       <ul className="flex flex-wrap gap-1">
         {choices.map(({ label, n, to, isChosen, shade }) => (
-          <li key={to}>
+          // Its address changes with every choice; what the keyboard stands on stays.
+          <li key={label}>
             <Link
               to={to}
               rel="nofollow"
