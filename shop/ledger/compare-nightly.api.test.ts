@@ -36,6 +36,8 @@ test('what differs is found at night, told in words on payments to check, and go
 
   expect(await compareNightly(db, new Date(night(1).getTime() + 8 * 60 * 60_000))).toBeNull()
   expect(await compareNightly(db, night(1))).toBe(0)
+  const received = { way: 'transfer', amount: 20_000 }
+  await shop.api('POST', `/order/${id}/tenders`, { token: bookkeeper, body: received })
   await slip(id, 5_000_00)
   await slip('NOSUCHORDER', 1_00)
   expect(await compareNightly(db, night(1))).toBeNull()
@@ -47,6 +49,7 @@ test('what differs is found at night, told in words on payments to check, and go
         kind: 'ledger differs',
         orderId: id,
         asked: 45_000,
+        taken: 20_000,
         amount: 5_000,
         what: 'Cash: ₦5,000 in the ledger, ₦0 by the order. Sales: ₦50,000 in the ledger, ₦45,000 by the order',
       }),

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/closed-list.ts'
 import { ledgerAccounts } from '#shop/ledger/account.ts'
 import { compareLedger, type LedgerDifference } from '#shop/ledger/compare.server.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { PaymentException } from './exception.ts'
 
-type Row = { id: string; since: Date; asked: number }
+/** `here`: the money that is here for it, by its payments, refunds and money by hand. */
+type Row = { id: string; since: Date; asked: number; here: number }
+
+const moneyAccounts = membersThat(ledgerAccounts, 'isMoney')
 
 /** Orders of which the ledger was found to differ at night, and still does (rules: ledger compared, payment exceptions). */
 export async function ledgerDiffers(db: Database): Promise<PaymentException[]> {
   const { rows } = await sql<Row>`
-    select order_id as id, found_at as since, coalesce(amount, 0) as asked
+    select order_id as id, found_at as since, coalesce(amount, 0) as asked, (
+        select coalesce(sum(should.amount), 0) / ${KOBO} from ledger_expected(array[order_id]) as should where account = any(${moneyAccounts}::text[])
+      )::bigint as here
     from ledger_differences left join orders on orders.id = order_id`.execute(db)
   if (rows.length === 0) return []
   const differences = Map.groupBy(
@@ -25,7 +31,7 @@ export async function ledgerDiffers(db: Database): Promise<PaymentException[]> {
 
 const KOBO = 100
 
-function ofOrder({ id, since, asked }: Row, differences: readonly LedgerDifference[]): PaymentException[] {
+function ofOrder({ id, since, asked, here }: Row, differences: readonly LedgerDifference[]): PaymentException[] {
   if (differences.length === 0) return []
   const off = Math.max(...differences.map(({ expected, booked }) => Math.abs(expected - booked)))
   return [
@@ -35,7 +41,7 @@ function ofOrder({ id, since, asked }: Row, differences: readonly LedgerDifferen
       reference: null,
       provider: null,
       asked,
-      taken: null,
+      taken: here,
       takenCurrency: 'NGN',
       amount: Math.ceil(off / KOBO),
       dueAt: null,
