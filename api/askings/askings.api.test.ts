@@ -115,7 +115,9 @@ describe('when it is back', () => {
     shop.clock.advance(3 * DAY_MS)
     expect(await tell()).toBe(0)
     await shop.work()
-    expect(shop.mailer.mails.filter(({ subject }) => subject === `${product.name} is back`)).toHaveLength(8)
+    const mails = shop.mailer.mails.filter(({ subject }) => subject === `${product.name} is back`)
+    expect(mails).toHaveLength(8)
+    for (const { text } of mails) expect(text).toMatch(/\/products\/[\w-]+\?size=[\w]+&color=navy\b/)
   })
 
   test('of what is off sale nobody is told, nor by phone', async () => {

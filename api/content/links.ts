@@ -4,6 +4,7 @@ import { namesOfPosts } from '#shop/content/edited-posts.server.ts'
 import { postKinds, type PostKind } from '#shop/content/post.ts'
 import { linkedBy } from '#shop/link.ts'
 import { openingsOf } from '#shop/menu/current-menu.server.ts'
+import { ALL_COLLECTIONS, openingsOfAll } from '#shop/settings/menu-now.ts'
 import { call } from '#api/http/call.ts'
 
 const kinds = Object.keys(postKinds) as [PostKind, ...PostKind[]]
@@ -40,9 +41,11 @@ const links = call({
     ])
     const written = [...posts, ...collections.map((each) => ({ kind: 'collection' as const, ...each }))]
     const isOver = (to: string) => (openings.get(to)?.until ?? now) < now
-    const nowhere = [...menu.header, ...menu.shop].filter(
-      ({ to }) => linkedBy(to) !== null && (!openings.has(to) || isOver(to)),
-    )
+    const isNowhere = (to: string) =>
+      to === ALL_COLLECTIONS
+        ? openingsOfAll(openings).every(({ until }) => until !== null && until < now)
+        : linkedBy(to) !== null && (!openings.has(to) || isOver(to))
+    const nowhere = [...menu.header, ...menu.shop].filter(({ to }) => isNowhere(to))
     return {
       written: written.map(({ from, ...same }) => ({ ...same, from: from?.toISOString() ?? null })),
       nowhere: nowhere.map(({ to }) => to),

@@ -63,7 +63,7 @@ test('what was removed or is taken back is left out of what shoppers see, until 
   const page = await written('pages', { title: 'Bridal', state: 'draft' })
   const [dress] = site.products
   const to = { post: `/blog/${post.slug}`, page: `/pages/${page.slug}#fittings`, product: `/products/${dress!.id}` }
-  await put({ header: [link('/'), link(to.post), link(to.page), link(to.product), link('/blog/never-was')] })
+  await put({ header: [link('/'), link(to.post), link(to.page), link(to.product), link('/blog/never-was')], shop: [] })
   expect(await shown()).toEqual(['/', to.post, to.product])
   const { body } = await site.api<{ nowhere: string[]; written: object[] }>('GET', '/content/links', { token })
   expect(body.nowhere).toEqual([to.page, '/blog/never-was'])
@@ -123,4 +123,22 @@ test('every page that is for everybody and always there may be led to', async ()
   expect(housePages.toSorted()).toEqual(always.toSorted())
   const header = housePages.map((to) => link(`${to}?from=menu#top`))
   expect((await change({ header })).body.settings).toEqual({ ...defaultSettings.menu, header })
+})
+
+// rules: menu
+test('the collections are in the menu that nobody has changed, from the first to the last that is shown', async () => {
+  expect(await shown()).toEqual(four)
+  const owner = (await site.admin()).token
+  const nowhere = async () =>
+    (await site.api<{ nowhere: string[] }>('GET', '/content/links', { token: owner })).body.nowhere
+  expect(await nowhere()).toEqual(['/collections'])
+  const { status } = await site.api('POST', '/collections', {
+    token: owner,
+    body: { slug: 'eid', title: 'Eid', isShown: true },
+  })
+  expect(status).toBe(201)
+  await expect.poll(shown).toEqual(['/', '/about', '/products', '/collections', '/size-chart'])
+  expect(await nowhere()).toEqual([])
+  expect((await site.api('DELETE', '/collections/eid', { token: owner })).status).toBe(200)
+  await expect.poll(shown).toEqual(four)
 })

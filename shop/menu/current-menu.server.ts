@@ -6,6 +6,7 @@ import { linkedBy } from '#shop/link.ts'
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { ALL_COLLECTIONS, type Opening, type Openings } from '#shop/settings/menu-now.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { joined } from './joined.ts'
 
 /** What this process knows of that which the menu leads to. */
 export type CurrentMenu = {
@@ -48,7 +49,7 @@ export async function openingsOf(db: Database, { header, shop }: Settings['menu'
   ])
   const found = { post, page, product, collection }
   return new Map([
-    ...[...collections].map(([slug, opening]) => [`${ALL_COLLECTIONS}/${slug}`, opening] as const),
+    ...joined(collections.values()).map((opening, at) => [`${ALL_COLLECTIONS}#${at}`, opening] as const),
     ...linked.flatMap(({ to, kind, name }) => {
       const opening = found[kind].get(name)
       return opening ? [[to, opening] as const] : []

@@ -6,6 +6,7 @@ const openings = new Map([
   ['/blog/out', { from: at('08:00'), until: null }],
   ['/pages/soon', { from: at('10:00'), until: null }],
   ['/collections/eid', { from: at('09:30'), until: at('11:00') }],
+  ['/collections#0', { from: at('09:30'), until: at('11:00') }],
 ])
 const link = (to: string) => ({ label: to, to })
 const menu = {

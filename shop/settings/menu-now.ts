@@ -22,7 +22,7 @@ export const ALL_COLLECTIONS = '/collections'
 export function menuAt({ header, shop }: Settings['menu'], openings: Openings, now: Date): ShownLink[] {
   const isOpen = ({ to }: MenuLink) =>
     to === ALL_COLLECTIONS
-      ? [...openings].some(([of, opening]) => of.startsWith(`${to}/`) && isOpenAt(opening, now))
+      ? openingsOfAll(openings).some((opening) => isOpenAt(opening, now))
       : linkedBy(to) === null || isOpenAt(openings.get(to), now)
   const below = shop.filter(isOpen)
   const links: ShownLink[] = header.filter(isOpen)
@@ -30,6 +30,10 @@ export function menuAt({ header, shop }: Settings['menu'], openings: Openings, n
   const first = below.length > 0 ? links.findIndex(({ to }) => to === ALL_PRODUCTS) : -1
   return links.map((link, index) => (index === first ? { ...link, below } : link))
 }
+
+/** When there is a collection: one stretch of time after the other, by number behind the address of all. */
+export const openingsOfAll = (openings: Openings): Opening[] =>
+  [...openings].flatMap(([to, opening]) => (to.startsWith(`${ALL_COLLECTIONS}#`) ? [opening] : []))
 
 const isOpenAt = (opening: Opening | undefined, now: Date): boolean =>
   opening !== undefined && opening.from <= now && (opening.until === null || opening.until > now)

@@ -86,7 +86,8 @@ export function useHidden(): (to: string) => string | false {
   const { written, nowhere } = use(KnownLinks)
   return (to) => {
     const chosen = written.find((each) => addressOf(each) === to)
-    return chosen ? reasonOf(chosen) : nowhere.includes(to) && 'nothing is there any more'
+    if (chosen) return reasonOf(chosen)
+    return nowhere.includes(to) && (to === paths.collections ? 'no collection is shown' : 'nothing is there any more')
   }
 }
 
