@@ -57,6 +57,23 @@ test('a lost connection is told, and the next query gets a new one', async () =>
   await connection.close()
 })
 
+test('silence breaks a connection that somebody has, and none that waits in the pool', async () => {
+  const lost: Error[] = []
+  const brief = { ...patience.doors, statementMs: 100 }
+  const connection = connect({ url: shop.url, max: 2, patience: brief, onLost: (error) => lost.push(error) })
+  const pidOf = async (client: { query: typeof connection.pool.query }) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  const [waiting, held] = [await connection.pool.connect(), await connection.pool.connect()]
+  const pid = await pidOf(waiting)
+  waiting.release()
+  const isOver = new Promise((resolve) => held.once('end', resolve))
+  await pidOf(held)
+  await isOver
+  held.release(true)
+  expect([lost, await pidOf(connection.pool)]).toEqual([[], pid])
+  await connection.close()
+})
+
 test('a connection that is lost between two queries of a transaction fails it, and nothing else', async () => {
   const connection = connect({ url: shop.url, max: 1 })
   const pid = (db: Database) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

@@ -2,7 +2,7 @@ import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { Client, types, type ClientConfig, type Pool } from 'pg'
 import { PatientDialect } from './driver.ts'
 import { PatientPool } from './patient-pool.ts'
-import { givenUpAfter, patience, type Patience } from './patience.ts'
+import { clientGivenUpAfter, patience, type Patience } from './patience.ts'
 import { reachBy, type Reach } from './reach.ts'
 import type { DB } from './types.ts'
 
@@ -56,7 +56,7 @@ export function connect({
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    stream: () => givenUpAfter(statementMs),
+    Client: clientGivenUpAfter(statementMs),
     max,
   }
   const pool = new PatientPool(settings, reach)

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { Client, type ClientConfig } from 'pg'
 
 /** How long is waited, in milliseconds: for a statement, for a lock, and for a connection, be it new or one of the pool's. */
 export type Patience = { statementMs: number; lockMs: number; connectionMs: number }
@@ -19,14 +20,28 @@ export const patience = {
 const SILENCE_BEYOND_STATEMENT_MS = 1_000
 
 /**
- * A socket that breaks when neither side has said anything for longer than a statement may take. With pg's own
- * time-out for a query the connection would go back to the pool while the answer may still come, and the next who
- * gets it would wait behind it.
+ * A connection of a pool that breaks when neither side has said anything for longer than a statement may take, while
+ * somebody has it: one that waits in the pool to be asked has nothing to say. With pg's own time-out for a query the
+ * connection would go back to the pool while the answer may still come, and the next who gets it would wait behind it.
  */
-export function givenUpAfter(statementMs: number): Socket {
-  const socket = new Socket()
-  socket.setTimeout(statementMs + SILENCE_BEYOND_STATEMENT_MS, () => {
-    socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
-  })
-  return socket
-}
+export const clientGivenUpAfter = (statementMs: number) =>
+  class extends Client implements Heeded {
+    readonly #line: Socket
+
+    constructor(config?: ClientConfig) {
+      const line = new Socket()
+      super({ ...config, stream: () => line })
+      this.#line = line
+      line.on('timeout', () =>
+        line.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })),
+      )
+      this.heed(true)
+    }
+
+    heed(inUse: boolean): void {
+      this.#line.setTimeout(inUse ? statementMs + SILENCE_BEYOND_STATEMENT_MS : 0)
+    }
+  }
+
+/** Whose silence counts while it is in use. */
+export type Heeded = { heed: (inUse: boolean) => void }

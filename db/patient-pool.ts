@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Heeded } from './patience.ts'
 import type { Reach } from './reach.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -14,6 +15,8 @@ export class PatientPool extends Pool {
   constructor(config: PoolConfig, reach: Reach) {
     super(config)
     this.#reach = reach
+    this.on('acquire', (client) => (client as PoolClient & Heeded).heed(true))
+    this.on('release', (_, client) => (client as PoolClient & Heeded).heed(false))
   }
 
   override connect(): Promise<PoolClient>
