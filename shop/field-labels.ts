@@ -1,5 +1,8 @@
+/** Of fields by their names; a call has its own for a name that means something else elsewhere. */
+export type FieldLabels = Readonly<Record<string, string>>
+
 /** What people call the fields that they fill in: the words that stand above them on the pages. */
-const fieldLabels: Record<string, string> = {
+const fieldLabels: FieldLabels = {
   name: 'Name',
   number: 'Product Number',
   description: 'Description',
@@ -40,15 +43,15 @@ const fieldLabels: Record<string, string> = {
 }
 
 /**
- * The label of a field by its name in the API, as `newPassword`; one that has none is named by its own words: 'New Password'.
+ * The label of a field by its name in the API, as `newPassword`, its call's `own` first; one that has none is named by its own words: 'New Password'.
  * Of a field within another, as `variants.0.stock`, the outer one is named: that one stands on the page.
  */
-export function labelOf(field: string): string {
+export function labelOf(field: string, own: FieldLabels = {}): string {
   const [name = ''] = field.split('.')
   const words = name.replaceAll(/[A-Z]/g, ' $&')
-  return fieldLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return own[name] ?? fieldLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What is wrong with a form, in one sentence: the labels of the fields to look at again. */
-export const pleaseCheck = (fields: readonly string[]): string =>
-  `Please check: ${[...new Set(fields.map(labelOf))].join(', ')}`
+export const pleaseCheck = (fields: readonly string[], own?: FieldLabels): string =>
+  `Please check: ${[...new Set(fields.map((field) => labelOf(field, own)))].join(', ')}`

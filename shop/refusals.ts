@@ -1,3 +1,5 @@
+import type { FieldLabels } from './field-labels.ts'
+
 /** How the shop says no: what a refusal means for whoever asked, whatever its reason. */
 export type Kind =
   'not-found' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
@@ -171,7 +173,7 @@ export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOw
 
 /** What the sentence of a refusal names, for those that name something: it is sent along with the code. */
 export type RefusalParams = {
-  'invalid-fields': { fields: string[] }
+  'invalid-fields': { fields: string[]; labels?: FieldLabels | undefined }
   'image-type': { name: string }
   'image-bytes': { name: string }
   'image-pixels': { name: string }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Actor, ActorOf, Policy } from '#shop/actor.ts'
 import type { Failure, Problem } from '#shop/errors.ts'
+import type { FieldLabels } from '#shop/field-labels.ts'
 import type { RefusalCode } from '#shop/refusals.ts'
 import type { Anew } from '#shop/second-factor/proof.server.ts'
 import type { RateName } from '#shop/sessions/rate-limits.server.ts'
@@ -85,6 +86,8 @@ export type Call<
   /** What of its query is wrong as things are now, told beside what its schema refuses. */
   amiss?: (query: Record<string, string>, services: Services) => Promise<Record<string, Problem>>
   body?: Body
+  /** What people call fields of its body whose names mean something else elsewhere. */
+  labels?: FieldLabels
   /** The largest body, in bytes; calls that take files raise it. */
   bodyLimit?: number
   /** The body is handed over as its raw bytes: a signature is over bytes. */

@@ -18,7 +18,7 @@ type CountCode =
 
 /** The sentences for fields and rows that can't be saved, of a count too, and for barcodes, collections and pieces that aren't there. */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
-  'invalid-fields': ({ fields }) => pleaseCheck(fields),
+  'invalid-fields': ({ fields, labels }) => pleaseCheck(fields, labels),
   'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
   'counted-meanwhile': ({ left }) =>
     `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,

@@ -187,7 +187,7 @@ async function parse(declared: AnyCall, context: Context, folder: string | null,
   const query = declared.query?.safeParse(context.req.query(), errorMap)
   const amiss = (await declared.amiss?.(context.req.query(), services)) ?? {}
   if (query?.success === false || Object.keys(amiss).length > 0)
-    return { refusal: invalid(query?.error?.issues ?? [], amiss) }
+    return { refusal: invalid(query?.error?.issues ?? [], { amiss }) }
   const known = { params: params?.data, query: query?.data }
   const incoming = incomingOf(context)
   if (declared.raw) {
@@ -198,7 +198,7 @@ async function parse(declared: AnyCall, context: Context, folder: string | null,
   const read = await readBody(incoming, folder === null ? null : { folder, most: mostBytes(declared) })
   if ('refusal' in read) return { refusal: ownRefusal(read.refusal) }
   const body = declared.body.safeParse(read.fields, errorMap)
-  if (!body.success) return { refusal: invalid(body.error.issues) }
+  if (!body.success) return { refusal: invalid(body.error.issues, { labels: declared.labels }) }
   return { ...known, body: body.data }
 }
 

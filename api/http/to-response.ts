@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { troubleOf, troubles, type Trouble } from '#db/trouble.ts'
 import { problem, problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
+import type { FieldLabels } from '#shop/field-labels.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import type { Kind } from '#shop/refusals.ts'
 import { ownRefusals, type OwnCode } from './own-refusals.ts'
@@ -92,19 +93,22 @@ export const thrownResponse = (error: unknown): ApiResponse => ownRefusal(troubl
  * What a schema refused, by field: the first problem of each; and what else is wrong. A problem of the whole is the message,
  * else the fields' labels are.
  */
-export function invalid(issues: z.core.$ZodIssue[], amiss: Record<string, Problem> = {}): ApiResponse {
+export function invalid(
+  issues: z.core.$ZodIssue[],
+  { amiss = {}, labels }: { amiss?: Record<string, Problem>; labels?: FieldLabels | undefined } = {},
+): ApiResponse {
   const problems: Record<string, Problem> = { ...amiss }
   for (const issue of issues) if (issue.path.length > 0) problems[issue.path.join('.')] ??= problemOf(issue)
   const ofTheWhole = issues.find(({ path }) => path.length === 0)
   return {
     status: 422,
-    body: { ...(ofTheWhole ? whole(problemOf(ofTheWhole)) : named(problems)), ...byField(problems) },
+    body: { ...(ofTheWhole ? whole(problemOf(ofTheWhole)) : named(problems, labels)), ...byField(problems) },
   }
 }
 
 const whole = (said: Problem) => ({ message: sentenceFor(said), code: said.code })
 
-function named(problems: Record<string, Problem>) {
+function named(problems: Record<string, Problem>, labels?: FieldLabels) {
   const params = { fields: Object.keys(problems) }
-  return { ...whole(problem('invalid-fields', params)), params }
+  return { ...whole(problem('invalid-fields', { ...params, labels })), params }
 }
