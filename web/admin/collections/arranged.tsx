@@ -53,10 +53,7 @@ export function Arranged({ products, onChange }: ArrangedProps) {
                     >
                       Down
                     </Press>
-                    <Press
-                      label={`Take away ${name}`}
-                      onPress={() => onChange(products.filter((one) => one.id !== id))}
-                    >
+                    <Press label={`Remove ${name}`} onPress={() => onChange(products.filter((one) => one.id !== id))}>
                       Remove
                     </Press>
                   </span>

@@ -67,7 +67,7 @@ export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: Co
               <button
                 type="button"
                 className={`${rowAction} justify-self-start`}
-                aria-label={`Take condition ${place + 1} away`}
+                aria-label={`Take away condition ${place + 1}`}
                 onClick={() => change({ conditions: conditions.toSpliced(place, 1) })}
               >
                 Take away
