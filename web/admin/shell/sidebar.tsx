@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { Wordmark } from '#web/frame/wordmark.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
@@ -78,10 +78,9 @@ function ExceptionsCount() {
   const count = useExceptionsCount(({ count }) => count)
   if (count === 0) return null
   return (
-    <Badge tone="bad" className="ml-auto tabular-nums">
-      <span className="sr-only">waiting: </span>
+    <Counted tone="bad" of="waiting">
       {count}
-    </Badge>
+    </Counted>
   )
 }
 
@@ -89,12 +88,21 @@ function ToSendCount() {
   const count = useToday(({ today }) => today?.toSend ?? 0)
   if (count === 0) return null
   return (
-    <Badge tone="busy" className="ml-auto tabular-nums">
-      <span className="sr-only">to send: </span>
+    <Counted tone="busy" of="to send">
       {count}
-    </Badge>
+    </Counted>
   )
 }
+
+/** Its tint lies on the menu's own ground: on the sand of the entry where she is, it could hardly be read. */
+const Counted = ({ tone, of, children }: { tone: Tone; of: string; children: number }) => (
+  <span className="ml-auto bg-card">
+    <Badge tone={tone} className="tabular-nums">
+      <span className="sr-only">{of}: </span>
+      {children}
+    </Badge>
+  </span>
+)
 
 function SignOut({ className }: { className: string }) {
   const signOut = useSignOut()

@@ -26,6 +26,7 @@ test('a new order comes into an open list and its counts by itself, and nothing 
     .waitFor()
   const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Order/ })
   await expect.poll(() => orders.textContent()).toMatch(/to send: 2/)
+  await expectNoAxeViolations(page)
   expect(asked.length).toBeGreaterThan(0)
 
   await page.evaluate(() => {
