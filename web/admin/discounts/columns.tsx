@@ -16,19 +16,18 @@ import type { ShownDiscount } from './discount-texts.ts'
 export const columns: Column<ShownDiscount>[] = [
   {
     name: 'Discount',
-    width: 'w-56',
-    phone: 'col-start-1 col-span-2 row-start-1',
-    cell: (discount) => <NameLink discount={discount} />,
-  },
-  {
-    name: 'What it does',
-    phone: 'col-start-1 col-span-3 row-start-2 text-soft',
-    cell: (discount) => discountWords(fieldsOf(discount)),
+    phone: 'col-start-1 col-span-3 row-start-1',
+    cell: (discount) => (
+      <>
+        <NameLink discount={discount} />
+        <span className="block whitespace-normal text-soft">{discountWords(fieldsOf(discount))}</span>
+      </>
+    ),
   },
   {
     name: 'State',
     width: 'w-32',
-    phone: 'col-start-3 row-start-1',
+    phone: 'col-start-1 col-span-3 row-start-2',
     cell: ({ state }) => <Badge tone={discountStates[state].tone}>{discountStates[state].label}</Badge>,
   },
   {

@@ -52,6 +52,8 @@ test.each(flowWidths('discounts'))(
     await screenshot(page, 'admin-discount')
     await page.goto('/admin/discounts?state=paused')
     await page.getByText(`ADIRE-${width}`).first().waitFor()
+    const cell = page.locator('td', { hasText: 'at most ₦20,000' }).first()
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-discounts')
