@@ -8,8 +8,12 @@ const WAITS_MS = 200
 /** As `followSettings`, of what the menu leads to: `drop` is called where that is something else by now (rules: menu). */
 export function followMenu(menu: CurrentMenu, drop: () => void): FollowedSettings {
   const said = () => JSON.stringify([...menu.openings()])
-  let before = said()
-  const following = followSettings(menu, () => {
+  let before: string | undefined
+  const refresh = () => {
+    before ??= said()
+    return menu.refresh()
+  }
+  const following = followSettings({ refresh }, () => {
     const now = said()
     if (now === before) return
     before = now

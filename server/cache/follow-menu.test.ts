@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Openings } from '#shop/settings/menu-now.ts'
+import { followMenu } from './follow-menu.ts'
+
+// rules: menu, kept by name
+test('only a menu that leads elsewhere than it did drops pages: not the first reading of what was known before', async () => {
+  let openings: Openings = new Map()
+  let dropped = 0
+  const menu = { openings: () => openings, refresh: async () => {} }
+  const { changed, caughtUp } = followMenu(menu, () => (dropped += 1))
+  const heard = () => {
+    changed()
+    return caughtUp()
+  }
+  openings = new Map([['/collections/silk', { from: new Date(0), until: null }]])
+  await heard()
+  expect(dropped).toBe(0)
+  menu.refresh = async () => {
+    openings = new Map()
+  }
+  await heard()
+  expect(dropped).toBe(1)
+})
