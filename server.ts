@@ -14,6 +14,7 @@ import { PageCache } from './server/cache/page-cache.ts'
 import { renderPages } from './server/http/pages.ts'
 import { readBuild, type Built } from './server/start/read-build.ts'
 import { renderCached } from './server/cache/render-cached.ts'
+import { SharedParts } from './server/cache/shared-parts.ts'
 import { fileHeaders } from './server/http/security-headers.ts'
 import { shopApp } from './server/http/shop-app.ts'
 import { readStaticFiles } from './server/http/static-files.ts'
@@ -32,7 +33,9 @@ export async function serve(services: Services, { port, host, build }: Options =
   const { pages, filesFolder } = build ?? (await readBuild('build'))
   let stopping = false
   let url = ''
-  const cache: PageCache = new PageCache({ renew: (key) => render(key) })
+  const untilNext = () => secondsUntilNext(services.forPages, services.clock())
+  const parts = new SharedParts({ now: services.clock, secondsUntilNext: untilNext })
+  const cache: PageCache = new PageCache({ parts, renew: (key) => render(key) })
   const doubt = () => cache.doubt()
   const readSettings = { refresh: () => services.settings.refresh().then(services.menu.refresh) }
   const settings = followSettings(readSettings, () => cache.drop(['settings']))
@@ -68,16 +71,12 @@ export async function serve(services: Services, { port, host, build }: Options =
   const forPages = { ...services, db: services.forPages }
   const app = shopApp({
     services,
-    pages: renderPages(pages, forPages),
+    pages: renderPages(pages, forPages, (...asked) => parts.take(...asked)),
     health: health(services, () => stopping),
     media: media(forPages),
     wrote,
   })
-  const render = renderCached(
-    app,
-    () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url),
-    () => secondsUntilNext(services.forPages, services.clock()),
-  )
+  const render = renderCached(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url), untilNext)
   const handler = requestHandler({
     env,
     log,

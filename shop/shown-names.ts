@@ -48,5 +48,8 @@ export const isSeenAtOnce = (name: string): boolean => ofTheHouse.has(name)
 /** Notes what is shown by what is being rendered. */
 export type Shows = (...names: ShownName[]) => void
 
+/** Makes what pages show alike once for all of them, under a key of its own, until what it shows changes. */
+export type Shared = <Value>(key: string, names: readonly ShownName[], make: () => Promise<Value>) => Promise<Value>
+
 /** Where nothing is kept, nobody need know what is shown. */
 export const notedByNobody: Shows = () => {}

@@ -183,12 +183,15 @@ describe.each(callsWithBody)('%s', (name, call) => {
   // rules: described
   test('can’t go without what it says that it needs, and without all else', async () => {
     const schema = schemaOf(call.body!, 'input')
+    let isAsked = false
     for (const { place, isNeeded, without } of describedIn(schema, scene.bodies[name])) {
       const parsed = call.body!.safeParse(without)
       if (neededByOthers.test(`${name} ${place}`)) continue
       const missed = parsed.error?.issues.some(({ path }) => isAbout(path.join('.'), place)) ?? false
       expect({ place, isNeeded: missed }).toEqual({ place, isNeeded })
-      if (!isNeeded) continue
+      // The call itself is asked once: it parses by this very schema.
+      if (!isNeeded || isAsked) continue
+      isAsked = true
       const { status } = await ask(call, { token: tokenFor(call), body: without as object })
       expect({ place, status }).toEqual({ place, status: 422 })
     }

@@ -121,6 +121,8 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const openApi = () => listen(apiOf(options.calls ?? everyCall, services))
   const { url, stop } = await (options.open?.(services) ?? openApi())
   const api = makeAsk(url, options.calls)
+  // As after a call that writes: the next page that is asked for has heard of what was changed past the API.
+  const heard = async () => options.open && (await fetch(`${url}/api/nothing`, { method: 'POST' }))
 
   return {
     url,
@@ -138,13 +140,13 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     },
     set: async (settings) => {
       await setSettings(services, settings)
-      await heardOf(url)
+      await heard()
     },
     customer: (person = {}) => makeCustomer(db, clock.now(), person),
     admin: (person = {}) => makeAdmin(db, clock.now(), person),
     product: async (wish = {}) => {
       const product = await makeProduct(db, clock.now(), wish)
-      await heardOf(url)
+      await heard()
       return product
     },
     address: (token, fields) => makeAddress(db, token, fields),
@@ -178,6 +180,3 @@ async function listen(app: Hono): Promise<Open> {
   }
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
-
-/** As after a call that writes: the next page that is asked for has heard of what was changed past the API. */
-const heardOf = (url: string) => fetch(`${url}/api/nothing`, { method: 'POST' })

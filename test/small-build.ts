@@ -1,9 +1,9 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { Services } from '#services'
-import type { Shows } from '#shop/shown-names.ts'
+import type { Shared, Shows } from '#shop/shown-names.ts'
 import type { Built } from '../server/start/read-build.ts'
 
-const servicesContext = createContext<Services & { shows: Shows }>()
+const servicesContext = createContext<Services & { shows: Shows; shared: Shared }>()
 
 /** How often each path was rendered, by any server that uses `smallBuild`. */
 export const renderings = new Map<string, number>()

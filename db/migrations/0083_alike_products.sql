@@ -8,3 +8,6 @@ alter table products add column alike bigint not null
 -- All that the choices of a list are counted from, but the fields of the house's own: a tenth of what the table itself takes to read.
 create index products_faceted on products (alike) include (price, discount, made_in_days, created_at, state, shown_from, id)
   where deleted_at is null;
+
+-- The index alone is read only where nothing was changed since a cleaning: two changes in a hundred call for the next.
+alter table products set (autovacuum_vacuum_scale_factor = 0.02);

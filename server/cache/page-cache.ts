@@ -6,6 +6,7 @@ import { CacheOfKind } from './cache-of-kind.ts'
 import type { Cached } from './cached.ts'
 import type { Rendered } from './kept.ts'
 import { renewing } from './renew.ts'
+import type { SharedParts } from './shared-parts.ts'
 import { EVERYTHING } from './under-way.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -23,6 +24,8 @@ type Options = {
   room?: number
   /** Makes a page ahead that was dropped and is asked for often; without it, each is made when it is asked for. */
   renew?: (key: string) => Promise<Rendered>
+  /** What pages share goes by the same names. */
+  parts?: Pick<SharedParts, 'drop'>
 }
 
 /**
@@ -33,12 +36,14 @@ type Options = {
  */
 export class PageCache {
   readonly #kinds: Record<CachedKind, CacheOfKind>
+  readonly #parts: Options['parts']
   /** The last rendering failed because the database can't be asked: what is kept is shown at once, and asked for beside. */
   #inTrouble = false
   /** Nobody knows what changed. */
   #inDoubt = false
 
-  constructor({ room = ROOM_BYTES, renew }: Options = {}) {
+  constructor({ room = ROOM_BYTES, renew, parts }: Options = {}) {
+    this.#parts = parts
     const pages: CacheOfKind = new CacheOfKind(room * 0.5, (key, asked) => renewal?.wanted(key, asked))
     const isPlain = (key: string) => cacheKey(key)?.plain ?? false
     const renewal =
@@ -93,6 +98,7 @@ export class PageCache {
   /** Drops the pages that are kept under one of these names; lists for machines tell of everything, and go each time. */
   drop(names: readonly string[]): void {
     this.#kinds.listing.drop([EVERYTHING])
+    this.#parts?.drop(names)
     if (names.length > 0) this.#kinds.page.drop(names)
   }
 

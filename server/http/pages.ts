@@ -11,13 +11,15 @@ import { troubleOf, troubles } from '#db/trouble.ts'
 import { secondsUntilMenu } from '#shop/settings/menu-now.ts'
 import { ledOn } from '#shop/old-addresses/old-addresses.server.ts'
 import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
-import type { ShownName, Shows } from '#shop/shown-names.ts'
+import type { Shared, ShownName, Shows } from '#shop/shown-names.ts'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */
 export type PagesBuild = Omit<ServerBuild, 'entry'> & {
-  entry: { module: ServerBuild['entry']['module'] & { servicesContext: RouterContext<Services & { shows: Shows }> } }
+  entry: { module: ServerBuild['entry']['module'] & { servicesContext: RouterContext<Services & ForLoaders> } }
 }
+
+type ForLoaders = { shows: Shows; shared: Shared }
 
 export type Pages = (request: Request) => Promise<Response>
 
@@ -25,8 +27,12 @@ export type Pages = (request: Request) => Promise<Response>
 const shownBy = new WeakMap<object, Set<ShownName>>()
 
 /** Renders the shop's pages, each with the version of the settings that it was made with. The key is taken from the build itself: the source's is another object. */
-export function renderPages(build: PagesBuild, services: Services): Pages {
-  const handle = createRequestHandler(logged(passing(build, services), services), services.env.NODE_ENV)
+export function renderPages(
+  build: PagesBuild,
+  services: Services,
+  shared: Shared = (_key, _names, make) => make(),
+): Pages {
+  const handle = createRequestHandler(logged(passing(build, services, shared), services), services.env.NODE_ENV)
   return async (request) => {
     const context = new RouterContextProvider()
     const names = new Set<ShownName>(['settings'])
@@ -57,14 +63,15 @@ const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
  * The build, whose loaders answer trouble that passes with 503: what is shown then is a page of the shop's own. What each
  * says that it shows is noted (rules: trouble passes, kept by name).
  */
-function passing(build: PagesBuild, services: Services): PagesBuild {
+function passing(build: PagesBuild, services: Services, shared: Shared): PagesBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader
     if (!loader) return [id, route] as const
     const patient: typeof loader = async (asked) => {
       const shown: ShownName[] = []
       const context = new Asked()
-      context.set(build.entry.module.servicesContext, { ...services, shows: (...names) => void shown.push(...names) })
+      const shows: Shows = (...names) => void shown.push(...names)
+      context.set(build.entry.module.servicesContext, { ...services, shows, shared })
       try {
         return await loader({ ...asked, context })
       } catch (error) {

@@ -2,13 +2,15 @@ import { redirect } from 'react-router'
 import type { Services } from '#services'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
-import type { Part } from '#shop/catalogue/matching.server.ts'
+import type { Facets } from '#shop/catalogue/facets.ts'
+import type { Part, Wanted } from '#shop/catalogue/matching.server.ts'
 import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
 import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
 import { listCards } from '#shop/catalogue/products.server.ts'
 import { shownCard } from '#shop/catalogue/shown-product.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { sizesOf } from '#shop/settings/size-chart.ts'
+import type { Shared } from '#shop/shown-names.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { pagesLinked } from '#web/parts/pages-linked.ts'
 import { activeFilters } from './active-filters.server.ts'
@@ -20,7 +22,11 @@ import { insteadOf } from './instead.server.ts'
  * last page leads to the last. A part that has an order of its own has that in the place of the newest first
  * (rules: product filter, facets, own fields as filters, collection pages).
  */
-export async function productList(services: Services, { part, ...asked }: PageFilter & { part?: Part }, path: string) {
+export async function productList(
+  services: Services & { shared: Shared },
+  { part, ...asked }: PageFilter & { part?: Part },
+  path: string,
+) {
   const { db, settings, clock } = services
   const fields = settings.now().fields.fields
   const filter = withKnownOwn(await withKnownSize(services, asked), fields)
@@ -34,7 +40,7 @@ export async function productList(services: Services, { part, ...asked }: PageFi
     fields,
   }
   const now = clock()
-  const [products, facets] = await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now)])
+  const [products, facets] = await Promise.all([listCards(db, wanted, now), choicesOf(services, wanted, now)])
   const pages = Math.ceil(facets.total / filter.limit)
   const addressOf = (page: number) => path + filterQuery({ ...filter, page })
   if (filter.page > Math.max(pages, 1)) throw redirect(addressOf(Math.max(pages, 1)))
@@ -51,6 +57,13 @@ export async function productList(services: Services, { part, ...asked }: PageFi
     address: addressOf(filter.page),
     links: pagesLinked(filter.page, pages, addressOf),
   }
+}
+
+/** The choices of all that there is are the same on each of its pages, in whatever order. */
+function choicesOf({ db, shared }: Services & { shared: Shared }, wanted: Wanted, now: Date): Promise<Facets> {
+  const { page: _, limit: __, sort: ___, part, q, ...narrowed } = wanted
+  const counted = () => facetsOf(db, wanted, now)
+  return part || q ? counted() : shared(`choices ${JSON.stringify(narrowed)}`, ['lists'], counted)
 }
 
 /** A size that nothing comes in is left out, as whatever else of an address is wrong. */
