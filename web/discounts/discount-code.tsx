@@ -22,6 +22,11 @@ export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
     use(typed)
   }
 
+  function remove() {
+    setTyped('')
+    use('')
+  }
+
   return (
     <div className="grid gap-2">
       {accepted ? (
@@ -29,7 +34,7 @@ export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
           <span>
             Code <strong className="font-medium">{discounts.code}</strong>
           </span>
-          <Button look="quiet" className="-mr-3" onClick={() => use('')}>
+          <Button look="quiet" className="-mr-3" onClick={remove}>
             Remove code
           </Button>
         </p>
