@@ -13,6 +13,7 @@ export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>
   pictures?: number | (StoredPicture & { shows?: string })[]
 }
 
+/** Files that share a process count on: no search for a size may find a number that only by chance begins with it. */
 let products = 0
 
 /** A product on sale, straight into the tables, with its stock counted in. With `variants` its stock is kept by size and colour. */
@@ -35,7 +36,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
   const colors = wish.colors ?? ['indigo', 'clay']
   const counted = variants.reduce((sum, variant) => sum + variant.stock, 0)
   return {
-    number: `GU-${String(products).padStart(4, '0')}`,
+    number: `GU-${String(products).padStart(9, '0')}`,
     name: `Dress ${products}`,
     description: 'Cut on the bias, lined in cotton.',
     message: '',
