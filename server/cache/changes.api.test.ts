@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { config } from '#config'
 import type { Product } from '#shop/catalogue/product.ts'
 import { barcodeChanges } from '#test/barcode-changes.ts'
 import { clipChanges } from '#test/clip-changes.ts'
@@ -29,16 +30,18 @@ const heard = () => site.api('POST', '/none')
 async function cached(address: string): Promise<string> {
   await heard()
   const now = await read(address)
-  const hits = vi.spyOn(Client.prototype, 'query')
   // What others asked for is made anew beside.
-  const queries = async () => {
-    hits.mockClear()
-    await read(address)
-    return hits.mock.calls.length
-  }
-  await expect.poll(queries, { message: `${address} is read from the cache` }).toBe(0)
-  hits.mockRestore()
+  await expect.poll(() => queriesOf(address), { message: `${address} is read from the cache` }).toBe(0)
   return now
+}
+
+/** How many questions about anything the database is asked while it is read. */
+async function queriesOf(address: string): Promise<number> {
+  const hits = vi.spyOn(Client.prototype, 'query')
+  await read(address)
+  const { length } = hits.mock.calls.filter(([query]) => JSON.stringify(query).includes('from'))
+  hits.mockRestore()
+  return length
 }
 
 const pieces = async (product: Pick<Product, 'id'>): Promise<number | undefined> => {
@@ -276,4 +279,19 @@ test('a figure of the stock is told on the product’s own page and in lists for
   expect(again).toEqual([])
   expect(await read(pageOf(product))).toContain('stock\\",6')
   expect(await pieces(product)).toBe(6)
+})
+
+// rules: kept by name, few left
+test('what is sold above what can be ordered at once changes no page, and what is sold below does', async () => {
+  const most = config.limits.quantityPerLine
+  const product = await site.product({ stock: most + 2 })
+  const sell = async (left: number) => {
+    await site.db.updateTable('stock').set({ on_hand: left }).where('product_id', '=', product.id).execute()
+    await heard()
+  }
+  await cached(pageOf(product))
+  await sell(most + 1)
+  expect(await queriesOf(pageOf(product))).toBe(0)
+  await sell(most - 1)
+  expect(await read(pageOf(product))).toContain(`stock\\",${most - 1}`)
 })
