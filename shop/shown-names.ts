@@ -53,3 +53,6 @@ export type Shared = <Value>(key: string, names: readonly ShownName[], make: () 
 
 /** Where nothing is kept, nobody need know what is shown. */
 export const notedByNobody: Shows = () => {}
+
+/** Where nothing is shared, each makes its own. */
+export const sharedByNobody: Shared = (_key, _names, make) => make()

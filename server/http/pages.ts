@@ -11,7 +11,7 @@ import { troubleOf, troubles } from '#db/trouble.ts'
 import { secondsUntilMenu } from '#shop/settings/menu-now.ts'
 import { ledOn } from '#shop/old-addresses/old-addresses.server.ts'
 import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
-import type { Shared, ShownName, Shows } from '#shop/shown-names.ts'
+import { sharedByNobody, type Shared, type ShownName, type Shows } from '#shop/shown-names.ts'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */
@@ -27,11 +27,7 @@ export type Pages = (request: Request) => Promise<Response>
 const shownBy = new WeakMap<object, Set<ShownName>>()
 
 /** Renders the shop's pages, each with the version of the settings that it was made with. The key is taken from the build itself: the source's is another object. */
-export function renderPages(
-  build: PagesBuild,
-  services: Services,
-  shared: Shared = (_key, _names, make) => make(),
-): Pages {
+export function renderPages(build: PagesBuild, services: Services, shared: Shared = sharedByNobody): Pages {
   const handle = createRequestHandler(logged(passing(build, services, shared), services), services.env.NODE_ENV)
   return async (request) => {
     const context = new RouterContextProvider()

@@ -17,6 +17,59 @@ export type Facets = {
   total: number
 }
 
+/** Products in the same sizes, colours and price band of which the same flags hold: how many, and when the newest was made, in seconds. */
+export type ProductGroup = {
+  sizes: string[]
+  colors: string[]
+  shades: string[]
+  step: number
+  isDiscounted: boolean
+  isInStock: boolean
+  flags: Readonly<Record<string, boolean>>
+  n: number
+  newest: number
+}
+
+/**
+ * Counts what each choice would leave of these groups beside what is `chosen` in the other facets; a colour has the shade of
+ * the newest product that comes in it (rules: facets).
+ */
+export function countFacets(
+  groups: readonly ProductGroup[],
+  chosen: readonly { facet: string; holds: (group: ProductGroup) => boolean }[],
+): Omit<Facets, 'own'> {
+  const besides = (facet?: string) => {
+    const others = chosen.filter((each) => each.facet !== facet)
+    return groups.filter((group) => others.every(({ holds }) => holds(group)))
+  }
+  const shades = new Map<string, { shade: string; newest: number }>()
+  for (const { colors, shades: worn, newest } of besides('color'))
+    for (const [at, color] of colors.entries())
+      if (newest > (shades.get(color)?.newest ?? -Infinity)) shades.set(color, { shade: worn[at]!, newest })
+  return {
+    sizes: tallied(besides('size'), ({ sizes }) => sizes),
+    colors: tallied(besides('color'), ({ colors }) => colors).map((each) => ({
+      ...each,
+      shade: shades.get(each.value)!.shade,
+    })),
+    prices: tallied(besides('price'), ({ step }) => [step]),
+    discounted: sumOf(besides('discounted').filter(({ isDiscounted }) => isDiscounted)),
+    inStock: sumOf(besides('inStock').filter(({ isInStock }) => isInStock)),
+    total: sumOf(besides()),
+  }
+}
+
+function tallied<Value extends string | number>(
+  groups: readonly ProductGroup[],
+  valuesOf: (group: ProductGroup) => readonly Value[],
+): { value: Value; n: number }[] {
+  const counts = new Map<Value, number>()
+  for (const group of groups) for (const value of valuesOf(group)) counts.set(value, (counts.get(value) ?? 0) + group.n)
+  return [...counts].map(([value, n]) => ({ value, n })).toSorted((one, other) => (one.value < other.value ? -1 : 1))
+}
+
+const sumOf = (groups: readonly ProductGroup[]): number => groups.reduce((sum, { n }) => sum + n, 0)
+
 /** Prices from `from` to `to`, both among them; without `to` all above. */
 export type PriceBand = { from: number; to?: number; n: number }
 

@@ -63,7 +63,7 @@ export const hasStock = sql<boolean>`coalesce(
   (select true from stock where stock.product_id = products.id and on_hand > 0 limit 1), false)`
 
 /** The same for a whole catalogue: by the figures, or by its stock where that waits to be added up. */
-export const isInStock = sql<boolean>`(case when products.id in (select product_id from stock_changes) then ${hasStock}
+export const isInStock = sql<boolean>`(case when products.id in (select distinct product_id from stock_changes) then ${hasStock}
   else products.id in (select product_id from stock_figures where on_hand > 0) end)`
 
 /**

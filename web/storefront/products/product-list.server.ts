@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import type { Services } from '#services'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
-import type { Facets } from '#shop/catalogue/facets.ts'
-import type { Part, Wanted } from '#shop/catalogue/matching.server.ts'
+import type { Part } from '#shop/catalogue/matching.server.ts'
 import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
 import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
 import { listCards } from '#shop/catalogue/products.server.ts'
@@ -27,7 +26,7 @@ export async function productList(
   { part, ...asked }: PageFilter & { part?: Part },
   path: string,
 ) {
-  const { db, settings, clock } = services
+  const { db, settings, clock, shared } = services
   const fields = settings.now().fields.fields
   const filter = withKnownOwn(await withKnownSize(services, asked), fields)
   const isArranged = part?.order !== undefined
@@ -40,7 +39,9 @@ export async function productList(
     fields,
   }
   const now = clock()
-  const [products, facets] = await Promise.all([listCards(db, wanted, now), choicesOf(services, wanted, now)])
+  // What all pages of the whole catalogue count their choices from is asked for once.
+  const together = part || filter.q ? undefined : shared
+  const [products, facets] = await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now, together)])
   const pages = Math.ceil(facets.total / filter.limit)
   const addressOf = (page: number) => path + filterQuery({ ...filter, page })
   if (filter.page > Math.max(pages, 1)) throw redirect(addressOf(Math.max(pages, 1)))
@@ -57,13 +58,6 @@ export async function productList(
     address: addressOf(filter.page),
     links: pagesLinked(filter.page, pages, addressOf),
   }
-}
-
-/** The choices of all that there is are the same on each of its pages, in whatever order. */
-function choicesOf({ db, shared }: Services & { shared: Shared }, wanted: Wanted, now: Date): Promise<Facets> {
-  const { page: _, limit: __, sort: ___, part, q, ...narrowed } = wanted
-  const counted = () => facetsOf(db, wanted, now)
-  return part || q ? counted() : shared(`choices ${JSON.stringify(narrowed)}`, ['lists'], counted)
 }
 
 /** A size that nothing comes in is left out, as whatever else of an address is wrong. */
