@@ -3,10 +3,14 @@ import { isSeenAtOnce } from '#shop/shown-names.ts'
 import { pack, type Cached } from './cached.ts'
 import { roomFor, type Kept, type Rendered } from './kept.ts'
 import { NameIndex } from './name-index.ts'
+import { withoutTurns, type Turns } from './turns-of-pages.ts'
 import { changedOf, EVERYTHING, hear, type UnderWay } from './under-way.ts'
 
 /** So long a busy page is sent as it was while it is made anew: what is read within a second of its change stays within it. */
 const LINGERS_MS = 750
+/** What may still be sent is made anew so long before that ends; anything else at most so often. */
+const MADE_WITHIN_MS = 400
+const AGAIN_AFTER_MS = 450
 /** What changes again so soon after it was made, so often in succession, is busy; anything else is made anew for the next who asks. */
 const BUSY_MS = 2_000
 const BUSY_TIMES = 2
@@ -20,13 +24,18 @@ export class CacheOfKind {
   readonly #index = new NameIndex()
   readonly #underWay = new Map<string, UnderWay>()
   readonly #onWanted: (key: string, asked: number) => void
+  readonly #turns: Turns
 
-  /** `onWanted` is called with each key that was dropped though people ask for it, and how often they did. */
-  constructor(room: number, onWanted: (key: string, asked: number) => void = () => {}) {
+  /**
+   * `onWanted` is called with each key that was dropped though people ask for it, and how often they did; what is made waits for
+   * one of its `turns`.
+   */
+  constructor(room: number, onWanted: (key: string, asked: number) => void = () => {}, turns = withoutTurns) {
     this.#onWanted = onWanted
+    this.#turns = turns
     const onGone = (key: string, { names }: Kept) => this.#index.remove(key, names)
-    this.#plain = roomFor(room * 0.75, onGone)
-    this.#madeUp = roomFor(room * 0.25, onGone)
+    this.#plain = roomFor(room * 0.85, onGone)
+    this.#madeUp = roomFor(room * 0.15, onGone)
   }
 
   get bytes(): number {
@@ -57,10 +66,11 @@ export class CacheOfKind {
     return this.#of(plain).peek(key)?.cached
   }
 
-  /** When what was dropped was made; undefined of anything else. */
-  droppedSince(key: string, plain: boolean): number | undefined {
+  /** From when on what was dropped is to be made anew ahead; undefined of anything else. */
+  renewAt(key: string, plain: boolean): number | undefined {
     const kept = this.#of(plain).peek(key)
-    return kept?.dropped && kept.begun
+    if (!kept?.dropped) return undefined
+    return kept.dropped.lingers ? kept.dropped.at + LINGERS_MS - MADE_WITHIN_MS : kept.begun + AGAIN_AFTER_MS
   }
 
   /** `asked` is how many people it is made for: none where it is only made ahead. */
@@ -72,11 +82,16 @@ export class CacheOfKind {
       const again = () => this.#fresh(key, plain) ?? this.fetch(key, plain, render, asked)
       return (before.next ??= before.rendering.then(again, again))
     }
-    const [heard, begun] = [new Map<string, number>(), performance.now()]
+    const heard = new Map<string, number>()
+    const way: Omit<UnderWay, 'rendering'> = { heard, begun: Infinity }
     const isNewest = () => this.#underWay.get(key)?.heard === heard
-    const rendering = render(key)
+    const rendering = this.#turns(() => {
+      way.begun = performance.now()
+      return render(key)
+    })
       .then(({ cached, store, seconds = Infinity, names = [EVERYTHING] }) => {
         if (!isNewest()) return cached
+        const { begun } = way
         const changed = changedOf(names, heard)
         if (store && !heard.has(EVERYTHING)) {
           const until = begun + seconds * 1_000
@@ -99,7 +114,7 @@ export class CacheOfKind {
       .finally(() => {
         if (isNewest()) this.#underWay.delete(key)
       })
-    this.#underWay.set(key, { rendering, heard })
+    this.#underWay.set(key, Object.assign(way, { rendering }))
     return rendering
   }
 

@@ -112,7 +112,7 @@ test('a page that isn’t there any more is not shown again in trouble', async (
   expect(await fetched(refused(503))).toBe(200)
   expect(await fetched(refused(503))).toBe(200)
   expect(await fetched(refused(404))).toBe(200)
-  expect(await fetched(refused(404))).toBe(404)
+  await expect.poll(() => fetched(refused(404))).toBe(404)
   expect(await fetched(refused(503))).toBe(503)
 })
 

@@ -7,6 +7,7 @@ import type { Cached } from './cached.ts'
 import type { Rendered } from './kept.ts'
 import { renewing } from './renew.ts'
 import type { SharedParts } from './shared-parts.ts'
+import { turnsOfPages } from './turns-of-pages.ts'
 import { EVERYTHING } from './under-way.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -44,15 +45,16 @@ export class PageCache {
 
   constructor({ room = ROOM_BYTES, renew, parts }: Options = {}) {
     this.#parts = parts
-    const pages: CacheOfKind = new CacheOfKind(room * 0.5, (key, asked) => renewal?.wanted(key, asked))
+    const wanted = (key: string, asked: number) => renewal?.wanted(key, asked)
+    const pages: CacheOfKind = new CacheOfKind(room * 0.6, wanted, turnsOfPages())
     const isPlain = (key: string) => cacheKey(key)?.plain ?? false
     const renewal =
       renew &&
       renewing(
         (key) => pages.fetch(key, isPlain(key), renew, 0),
-        (key) => (this.#inDoubt || this.#inTrouble ? undefined : pages.droppedSince(key, isPlain(key))),
+        (key) => (this.#inDoubt || this.#inTrouble ? undefined : pages.renewAt(key, isPlain(key))),
       )
-    this.#kinds = { page: pages, listing: new CacheOfKind(room * 0.125), picture: new CacheOfKind(room * 0.375) }
+    this.#kinds = { page: pages, listing: new CacheOfKind(room * 0.125), picture: new CacheOfKind(room * 0.275) }
   }
 
   get bytes(): number {

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is asked for most is made anew at most so often. */
-const AGAIN_AFTER_MS = 450
 /** A server that is at work for more of the time than this leaves between two renderings as much of it to others. */
 const BUSY = 0.8
 const LATELY_MS = 250
 const PATIENCE_MS = 20
+/** So many are made anew at once: while one waits for the database, another is put together. */
+const AT_ONCE = 2
 
 export type Renewal = {
   /** This one was dropped, though it was asked for so often. */
@@ -14,19 +14,19 @@ export type Renewal = {
 }
 
 /**
- * Makes dropped pages anew before the next asks for them, the ones that are asked for most first, one after the other:
- * `renew` makes one, `droppedSince` says when one that is still dropped was made (rules: kept by name).
+ * Makes dropped pages anew before the next asks for them, the ones that are asked for most first, few at once: `renew` makes
+ * one, `renewAt` says from when on one that is still dropped is to be made (rules: kept by name).
  */
 export function renewing(
   renew: (key: string) => Promise<unknown>,
-  droppedSince: (key: string) => number | undefined,
+  renewAt: (key: string) => number | undefined,
 ): Renewal {
   const waiting = new Map<string, number>()
   const atWork = utilisation()
-  let isAtWork = false
+  let workers = 0
 
   async function work(): Promise<void> {
-    isAtWork = true
+    workers += 1
     while (waiting.size > 0) {
       const key = next()
       const begun = performance.now()
@@ -39,7 +39,7 @@ export function renewing(
       const pause = atWork() > BUSY ? took : 0
       await sleep(key === undefined ? PATIENCE_MS : pause, undefined, { ref: false })
     }
-    isAtWork = false
+    workers -= 1
   }
 
   /** What is asked for most of that whose turn has come; what somebody has had made meanwhile needs none. */
@@ -47,9 +47,9 @@ export function renewing(
     const now = performance.now()
     let found: string | undefined
     for (const [key, asked] of waiting) {
-      const made = droppedSince(key)
-      if (made === undefined) waiting.delete(key)
-      else if (now - made >= AGAIN_AFTER_MS && (found === undefined || asked > waiting.get(found)!)) found = key
+      const due = renewAt(key)
+      if (due === undefined) waiting.delete(key)
+      else if (now >= due && (found === undefined || asked > waiting.get(found)!)) found = key
     }
     return found
   }
@@ -57,7 +57,7 @@ export function renewing(
   return {
     wanted: (key, asked) => {
       waiting.set(key, asked)
-      if (!isAtWork) void work()
+      if (workers < Math.min(AT_ONCE, waiting.size)) void work()
     },
   }
 }
