@@ -102,6 +102,13 @@ test('a payment that is verified late, and takes its pieces again', async () => 
 const toListener = sql`select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'shop listening to catalogue'`
 
+async function openedAll(): Promise<{ totalCount: number; max: number }> {
+  const { pool } = site.services
+  const { max } = pool.options
+  await Promise.all(Array.from({ length: max }, () => pool.query('select pg_sleep(0.2)')))
+  return { totalCount: pool.totalCount, max }
+}
+
 test('also while the connection that hears of changes is lost, and does not come back', async () => {
   const product = await site.product({ price: 5_000 })
   await setPrice(product, 5_001, 1)
@@ -111,6 +118,9 @@ test('also while the connection that hears of changes is lost, and does not come
     asAdministrator(inject('testTemplate').url, (client) =>
       client.query(`alter database "${rows[0]!.name}" allow_connections ${isOpen}`),
     )
+  // Every connection of the shop's own is there: what is asked beside each other needs no new one.
+  const { totalCount, max } = await openedAll()
+  expect(totalCount).toBe(max)
   await letIn(false)
   try {
     await toListener.execute(site.db)
