@@ -46,6 +46,8 @@ import { stockCalls } from './stock/stock.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
 import { refundAccountsCalls } from './payments/refund-accounts.ts'
+import { statementLinesCalls } from './statements/lines.ts'
+import { statementsCalls } from './statements/statements.ts'
 import { tendersCalls } from './orders/tenders.ts'
 import { refundsCalls } from './payments/refunds.ts'
 import { documentsCalls } from './content/documents.ts'
@@ -124,6 +126,8 @@ export const calls = [
   ...barcodeCalls,
   ...testOrdersCalls,
   ...tendersCalls,
+  ...statementsCalls,
+  ...statementLinesCalls,
   ...customersCalls,
   ...analyticsCalls,
   ...adminCalls,

@@ -47,6 +47,8 @@ const asked: Record<string, string[]> = {
   '/order/{id}/parcels': ['{order}'],
   '/back-in-stock': ['', '?q=kaftan', '?told=by-phone'],
   '/moves': [''],
+  '/statements': [''],
+  '/statement-orders': ['?q={shortId}', '?q=45000'],
   '/old-addresses': ['', '?q=kaftan'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
@@ -131,7 +133,7 @@ const asked: Record<string, string[]> = {
 }
 
 /** They ask a provider, who isn't here, or are of something that this shop has none of. */
-const notAsked = new Set(['/refunds/{id}/banks', '/test-orders/payments/{reference}'])
+const notAsked = new Set(['/refunds/{id}/banks', '/test-orders/payments/{reference}', '/statements/{id}'])
 
 export type AdminCall = { name: string; paths: (rows: AdminRows) => string[] }
 

@@ -977,6 +977,64 @@ export interface StaffInvitations {
   link_hash: Buffer | null;
 }
 
+export interface StatementConfirmations {
+  admin_id: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  line_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_why: string | null;
+}
+
+export interface StatementFormats {
+  account: string;
+  columns: Json;
+  headings: string;
+}
+
+export interface StatementLines {
+  account: string;
+  amount: number;
+  aside_at: Timestamp | null;
+  aside_by: string | null;
+  aside_why: string | null;
+  balance: number | null;
+  day: Timestamp;
+  fingerprint: string;
+  format: string;
+  id: Generated<string>;
+  kind: string;
+  narration: string;
+  position: number;
+  reference: string;
+  sender: string;
+  statement_id: string;
+}
+
+export interface StatementParts {
+  confirmation_id: string;
+  order_id: string;
+  tender_id: string;
+}
+
+export interface Statements {
+  account: string;
+  added: number;
+  admin_id: string | null;
+  bank: string;
+  charges: number;
+  file_name: string;
+  first_day: Timestamp;
+  id: Generated<string>;
+  last_day: Timestamp;
+  lines: number;
+  made_at: Timestamp;
+  made_by: string;
+}
+
 export interface Stock {
   color: Generated<string>;
   on_hand: number;
@@ -1196,6 +1254,11 @@ export interface DB {
   sign_in_paces: SignInPaces;
   sought_in_vain: SoughtInVain;
   staff_invitations: StaffInvitations;
+  statement_confirmations: StatementConfirmations;
+  statement_formats: StatementFormats;
+  statement_lines: StatementLines;
+  statement_parts: StatementParts;
+  statements: Statements;
   stock: Stock;
   stock_changes: StockChanges;
   stock_figures: StockFigures;

@@ -41,6 +41,7 @@ const everySeconds = {
   'clear keys of former days': 60 * 60,
   'fetch pictures of a former shop': 5,
   'clear words that nothing says': 6 * 60 * 60,
+  'clear old lines of statements': 6 * 60 * 60,
   'clear old searches': 6 * 60 * 60,
   'clear events done long ago': 6 * 60 * 60,
 }

@@ -15,6 +15,7 @@ import { compareNightly } from '#shop/ledger/compare-nightly.server.ts'
 import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
 import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts'
+import { clearOldLines } from '#shop/statements/statements.server.ts'
 import { clearDoneEvents } from '#shop/outbox.server.ts'
 import { clearOldRequests } from '#shop/password-reset/request-reset.server.ts'
 import { clearExpiredCounters } from '#shop/sessions/rate-limits.server.ts'
@@ -107,6 +108,7 @@ export const schedule: Scheduled[] = [
       fetchMovedPictures({ db, media, clock, testOrigin: env.PICTURES_TEST_HOST, stopping }),
   },
   { name: 'clear words that nothing says', everySeconds: 6 * HOUR, run: ({ db }) => clearUnusedWords(db) },
+  { name: 'clear old lines of statements', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearOldLines(db, clock()) },
   { name: 'clear old searches', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearSoughtInVain(db, clock()) },
   { name: 'clear events done long ago', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },
 ]

@@ -1,4 +1,5 @@
 import type { FieldLabels } from './field-labels.ts'
+import type { StatementParams } from './statement-params.ts'
 
 /** How the shop says no: what a refusal means for whoever asked, whatever its reason. */
 export type Kind =
@@ -45,6 +46,8 @@ export const refusalKinds = {
   'not-to-review': 'not-found',
   'old-address-not-found': 'not-found',
   'move-not-found': 'not-found',
+  'statement-not-found': 'not-found',
+  'line-not-found': 'not-found',
 
   'not-yours-to-do': 'not-allowed',
 
@@ -98,6 +101,7 @@ export const refusalKinds = {
   'clip-unreadable': 'invalid',
   sheet: 'invalid',
   'rows-refused': 'invalid',
+  'parts-differ': 'invalid',
 
   'email-taken': 'conflict',
   'admin-email-taken': 'conflict',
@@ -139,6 +143,9 @@ export const refusalKinds = {
   paid: 'conflict',
   closed: 'conflict',
   'not-open': 'conflict',
+  'line-settled': 'conflict',
+  'line-open': 'conflict',
+  'line-day-over': 'conflict',
   'not-taken': 'conflict',
   'asked-back': 'conflict',
   'too-much': 'conflict',
@@ -192,6 +199,8 @@ export type RefusalParams = {
   'not-offered': { name: string; choices: string[] }
   sheet: { problems: number }
   'rows-refused': { rows: number }
+  'parts-differ': { whole: number }
+  'line-settled': { by: string }
   stale:
     | { of: 'order'; status: string; fulfilment: string }
     | { of: 'appointment'; status: string }
@@ -280,4 +289,4 @@ export type OtherParams = {
   'counted-meanwhile': { left: number }
   'sold-since': { sold: number; left: number }
   'not-of-reason': { moves: 'more' | 'fewer' }
-}
+} & StatementParams

@@ -92,6 +92,7 @@ const permitted: Edges = {
   sheet: ['audit', 'catalogue', 'collections'],
   settings: ['appointments', 'audit', 'media', 'pricing'],
   staff: ['admins', 'audit', 'second-factor', 'sessions'],
+  statements: ['audit', 'csv', 'orders', 'settings'],
   stock: [],
   suggestions: ['catalogue', 'collections', 'content', 'search', 'settings'],
   'test-orders': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'pricing', 'settings'],

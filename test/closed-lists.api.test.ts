@@ -29,6 +29,7 @@ import { lengthUnits } from '#shop/length-unit.ts'
 import { copyStates, letterStateNames } from '#shop/letters/letter.ts'
 import { askedPlaces, leavings } from '#shop/newsletter/subscription.ts'
 import { fits, reviewStates } from '#shop/reviews/review.ts'
+import { lineKinds } from '#shop/statements/line-kind.ts'
 import { stockKinds, stockReasons } from '#shop/stock/stock.ts'
 import { closedLists, comparedWith, disagreements, type Claims } from './closed-lists/constraints.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
@@ -76,6 +77,7 @@ const claims: Claims = {
   'sale_figures.unit': [calendarUnits],
   'sandbox_payments.state': [membersOf(sandboxStates)],
   'sandbox_refunds.state': [membersOf(sandboxRefundStates)],
+  'statement_lines.kind': [membersOf(lineKinds)],
   'stock_movements.reason': [membersOf(stockReasons), membersThat(stockReasons, 'ofOrder')],
   'subscribers.asked_in': [membersOf(askedPlaces)],
   'subscribers.left_by': [membersOf(leavings)],

@@ -84,6 +84,8 @@ export const pages: Record<string, PageKind> = {
   '/admin/packing/count-sheet': 'admin',
   '/admin/staff': 'admin',
   '/admin/money': 'admin',
+  '/admin/statements': 'admin',
+  '/admin/statements/:id': 'admin',
   '/admin/customers': 'admin',
   '/admin/customers/appointments': 'admin',
   '/admin/customers/asked-for': 'admin',

@@ -10,6 +10,7 @@ import { countSentences } from './count-sentences.ts'
 import { factorSentences } from './factor-sentences.ts'
 import { letterSentences } from './letter-sentences.ts'
 import { movingSentences } from './moving-sentences.ts'
+import { namingStatementSentences, statementSentences } from './statement-sentences.ts'
 import type { OwnCode } from './own-refusals.ts'
 
 const figure = (number: number): string => number.toLocaleString('en')
@@ -21,6 +22,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...factorSentences,
   ...letterSentences,
   ...movingSentences,
+  ...statementSentences,
 
   unauthenticated: 'Authentication invalid',
   forbidden: 'Not allowed',
@@ -159,6 +161,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   ...namingFieldSentences,
   ...countSentences,
   ...clipSentences,
+  ...namingStatementSentences,
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'

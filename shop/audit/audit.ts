@@ -19,6 +19,7 @@ export const auditSubjects = {
   move: { isDeletable: false, needs: ['settings', 'activity'] },
   'old-address': { isDeletable: true, needs: ['settings', 'activity'] },
   letter: { isDeletable: true, needs: ['letters', 'activity'] },
+  statement: { isDeletable: false, needs: ['money', 'activity'] },
 } as const satisfies Record<string, { isDeletable: boolean; needs: Needs }>
 export type AuditSubject = keyof typeof auditSubjects
 export type DeletableSubject = MemberThat<typeof auditSubjects, 'isDeletable'>
@@ -55,6 +56,10 @@ export const auditActions = {
   'chargeback-put-back': { label: 'Put a chargeback back on the list to check', isDeletion: false },
   'money-received': { label: 'Wrote down money', isDeletion: false },
   'money-taken-back': { label: 'Took back what was written down', isDeletion: false },
+  'line-confirmed': { label: 'Confirmed a transfer of a statement', isDeletion: false },
+  'line-undone': { label: 'Undid what a transfer was confirmed for', isDeletion: false },
+  'line-set-aside': { label: 'Set a transfer aside', isDeletion: false },
+  'line-brought-back': { label: 'Brought a transfer back', isDeletion: false },
   'sandbox-played': { label: 'Had the sandbox play what a provider does', isDeletion: false },
   'test-order-placed': { label: 'Placed a test order', isDeletion: false },
   'test-order-removed': { label: 'Removed a test order', isDeletion: false },

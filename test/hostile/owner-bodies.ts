@@ -23,6 +23,12 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
   'PUT /admin/products/{id}/worn-with': { products: ['no-such-dress'], seen: [] },
   'POST /products/{id}/clip': { clip: 'none' },
   'POST /moves': { file: 'Handle,Title', choices: '{}', dryRun: '1' },
+  'POST /statements': { file: 'Date,Narration,Credit', account: '', columns: '', dryRun: '1' },
+  'PATCH /statements/{id}': {
+    do: 'confirm',
+    lines: [{ id: 'no-such-line', orders: [{ id: 'no-such-order', amount: 45_000, due: 45_000 }] }],
+    reason: '',
+  },
   'POST /old-addresses': { from: '/product/kaftan', to: '/products/kaftan' },
   'PATCH /old-addresses/{id}': { from: '/product/kaftan', to: '/products/kaftan' },
   'POST /discounts': discount,

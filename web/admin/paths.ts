@@ -22,6 +22,8 @@ export const adminPaths = {
   orders: '/admin/order',
   order: (id: string) => `/admin/order/${id}`,
   paymentExceptions: '/admin/money',
+  statements: '/admin/statements',
+  statement: (id: string) => `/admin/statements/${id}`,
   slip: (id: string) => `/admin/order/${id}/slip`,
   staff: '/admin/staff',
   packing: '/admin/packing',

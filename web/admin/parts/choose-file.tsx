@@ -9,17 +9,19 @@ type ChooseFileProps = {
   isNext: boolean
   busy: boolean
   onChoose: (file: File) => void
+  /** What kinds of files are taken; without it, CSV alone. */
+  accept?: string
 }
 
-/** A button that chooses a CSV file, and the name of the one that was chosen. The same one can be chosen again. */
-export function ChooseFile({ label, file, isNext, busy, onChoose }: ChooseFileProps) {
+/** A button that chooses a file, and the name of the one that was chosen. The same one can be chosen again. */
+export function ChooseFile({ label, file, isNext, busy, onChoose, accept = '.csv,text/csv' }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

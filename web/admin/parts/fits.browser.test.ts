@@ -106,6 +106,17 @@ async function paidLess(token: string): Promise<void> {
   await site.api('GET', `/order/verify-paystack/${reference}`, { token })
 }
 
+/** A bank's statement with a transfer for an order, of a long name and a great sum. */
+async function longStatement(order: string): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10)
+  const line = `${day},NIP CR/${LONG_PERSON}/GTB/${order.slice(0, 5)},"801,902,700.00","901,902,700.00"`
+  const file = new File([`Trans Date,Narration,Credit,Balance\n${line}\n`], `${LONG_NUMBER}-${LONG_NUMBER}.csv`)
+  const { token } = await site.admin()
+  const form = { file, account: '0000000001', dryRun: '0' }
+  const { body } = await site.api<{ id: string }>('POST', '/statements', { token, form })
+  return body.id
+}
+
 /** What stands for the names in addresses: things with long names. */
 let things: Record<string, string>
 beforeAll(async () => {
@@ -122,6 +133,7 @@ beforeAll(async () => {
     body: cashOrder([{ product, quantity: 90, color: 'lightgoldenrodyellow' }]),
   })
   await paidLess(customer.token)
+  const statement = await longStatement(body.order.id)
   for (let more = 0; more < 75; more++) await site.customer({ name: LONG_PERSON })
   things = {
     '/admin/product/:id': product.id,
@@ -132,13 +144,14 @@ beforeAll(async () => {
     '/admin/order/:id/parcels': body.order.id,
     '/admin/packing/:id/parcels': body.order.id,
     '/admin/customers/:id': customer.user.id,
+    '/admin/statements/:id': statement,
     '/admin/settings/:group': 'contact',
   }
 })
 
 function kindOf({ path }: KnownPage): 'written' | 'offered' | 'sold' {
   if (/^\/admin\/(content|settings|account)/.test(path)) return 'written'
-  return /^\/admin\/(product|collection|discount|stock|low-stock|count|review|moving|old)/.test(path)
+  return /^\/admin\/(product|collection|discount|stock|low-stock|count|review|moving|old|statement)/.test(path)
     ? 'offered'
     : 'sold'
 }

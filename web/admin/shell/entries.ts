@@ -14,6 +14,7 @@ export const entries = [
   { label: 'Order', to: adminPaths.orders, needs: ['orders', 'money'] },
   { label: 'Packing', to: adminPaths.packing, needs: ['packing'] },
   { label: 'Payments to check', to: adminPaths.paymentExceptions, needs: ['money'] },
+  { label: 'Bank statements', to: adminPaths.statements, needs: ['money'] },
   { label: 'Customers', to: adminPaths.customers, needs: ['customers'] },
   { label: 'Content', to: adminPaths.content, needs: ['content'] },
   { label: 'Staff', to: adminPaths.staff, needs: ['staff'] },

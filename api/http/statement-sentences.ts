@@ -1,0 +1,48 @@
+import type { Params, PlainCode } from '#shop/errors.ts'
+import { formatNaira } from '#shop/money.ts'
+import type { StatementParams } from '#shop/statement-params.ts'
+
+type Own =
+  | keyof StatementParams
+  | 'statement-not-found'
+  | 'line-not-found'
+  | 'line-open'
+  | 'line-day-over'
+  | 'parts-differ'
+  | 'line-settled'
+type Plain = Extract<PlainCode, Own>
+
+/** The sentences about banks’ statements and their lines. */
+export const statementSentences: Record<Plain, string> = {
+  'statement-not-found': 'There is no such statement, or it was removed after its year',
+  'line-not-found': 'There is no such transfer in this statement',
+  'line-open': 'This transfer is confirmed for no order, or that was undone already',
+  'line-day-over':
+    'It was confirmed on another day. Take the money back on the order’s page, with a reason; then this transfer can be freed here.',
+  'no-such-account': 'This is no account in naira of the shop’s settings',
+  'statement-unreadable':
+    'This can’t be read as a statement. Please export it at your bank as CSV or Excel (.xlsx), or open it in a spreadsheet and save it so.',
+  'statement-pdf': 'This is a PDF. Please export the statement at your bank as CSV or Excel (.xlsx).',
+  'statement-old-excel':
+    'This is a file of an older Excel (.xls), or one that a password locks. Please save it as .xlsx or CSV, without a password.',
+  'statement-cut-off': 'The file ends within a line: it was cut off. Please export or download it again.',
+  'statement-too-much': 'This took too long to read, and was stopped. Please export fewer days at once, best as CSV.',
+  'statement-no-headings':
+    'No line with headings was found, such as Date, Narration, Credit and Balance. Please export it with its headings.',
+  'statement-no-lines': 'No line with a date and a sum was found below its headings',
+}
+
+/** Those that name something. */
+export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
+  'line-settled': ({ by }) => `${by} was quicker: this transfer is confirmed already`,
+  'parts-differ': ({ whole }) => `All of the ${formatNaira(whole)} has to be given to orders, each of them once`,
+  'statement-too-long': ({ most }) => `At most ${most.toLocaleString('en')} lines at once. Please export fewer days.`,
+  'statement-too-large': ({ megabytes }) =>
+    `Unpacked it would have more than ${megabytes} MB. Please export it as CSV.`,
+  'statement-wrong-account': ({ number }) =>
+    `This is a statement of the account ${number}: that is not the account which you chose, or none of the shop’s settings`,
+  'statement-mixed-dates': ({ line }) =>
+    `The date in line ${line} has day and month the other way round than those above it. Please export the file again, and don’t save it with a spreadsheet.`,
+  'statement-future': ({ line, day }) => `Line ${line} is of ${day}, which is yet to come. Which column is the date?`,
+  'statement-past': ({ day, days }) => `It is of ${day}, and older than ${days} days: is it the right year?`,
+}

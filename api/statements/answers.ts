@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { statementColumns } from '#shop/statements/columns.ts'
+import { lineKinds } from '#shop/statements/line-kind.ts'
+import type { TakenStatement } from '#shop/statements/take-statement.server.ts'
+import type { Statement } from '#shop/statements/statements.server.ts'
+import { sentenceFor } from '#api/http/sentences.ts'
+
+const count = z.number().int()
+export const kobo = z.number().int().describe('In kobo')
+const day = z.string().describe('As 2026-11-21')
+const names = membersOf(statementColumns)
+
+/** Which column is what: its place, counted from 0, or null. */
+export const columns = z.strictObject(
+  Object.fromEntries(names.map((name) => [name, z.number().int().min(0).max(59).nullable()])) as Record<
+    (typeof names)[number],
+    z.ZodNullable<z.ZodNumber>
+  >,
+)
+
+const readLine = z.object({ line: count, day, amount: kobo, narration: z.string(), kind: z.enum(membersOf(lineKinds)) })
+
+export const takenAnswer = z.object({
+  message: z.string(),
+  dryRun: z.boolean(),
+  id: z.string().nullable().describe('Of the statement that was kept; null where nothing of it was new'),
+  account: z
+    .string()
+    .nullable()
+    .describe('Whose statement it is, as it says itself or as was said; null where neither says'),
+  headings: z.array(z.string()),
+  first: z.array(z.array(z.string())).describe('The first lines below the headings, as they stand there'),
+  columns,
+  trouble: z.string().nullable().describe('Why nothing of it can be kept, as its columns are taken now'),
+  found: z
+    .object({
+      lines: count,
+      firstDay: day,
+      lastDay: day,
+      counts: z.object(
+        Object.fromEntries(membersOf(lineKinds).map((kind) => [kind, count])) as Record<
+          keyof typeof lineKinds,
+          z.ZodNumber
+        >,
+      ),
+      charges: kobo,
+      sample: z.array(readLine).describe('The first 20 of its credits'),
+    })
+    .nullable()
+    .describe('Null until it is known which column is what'),
+  added: count.describe('How many of its credits are new, or would be'),
+  notes: z.array(z.string()),
+})
+
+export function toTakenAnswer(taken: TakenStatement, dryRun: boolean): z.infer<typeof takenAnswer> {
+  const { id, account, headings, first, columns, trouble, found, added, notes } = taken
+  const isNew = (added?.added ?? 0) > 0
+  return {
+    message: dryRun ? 'Nothing was kept yet' : isNew ? 'The statement is here' : 'Nothing of it was new',
+    dryRun,
+    id,
+    account,
+    headings,
+    first,
+    columns,
+    trouble: trouble && sentenceFor(trouble),
+    found: found && {
+      lines: found.lines,
+      firstDay: found.firstDay,
+      lastDay: found.lastDay,
+      counts: found.counts,
+      charges: found.charges,
+      sample: found.sample.map(({ line, day, amount, narration, kind }) => ({ line, day, amount, narration, kind })),
+    },
+    added: added?.added ?? 0,
+    notes,
+  }
+}
+
+export const statementAnswer = z.object({
+  id: z.string(),
+  account: z.string(),
+  bank: z.string(),
+  fileName: z.string(),
+  firstDay: day,
+  lastDay: day,
+  lines: count,
+  added: count,
+  charges: kobo,
+  madeAt: z.iso.datetime(),
+  madeBy: z.string(),
+  open: count.describe('How many of its transfers nobody decided about'),
+})
+
+export const toStatementAnswer = ({ madeAt, ...same }: Statement): z.infer<typeof statementAnswer> => ({
+  ...same,
+  madeAt: madeAt.toISOString(),
+})

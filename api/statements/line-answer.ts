@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { lineKinds } from '#shop/statements/line-kind.ts'
+import { scores, type Debt } from '#shop/statements/match-lines.ts'
+import type { MatchedLine } from '#shop/statements/shown-lines.server.ts'
+import { kobo } from './answers.ts'
+
+/** What of a statement can be asked for, the surest first. */
+export const shownNames = [...membersOf(scores), 'settled', 'apart'] as const
+
+const naira = z.number().int().describe('In naira')
+const named = { id: z.string(), shortId: z.string() }
+
+export const debtAnswer = z.object({ ...named, name: z.string(), due: naira, placedOn: z.string() })
+
+export const toDebtAnswer = (debt: Debt): z.infer<typeof debtAnswer> => ({ ...debt, shortId: shortId(debt.id) })
+
+export const lineAnswer = z.object({
+  id: z.string(),
+  position: z.number().int().describe('Its line in the file'),
+  day: z.string().describe('As 2026-11-21'),
+  amount: kobo,
+  narration: z.string(),
+  sender: z.string(),
+  reference: z.string(),
+  kind: z.enum(membersOf(lineKinds)),
+  match: z
+    .object({
+      score: z.enum(membersOf(scores)),
+      why: z.string(),
+      orders: z.array(z.object({ ...named, name: z.string(), amount: naira, due: naira })).describe('What is proposed'),
+    })
+    .nullable(),
+  settled: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      orders: z.array(z.object({ ...named, amount: naira, isTakenBack: z.boolean() })),
+    })
+    .nullable(),
+  aside: z.object({ by: z.string(), why: z.string() }).nullable(),
+})
+
+export function toLineAnswer({ match, settled, asideBy, asideWhy, ...line }: MatchedLine): z.infer<typeof lineAnswer> {
+  return {
+    ...line,
+    match: match && { ...match, orders: match.orders.map(numbered) },
+    settled: settled && { ...settled, at: new Date(settled.at).toISOString(), orders: settled.orders.map(numbered) },
+    aside: asideBy === null ? null : { by: asideBy, why: asideWhy ?? '' },
+  }
+}
+
+const numbered = <Order extends { id: string }>(order: Order) => ({ ...order, shortId: shortId(order.id) })

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { notFound, problemIn } from '#shop/errors.ts'
+import { nairaAmount } from '#shop/number.ts'
+import { findDebts } from '#shop/statements/debts.server.ts'
+import { decide, decisions } from '#shop/statements/decide.server.ts'
+import { shownLines } from '#shop/statements/shown-lines.server.ts'
+import { findStatement } from '#shop/statements/statements.server.ts'
+import { filled, longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { sentenceFor } from '#api/http/sentences.ts'
+import { statementAnswer, toStatementAnswer } from './answers.ts'
+import { debtAnswer, lineAnswer, shownNames, toDebtAnswer, toLineAnswer } from './line-answer.ts'
+
+const MOST_NAIRA = 2_000_000_000
+const MOST_LINES = 100
+const MOST_ORDERS = 20
+const byId = z.object({ id: z.string() })
+const count = z.number().int()
+
+const one = call({
+  method: 'GET',
+  path: '/statements/{id}',
+  summary: 'A statement and a page of its credits, each with the orders that it may be for and how sure that is',
+  group: 'files',
+  policy: 'money',
+  params: byId,
+  query: z.object({ ...paging, show: unlessEmpty(z.enum(shownNames)) }),
+  answer: z.object({
+    statement: statementAnswer,
+    show: z.enum(shownNames),
+    counts: z.object(
+      Object.fromEntries(shownNames.map((name) => [name, count])) as Record<(typeof shownNames)[number], z.ZodNumber>,
+    ),
+    lines: z.array(lineAnswer),
+    page: count,
+    limit: count,
+  }),
+  refusals: ['statement-not-found'],
+  async handle({ params: { id }, query: { page, limit, show }, services: { db } }) {
+    const statement = await findStatement(db, id)
+    if (!statement) return notFound('statement-not-found')
+    const { lines, counts, shown } = await shownLines(db, id, { shown: show, page, limit })
+    return { statement: toStatementAnswer(statement), show: shown, counts, lines: lines.map(toLineAnswer), page, limit }
+  },
+})
+
+const decided = call({
+  method: 'PATCH',
+  path: '/statements/{id}',
+  summary:
+    'Confirms which orders transfers are for, each as money received by transfer; undoes that within the day; sets transfers aside, and brings them back',
+  group: 'files',
+  policy: 'money',
+  params: byId,
+  body: z.object({
+    do: z.enum(membersOf(decisions)),
+    lines: z
+      .array(
+        z.object({
+          id: text(40),
+          orders: z
+            .array(
+              z.object({
+                id: text(40),
+                amount: nairaAmount(MOST_NAIRA),
+                due: nairaAmount(MOST_NAIRA).describe('What was due of it when somebody looked'),
+              }),
+            )
+            .max(MOST_ORDERS)
+            .default([])
+            .describe('Which orders it is for; all of it is given to them'),
+        }),
+      )
+      .min(1)
+      .max(MOST_LINES),
+    reason: text(longest.line).default('').describe('Why it is undone, or set aside'),
+  }),
+  answer: z.object({
+    message: z.string(),
+    done: count,
+    refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+  }),
+  refusals: [
+    ...['statement-not-found', 'line-not-found', 'line-settled', 'line-open', 'line-day-over', 'parts-differ'],
+    ...['order-not-found', 'payment-not-found', 'amount-needed', 'too-much', 'idempotency-key', 'unfilled', 'stale'],
+  ] as const,
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    if (!(await findStatement(db, id))) return notFound('statement-not-found')
+    const lines = body.lines.map(({ id: line, orders }) => ({ line, orders }))
+    const { done, refused } = await decide(db, actor, id, { ...body, lines }, clock())
+    const [first] = refused
+    if (first && lines.length === 1) return first.why
+    return {
+      message: decisions[body.do].done(done),
+      done,
+      refused: refused.map(({ line, why }) => ({ id: line, code: why.code, message: sentenceFor(problemIn(why)) })),
+    }
+  },
+})
+
+const search = call({
+  method: 'GET',
+  path: '/statement-orders',
+  summary: 'Orders that a transfer may be for, by number, customer or exactly what is due: 20 at most',
+  group: 'files',
+  policy: 'money',
+  query: z.object({ q: filled(longest.search) }),
+  answer: z.object({ orders: z.array(debtAnswer) }),
+  async handle({ query: { q }, services: { db } }) {
+    return { orders: (await findDebts(db, q)).map(toDebtAnswer) }
+  },
+})
+
+export const statementLinesCalls = [one, decided, search] as const

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { ticked } from '#shop/catalogue/stock-filter.ts'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { LARGEST_STATEMENT_BYTES } from '#shop/statements/limits.ts'
+import { statementAccounts, takeStatement } from '#shop/statements/take-statement.server.ts'
+import { listStatements } from '#shop/statements/statements.server.ts'
+import { text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+import { columns, statementAnswer, takenAnswer, toStatementAnswer, toTakenAnswer } from './answers.ts'
+
+const FORM_BYTES = 200_000
+
+/** A form sends it as text. */
+const chosenColumns = z.preprocess((given: unknown) => {
+  if (given === undefined || given === '') return null
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given) as unknown
+  } catch {
+    return given
+  }
+}, columns.nullable())
+
+const taken = call({
+  method: 'POST',
+  path: '/statements',
+  summary:
+    'Reads a bank’s statement as CSV or XLSX: tells what its columns are taken for and what is new and, with dryRun=0, keeps its credits, each once',
+  group: 'files',
+  policy: 'money',
+  bodyLimit: LARGEST_STATEMENT_BYTES + FORM_BYTES,
+  files: 'file',
+  body: z.object({
+    file: z.file(because('no-file')).max(LARGEST_STATEMENT_BYTES, because('file-too-large')),
+    account: unlessEmpty(text(34)).describe('The account’s number, where the file doesn’t name it'),
+    columns: chosenColumns,
+    dryRun: unlessEmpty(ticked),
+  }),
+  answer: takenAnswer,
+  refusals: ['unfilled'],
+  async handle({ actor, body: { file, account = null, columns, dryRun = true }, services }) {
+    const given = { bytes: await file.bytes(), fileName: file.name.slice(0, 200), account, columns, dryRun }
+    const read = await takeStatement(services, actor, given)
+    return isFailure(read) ? read : toTakenAnswer(read, dryRun)
+  },
+})
+
+const list = call({
+  method: 'GET',
+  path: '/statements',
+  summary:
+    'The 50 statements that were read last, with how many of their transfers nobody decided about, and the accounts they may be of',
+  group: 'files',
+  policy: 'money',
+  answer: z.object({
+    statements: z.array(statementAnswer),
+    accounts: z.array(z.object({ number: z.string(), bank: z.string(), name: z.string() })),
+  }),
+  async handle({ services: { db, settings } }) {
+    return {
+      statements: (await listStatements(db)).map(toStatementAnswer),
+      accounts: statementAccounts(settings.now()),
+    }
+  },
+})
+
+export const statementsCalls = [taken, list] as const

@@ -1,0 +1,46 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
+const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d)/i
+const monthDay = /^([a-z]{3})[a-z]*[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})(?!\d)/i
+const serial = /^(\d{5})(\.\d+)?$/
+const DAY_MS = 24 * 60 * 60_000
+/** The day that spreadsheets count from, so that 1 March 1900 is their 61. */
+const SPREADSHEET_ZERO_MS = Date.UTC(1899, 11, 30)
+
+/**
+ * The day in a cell as banks write it, as 2026-11-21; null where none stands there: '21/11/2026', '21-NOV-26',
+ * '21 Nov 2026 09:15:00', '2026-11-21T09:15:00', or the number of a spreadsheet. `monthFirst` for files that have '11/21/2026'
+ * (rules: columns of a statement).
+ */
+export function dayIn(cell: string, monthFirst = false): string | null {
+  const text = cell.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i, '')
+  const given = iso.exec(text)
+  if (given) return dayOf(given[1]!, Number(given[2]), given[3]!)
+  const both = figures.exec(text)
+  if (both) return monthFirst ? dayOf(both[3]!, Number(both[1]), both[2]!) : dayOf(both[3]!, Number(both[2]), both[1]!)
+  const named = dayMonth.exec(text)
+  if (named) return dayOf(named[3]!, monthOf(named[2]!), named[1]!)
+  const turned = monthDay.exec(text)
+  if (turned) return dayOf(turned[3]!, monthOf(turned[1]!), turned[2]!)
+  const counted = serial.exec(text)
+  if (counted) return new Date(SPREADSHEET_ZERO_MS + Number(counted[1]) * DAY_MS).toISOString().slice(0, 10)
+  return null
+}
+
+/** Whether dates in figures can only have the day first, the month first, or could have either (rules: columns of a statement). */
+export function orderIn(cell: string): 'day' | 'month' | null {
+  const [, first, second] = figures.exec(cell.trim()) ?? []
+  if (first === undefined) return null
+  if (Number(first) > 12) return 'day'
+  return Number(second) > 12 ? 'month' : null
+}
+
+const monthOf = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1
+
+function dayOf(year: string, month: number, day: string): string | null {
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
+  const at = new Date(Date.UTC(full, month - 1, Number(day)))
+  const isDay = month >= 1 && at.getUTCMonth() === month - 1 && at.getUTCFullYear() === full
+  return isDay ? at.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { problem, type Problem } from '#shop/errors.ts'
+import { areEnough, guessColumns, type Columns } from './columns.ts'
+import { accountIn, formatOf, headingsAt } from './headings.ts'
+import { judgeFile } from './judge-file.ts'
+import { kindOf, lineKinds, type LineKind } from './line-kind.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { numberLines } from './number-lines.ts'
+import { MOST_PREAMBLE, readCells } from './read-cells.server.ts'
+import { readLines, type StatementLine } from './read-lines.ts'
+
+/** A file to read: of which of the shop's accounts, if anybody said; what was said of its columns, now or of earlier files. */
+export type Reading = {
+  bytes: Uint8Array
+  account: string | null
+  accounts: string[]
+  columns: Columns | null
+  remembered: { account: string; headings: string; columns: Columns }[]
+  today: string
+}
+
+/** What was read: the headings and first lines as they stand there, what its columns are taken for and, once that is enough, its credits. */
+export type StatementRead = {
+  account: string | null
+  headings: string[]
+  first: string[][]
+  format: string
+  columns: Columns
+  found: Found | null
+  /** Why there is nothing to keep, as its columns are taken now. */
+  trouble: Problem | null
+}
+type Found = {
+  lines: number
+  firstDay: string
+  lastDay: string
+  counts: Record<LineKind, number>
+  charges: number
+  notes: string[]
+  /** The first of the credits, to be looked at. */
+  sample: (StatementLine & { kind: LineKind })[]
+  /** All of them as JSON, for the database: whoever waits for other pages doesn't wait until it is taken apart. */
+  credits: string
+}
+
+const MOST_SHOWN = 20
+const FIRST_LINES = 4
+
+/** What a thread of the pool in `reading.server.ts` does: a statement read, or why it can't be. */
+export async function statementThread(reading: Reading): Promise<StatementRead | { problem: Problem }> {
+  const rows = await readCells(reading.bytes)
+  if (!Array.isArray(rows)) return { problem: rows }
+  const at = headingsAt(rows.slice(0, MOST_PREAMBLE).map(({ cells }) => cells))
+  if (at === null) return { problem: problem('statement-no-headings') }
+  const named = accountIn(rows.slice(0, at).map(({ cells }) => cells))
+  const account = reading.account ?? (named !== null && reading.accounts.includes(named) ? named : null)
+  if (named !== null && named !== account) return { problem: problem('statement-wrong-account', { number: named }) }
+  const headings = rows[at]!.cells
+  const below = rows.slice(at + 1)
+  const format = formatOf(headings)
+  const known = reading.remembered.find((each) => each.account === account && each.headings === format)
+  const columns = reading.columns ?? known?.columns ?? guessColumns(headings)
+  const read = { account, headings, first: below.slice(0, FIRST_LINES).map(({ cells }) => cells), format, columns }
+  if (!areEnough(columns)) return { ...read, found: null, trouble: null }
+  const lines = readLines(below, headings, columns)
+  const judged = judgeFile(lines, below, reading.today)
+  if ('code' in judged) return { ...read, found: null, trouble: judged }
+  const credits = judged.credits.map((line) => ({ ...line, kind: kindOf(`${line.narration} ${line.sender}`) }))
+  const days = lines.lines.map(({ day }) => day).toSorted()
+  return {
+    ...read,
+    trouble: null,
+    found: {
+      lines: lines.lines.length,
+      firstDay: days[0]!,
+      lastDay: days.at(-1)!,
+      counts: countsOf(credits),
+      charges: judged.charges,
+      notes: judged.notes,
+      sample: credits.slice(0, MOST_SHOWN),
+      credits: JSON.stringify(numberLines(account ?? '', credits, hashed)),
+    },
+  }
+}
+
+const countsOf = (credits: readonly { kind: LineKind }[]): Record<LineKind, number> =>
+  Object.fromEntries(
+    membersOf(lineKinds).map((kind) => [kind, credits.filter((each) => each.kind === kind).length]),
+  ) as Record<LineKind, number>
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
+import { longest } from '#shop/text.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { LineAction } from './statement.ts'
+
+type AskWhyProps = {
+  title: string
+  hint: string
+  open: boolean
+  onClose: () => void
+  action: (reason: string) => LineAction
+}
+
+/** Asks why before something is done that is kept with its reason; what was refused keeps what was typed. */
+export function AskWhy({ title, hint, open, onClose, action }: AskWhyProps) {
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <Why hint={hint} action={action} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Why({ hint, action, onDone }: Pick<AskWhyProps, 'hint' | 'action'> & { onDone: () => void }) {
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    if (data?.ok) onDone()
+  }, [data, onDone])
+  return (
+    <form
+      className="grid gap-5 p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+        setMissing(reason === '')
+        if (reason !== '') void submit(action(reason), { method: 'post', encType: 'application/json', ...pressed })
+      }}
+    >
+      <Field
+        label="Why"
+        name="reason"
+        hint={hint}
+        maxLength={longest.line}
+        error={missing ? 'Please fill this in' : undefined}
+      />
+      <Button type="submit" busy={state !== 'idle'} className="justify-self-end">
+        Save
+      </Button>
+    </form>
+  )
+}

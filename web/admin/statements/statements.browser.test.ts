@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+const day = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+async function placed(price: number): Promise<string> {
+  const { token } = await site.customer({ name: 'Ada Obi' })
+  const product = await site.product({ price, stock: 5 })
+  const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
+  return body.order.id
+}
+
+// rules: statements read, columns of a statement, matching, confirmed lines
+test.each(flowWidths('statements'))(
+  'a bank’s file is dropped, its columns are corrected, what is sure is confirmed with one press and the rest by hand (%s)',
+  async (width) => {
+    const [sure, rest] = [await placed(40_000 + width), await placed(70_000 + width)]
+    const page = await adminPage(site, width, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+    await page.goto('/admin/statements')
+    const field = page.getByLabel('Statement of your bank')
+    await field.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await page.getByText('This is a PDF').waitFor()
+    const lines = [
+      `${day},S${width},NIP/${sure.slice(0, 5)}/ADA,"${40_000 + width}.00",1.00`,
+      `${day},T${width},TRF/SOMEBODY,"${70_000 + width}.00",2.00`,
+    ]
+    const text = `Day of it,Reference,Narration,Credit,Left ${width}\n${lines.join('\n')}\n`
+    await field.setInputFiles({ name: `november-${width}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByLabel('Account', { exact: true }).selectOption('0000000001')
+    await page.getByText('Please say which column is what').waitFor()
+    await page.getByLabel('Date', { exact: true }).selectOption('Day of it')
+    await page.getByRole('heading', { name: '2 lines' }).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-statement-read')
+    await press(page, 'Keep 2 and match')
+    await toast(page, 'The statement is here').waitFor()
+    await page.getByText(`It names #${sure.slice(0, 5)}, and the sum is what is due`).waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-statement-sure')
+    await page.getByRole('button', { name: /^Confirm it: ₦/ }).click()
+    await toast(page, 'One transfer is confirmed').waitFor()
+
+    await page.getByRole('link', { name: 'Unclear 1' }).click()
+    await page.getByText('but the name is another').waitFor()
+    await press(page, 'Another order')
+    await press(page, 'Search')
+    await press(page, `Choose #${rest.slice(0, 5)}`)
+    await page.getByText('All of it is given to orders').waitFor()
+    await screenshot(page, 'admin-statement-find')
+    await page.getByRole('button', { name: /^Confirm: ₦/ }).click()
+    await page.getByText('Nothing here is unclear').waitFor()
+    await page.getByRole('link', { name: 'Confirmed 2' }).click()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await fill(page, 'Why', 'It was another’s')
+    await press(page, 'Save')
+    await toast(page, 'It is undone').waitFor()
+    await page.getByRole('link', { name: 'Confirmed 1' }).waitFor()
+
+    await page.goto('/admin/statements')
+    await page.getByText('1 to decide').first().waitFor()
+    await page.context().setOffline(true)
+    await field.setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByText('There is no connection').waitFor()
+    await page.context().setOffline(false)
+    await press(page, 'Try again')
+    // What was said of its columns is known again with its account.
+    await page.getByLabel('Account', { exact: true }).selectOption('0000000001')
+    await page.getByRole('heading', { name: '2 lines' }).waitFor()
+  },
+)
