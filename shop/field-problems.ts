@@ -71,6 +71,7 @@ const fieldProblems = {
   'no-page': nothing,
   'not-a-path': nothing,
   'own-path': nothing,
+  'no-page-for-shoppers': nothing,
   'leads-in-circles': nothing,
   'not-each-once': nothing,
   'too-few-items': (issue: Issue) => ({ least: leastOf(issue) }),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownAddresses } from '#shop/old-addresses/own-addresses.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
 let site: TestSite
 let token: string
@@ -70,4 +72,37 @@ test('none leads to another, to itself, or away from the shop; one is changed an
   const { body } = await site.api<{ addresses: object[] }>('POST', '/settings/import', put)
   expect(body.addresses).toEqual([{ from: '/shop', to: '/about', isNew: true }])
   expect(await led('/shop')).toEqual([301, '/about'])
+})
+
+// rules: old addresses, set-up as a file
+test('none is taken where the shop has a page of its own, and one from before is marked, left out of files, and goes', async () => {
+  const sentence =
+    'The shop has a page of its own there, so nobody would be led on. Please give an address that it hasn’t.'
+  for (const from of [
+    ...ownAddresses,
+    '/Products/',
+    'https://old.example/blog?page=2',
+    '/admin/orders',
+    '/media/a.jpg',
+  ])
+    expect([from, (await add(from.replace(/:\w+/, 'Any-Name'), '/products/a-dress')).body.fields]).toEqual([
+      from,
+      { from: sentence },
+    ])
+  const file = { format: 1, settings: {}, oldAddresses: [{ from: '/blog', to: '/about' }] }
+  const { body: refused } = await site.api('POST', '/settings/import', { token, body: { file, dryRun: true } })
+  expect(refused).toMatchObject({ fields: { 'oldAddresses.0.from': sentence } })
+
+  await add('/a-page-of-before', '/about')
+  const row = { path: '/wishlist', leads_to: '/about', changed_by: 'Ada', changed_at: new Date() }
+  await site.db.insertInto('old_addresses').values(row).execute()
+  const { body } = await site.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses', { token })
+  expect(body.addresses[0]).toMatchObject({ from: '/wishlist', isReached: false })
+  expect(body.addresses.slice(1).map(({ isReached }) => isReached)).not.toContain(false)
+  const { body: exported } = await site.api<{ oldAddresses: object[] }>('GET', '/settings/export', { token })
+  expect(exported.oldAddresses).toContainEqual({ from: '/a-page-of-before', to: '/about' })
+  expect(exported.oldAddresses).not.toContainEqual({ from: '/wishlist', to: '/about' })
+  const at = `/old-addresses/${body.addresses[0]!.id}`
+  expect((await site.api('PATCH', at, { token, body: { from: '/wishes', to: '/wishlist' } })).status).toBe(200)
+  expect(await led('/wishes')).toEqual([301, '/wishlist'])
 })

@@ -19,19 +19,25 @@ const addressAnswer = z.object({
   changedBy: z.string(),
   changedAt: z.iso.datetime(),
 })
+const listedAnswer = addressAnswer.extend({
+  isReached: z
+    .boolean()
+    .describe('False where the shop has a page of its own: nobody is led on from there, and it may be deleted'),
+})
 const byId = z.object({ id: z.string() })
 
 const list = call({
   method: 'GET',
   path: '/old-addresses',
-  summary: 'The addresses of former shops that lead to pages of this one, by their paths',
+  summary:
+    'The addresses of former shops that lead to pages of this one, by their paths, those that nobody reaches first',
   group: 'settings',
   policy: 'settings',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
-  answer: z.object({ addresses: z.array(addressAnswer), total: z.number().int() }),
+  answer: z.object({ addresses: z.array(listedAnswer), total: z.number().int() }),
   async handle({ query, services: { db } }) {
     const { addresses, total } = await listOldAddresses(db, query)
-    return { addresses: addresses.map(toAnswer), total }
+    return { addresses: addresses.map((each) => ({ ...toAnswer(each), isReached: each.isReached })), total }
   },
 })
 
@@ -84,7 +90,7 @@ const remove = call({
 
 export const oldAddressesCalls = [list, add, change, remove] as const
 
-const toAnswer = ({ changedAt, ...same }: WrittenAddress): z.infer<typeof addressAnswer> => ({
-  ...same,
+const toAnswer = ({ id, from, to, changedBy, changedAt }: WrittenAddress): z.infer<typeof addressAnswer> => ({
+  ...{ id, from, to, changedBy },
   changedAt: changedAt.toISOString(),
 })

@@ -4,6 +4,7 @@ import type { Admin } from '#shop/actor.ts'
 import { addressWords } from '#shop/address-words.ts'
 import { mostOfCollection } from '#shop/collections/collection.ts'
 import { pathKept } from '#shop/old-addresses/old-address.ts'
+import { isNeverReached } from '#shop/old-addresses/own-addresses.ts'
 import type { Arrived } from './plan-products.server.ts'
 import type { Move } from './move.ts'
 import { slugThere } from './read-woocommerce.server.ts'
@@ -11,7 +12,7 @@ import { slugThere } from './read-woocommerce.server.ts'
 /** Where each shop's list of everything stood. */
 const lists = { shopify: ['/collections/all'], woocommerce: ['/shop'] } as const
 
-/** Has the addresses that products and their groups had lead to what they are here, unless something leads on from there already (rules: moving in). */
+/** Has the addresses that products and their groups had lead to what they are here, unless something leads on from there already, or the shop itself answers there (rules: moving in). */
 export async function leadOnTo(
   tx: Transaction,
   admin: Admin,
@@ -29,7 +30,7 @@ export async function leadOnTo(
       const path = source === 'shopify' ? `/collections/${slugThere(name)}` : `/product-category/${slugThere(name)}`
       return collections.has(slug) ? [{ path, leads_to: `/collections/${slug}` }] : []
     }),
-  ].filter(({ path, leads_to }) => path !== leads_to)
+  ].filter(({ path, leads_to }) => path !== leads_to && !isNeverReached(path))
   await sql`
     insert into old_addresses (path, leads_to, changed_by, changed_at, move_id)
     select path, leads_to, ${admin.name}, ${now}, ${id}::uuid

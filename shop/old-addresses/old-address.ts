@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
 import { text } from '#shop/text.ts'
+import { isMachinery, isNeverReached } from './own-addresses.ts'
 
 const LONGEST_ADDRESS = 300
-/** What no address of a former shop stands before: it is the shop's own machinery, and never asked for here. */
-const ours = /^\/(api|admin|media|assets|dev|health)(\/|$)/
 
 /**
  * A path of a former shop as it is kept and compared: in small letters, its letters and marks as they are written, without a
@@ -31,18 +30,21 @@ const pathIn = (given: string): string => (/^https?:\/\//i.test(given) ? (URL.pa
 
 const isPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
 
-/** Which path a former shop had, whole addresses too, and to which page of this one it leads (rules: old addresses). */
+/**
+ * Which path a former shop had, whole addresses too, and to which page of this one it leads. No path at which the shop itself
+ * always answers: nobody would be led on from there (rules: old addresses).
+ */
 export const oldAddress = z
   .object({
     from: text(LONGEST_ADDRESS)
       .min(1, because('required'))
       .transform((given) => pathKept(pathIn(given)))
-      .refine((path) => isPath(path) && path !== '/', because('not-a-path'))
-      .refine((path) => !ours.test(path), because('own-path')),
+      .refine(isPath, because('not-a-path'))
+      .refine((path) => !isNeverReached(path), because('own-path')),
     to: text(LONGEST_ADDRESS)
       .min(1, because('required'))
       .refine((path) => isPath(path), because('not-a-path'))
-      .refine((path) => !ours.test(path.toLowerCase()), because('own-path')),
+      .refine((path) => !isMachinery(path), because('no-page-for-shoppers')),
   })
   .refine(({ from, to }) => pathKept(to) !== from, { ...because('leads-in-circles'), path: ['to'] })
 export type OldAddress = z.output<typeof oldAddress>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
@@ -5,13 +6,19 @@ import { invalid, isFailure, problemsByField, type Failure } from '#shop/errors.
 import { because, problemOf } from '#shop/field-problems.ts'
 import { writeOldAddress, type oldAddressRefusals } from './change-old-addresses.server.ts'
 import { oldAddress, type OldAddress } from './old-address.ts'
+import { isOwn } from './old-addresses.server.ts'
 
 const MOST_ADDRESSES = 20_000
 const inFile = z.array(oldAddress, because('not-a-list')).max(MOST_ADDRESSES, because('too-many-items'))
 
-/** All addresses that lead on, as they stand in the file of a set-up (rules: set-up as a file). */
+/** All addresses that lead on, as they stand in the file of a set-up; none that is never reached, which no shop takes (rules: set-up as a file). */
 export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
-  db.selectFrom('old_addresses').select(['path as from', 'leads_to as to']).orderBy('path').execute()
+  db
+    .selectFrom('old_addresses')
+    .where(sql<boolean>`not ${isOwn}`)
+    .select(['path as from', 'leads_to as to'])
+    .orderBy('path')
+    .execute()
 
 type Import = { given: unknown; isDry: boolean; now: Date }
 

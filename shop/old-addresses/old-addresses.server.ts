@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { pathsMeant, type OldAddress } from './old-address.ts'
+import { neverReached } from './own-addresses.ts'
 
 /** An address that leads on, with who wrote it down last. */
 export type WrittenAddress = OldAddress & { id: string; changedBy: string; changedAt: Date }
+
+/** That the shop itself always answers where an address stands: nobody is ever led on from there. */
+export const isOwn = sql<boolean>`(path ~ ${neverReached})`
 
 export const writtenColumns = [
   'id',
@@ -39,11 +43,14 @@ export async function ledOn(db: Database, asked: string): Promise<string | null>
 
 type Wanted = { q?: string | undefined; page: number; limit: number }
 
-/** One page of the addresses that lead on, by their paths; `q` is a part of either side. */
+/**
+ * One page of the addresses that lead on, by their paths, but first those that are never reached, since the shop itself
+ * answers there; `q` is a part of either side (rules: old addresses).
+ */
 export async function listOldAddresses(
   db: Database,
   { q, page, limit }: Wanted,
-): Promise<{ addresses: WrittenAddress[]; total: number }> {
+): Promise<{ addresses: (WrittenAddress & { isReached: boolean })[]; total: number }> {
   const found = db
     .selectFrom('old_addresses')
     .$if(q !== undefined, (all) =>
@@ -52,6 +59,8 @@ export async function listOldAddresses(
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const addresses = await found
     .select(writtenColumns)
+    .select(sql<boolean>`not ${isOwn}`.as('isReached'))
+    .orderBy('isReached')
     .orderBy('path')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#web/contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { Moment } from '../parts/details.tsx'
@@ -12,7 +13,14 @@ export const columns: Column<Row>[] = [
   {
     name: 'Old address',
     phone: 'col-start-1 col-span-3 row-start-1',
-    cell: ({ from }) => <span title={from}>{from}</span>,
+    cell: ({ from, isReached }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 truncate" title={from}>
+          {from}
+        </span>
+        {!isReached && <Badge tone="busy">Never reached</Badge>}
+      </span>
+    ),
   },
   {
     name: 'Leads to',
@@ -41,7 +49,12 @@ export const columns: Column<Row>[] = [
     cell: (row) => (
       <RowActions of={row.from}>
         <Change row={row} />
-        <DeleteButton inRow id={row.id} name={row.from} consequence="Links to this address lead nowhere then." />
+        <DeleteButton
+          inRow
+          id={row.id}
+          name={row.from}
+          consequence={row.isReached ? 'Links to this address lead nowhere then.' : 'Nobody was led on from it.'}
+        />
       </RowActions>
     ),
   },

@@ -50,6 +50,7 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
                 <EmptyState title={list.filtered ? 'No such address leads on' : 'No old address leads on yet'} />
               ) : (
                 <>
+                  {addresses.some(({ isReached }) => !isReached) && <NeverReached />}
                   <Table
                     caption="Old addresses"
                     columns={columns}
@@ -73,3 +74,10 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const NeverReached = () => (
+  <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
+    Where ‘Never reached’ stands, the shop has a page of its own, which everybody sees who follows such a link. Delete
+    the entry, or change it to the address that the page had in the former shop.
+  </p>
+)

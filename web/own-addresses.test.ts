@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isNeverReached, ownAddresses } from '#shop/old-addresses/own-addresses.ts'
+import { housePages } from '#shop/settings/menu.ts'
+import { pages } from '#test/pages.ts'
+
+/** Behind these names there is a page whatever the name is. */
+const always = new Set(['midway', 'customer'])
+const isAlwaysThere = (path: string) => !path.endsWith('*') && (!path.includes(':') || always.has(pages[path]!))
+
+// rules: old addresses
+test('the shop knows of each page and file that always stands where it stands, and of no other', () => {
+  const there = Object.keys(pages).filter((path) => !/^\/admin(\/|$)/.test(path) && isAlwaysThere(path))
+  expect(ownAddresses.toSorted()).toEqual(there.toSorted())
+  expect(housePages.filter((path) => !ownAddresses.includes(path))).toEqual([])
+})
+
+// rules: old addresses
+test('nobody is led on from there, nor from the back office, and from every other address somebody may be', () => {
+  for (const path of Object.keys(pages).filter(isAlwaysThere))
+    expect([path, isNeverReached(path.replace(/:\w+/g, 'any'))]).toEqual([path, true])
+  for (const path of [
+    '/products/kaftan',
+    '/productss',
+    '/shop',
+    '/blog/a-post',
+    '/blog/feedxxml',
+    '/account/orders',
+    '/apis',
+  ])
+    expect([path, isNeverReached(path)]).toEqual([path, false])
+})
