@@ -17,6 +17,7 @@ const orderOf = {
   newest: ['Cape', 'adire', 'Boubou', 'Duster'],
   'price-up': ['adire', 'Duster', 'Cape', 'Boubou'],
   'price-down': ['Boubou', 'Cape', 'Duster', 'adire'],
+  fit: ['Cape', 'adire', 'Boubou', 'Duster'],
   name: ['adire', 'Boubou', 'Cape', 'Duster'],
   stock: ['Duster', 'Cape', 'Boubou', 'adire'],
 }

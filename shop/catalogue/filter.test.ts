@@ -71,10 +71,26 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record(
   { requiredKeys: [] },
 )
 
-test('an address made of a filter reads as that filter', () => {
+// rules: product filter, best fit
+test('an address made of a filter reads as that filter, sorted by fit only where something is sought', () => {
   fc.assert(
-    fc.property(filters, (filter) => void expect(parsed(filterQuery(filter))).toEqual({ ...untouched, ...filter })),
+    fc.property(filters, (filter) => {
+      const usual = filter.q === undefined ? 'newest' : 'fit'
+      const sort = filter.sort === undefined || filter.sort === 'fit' ? usual : filter.sort
+      expect(parsed(filterQuery(filter))).toEqual({ ...untouched, ...filter, sort })
+    }),
   )
+})
+
+// rules: best fit
+test('an order that was chosen holds while words are sought, and stands in the address only where it is another', () => {
+  expect(parsed('q=kaftan').sort).toBe('fit')
+  expect(parsed('q=kaftan&sort=').sort).toBe('fit')
+  expect(parsed('q=kaftan&sort=newest').sort).toBe('newest')
+  expect(parsed('sort=fit').sort).toBe('newest')
+  expect(filterQuery({ q: 'kaftan', sort: 'fit' })).toBe('?q=kaftan')
+  expect(filterQuery({ q: 'kaftan', sort: 'newest' })).toBe('?q=kaftan&sort=newest')
+  expect(filterQuery({ sort: 'fit' })).toBe('')
 })
 
 test('no address breaks a page', () => {

@@ -7,8 +7,11 @@ import { ownAskedIn, type OwnAsked } from './own-filter.ts'
 import { color } from './product-fields.ts'
 import { size } from './sizes.ts'
 
-export const productSorts = ['newest', 'price-up', 'price-down'] as const
+export const productSorts = ['newest', 'price-up', 'price-down', 'fit'] as const
 export type ProductSort = (typeof productSorts)[number]
+
+/** How a page of the catalogue is sorted where nobody says how: what is sought by fit (rules: best fit). */
+export const usualSort = ({ q }: { q?: string | undefined }): ProductSort => (q ? 'fit' : 'newest')
 
 /** Products on one page of the catalogue, unless the address says otherwise. */
 const productsPerPage = 24
@@ -58,16 +61,18 @@ export type PageFilter = ProductFilter & { page: number; limit: number; sort: Pr
 export function parseFilter(query: URLSearchParams): PageFilter {
   const given: Record<string, string> = Object.fromEntries(query)
   for (const issue of productFilter.safeParse(given).error?.issues ?? []) delete given[String(issue.path[0])]
-  const { page = 1, limit = productsPerPage, sort = 'newest', ...rest } = productFilter.parse(given)
+  const { page = 1, limit = productsPerPage, sort: chosen = 'fit', ...rest } = productFilter.parse(given)
+  const sort = chosen === 'fit' ? usualSort(rest) : chosen
   const own = ownAskedIn(query)
   return { page, limit, sort, ...rest, ...(Object.keys(own).length > 0 && { own }) }
 }
 
-const defaults: ProductFilter = { page: 1, limit: productsPerPage, sort: 'newest' }
-
 /** The inverse of `parseFilter`: the query of an address with its leading '?', or '' where all is as by default. */
 export function filterQuery(filter: ProductFilter): string {
   const names = Object.keys(productFilter.shape) as (keyof typeof productFilter.shape)[]
+  const { sort } = filter
+  // Nobody chooses 'by fit': it is so wherever words are sought, and nowhere else.
+  const defaults: ProductFilter = { page: 1, limit: productsPerPage, sort: sort === 'fit' ? sort : usualSort(filter) }
   const query = new URLSearchParams()
   for (const name of names) {
     const value = filter[name]

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { saying } from '#shop/search/saying.server.ts'
+import { saying, sayingByName } from '#shop/search/saying.server.ts'
 import type { Synonyms, Within } from '#shop/search/sought.ts'
 import type { ProductFilter, ProductSort } from './filter.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
@@ -26,11 +26,8 @@ export type Wanted = ProductFilter & {
 }
 
 /** The query of all products on sale at `now` that match `filter`, whatever its page and order. */
-export function matching(
-  db: Database,
-  { part, q, size, color, minPrice, maxPrice, discounted, inStock, own, fields, synonyms = [], within }: Wanted,
-  now: Date,
-) {
+export function matching(db: Database, wanted: Wanted, now: Date) {
+  const { part, size, color, minPrice, maxPrice, discounted, inStock, own, fields } = wanted
   let query = productsOnSale(db, now)
   if (part) query = query.where(part.holds)
   if (size !== undefined) query = query.where(sql<boolean>`${size} = any(products.sizes)`)
@@ -38,12 +35,17 @@ export function matching(
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
   if (maxPrice !== undefined) query = query.where(paid, '<=', maxPrice)
   for (const narrowing of ownNarrowings(own, fields).narrowings) query = query.where(isNarrowed(narrowing))
-  const said = saying(sql`products.search`, { typed: q ?? '', synonyms, within, choices: choicesCalled(fields) })
+  const said = saying(sql`products.search`, soughtBy(wanted))
   if (said) query = query.where(said)
   if (discounted) query = query.where('products.discount', '>', 0)
   if (inStock) query = query.where(isInStock)
   return query
 }
+
+const soughtBy = ({ q = '', synonyms = [], within, fields }: Wanted) => ({
+  ...{ typed: q, synonyms, within },
+  choices: choicesCalled(fields),
+})
 
 /** That a product has a choice of one of the owner's fields, or a number between two. */
 export const isNarrowed = (narrowing: OwnNarrowing): RawBuilder<boolean> =>
@@ -71,13 +73,31 @@ export const isInStock = sql<boolean>`(case when products.id in (select distinct
  * `place` numbers the rows in that order, which they lose when they are joined.
  */
 export function pageOf(db: Database, filter: Wanted, now: Date, order = orderOf(filter)) {
+  const found = matching(db, filter, now)
+  // How each fits is worked out once a product, and whole rows are read of this page alone.
+  if (filter.sort === 'fit') {
+    const ids = inPage(found.select('products.id').orderBy(order), filter)
+    return inPlaces(keptProducts(db).where('products.id', 'in', ids), order).orderBy(sql`place`)
+  }
   // By the order itself an index can hand over just the page; at random, each row may be drawn only once.
-  const query = inPlaces(matching(db, filter, now), order).orderBy(order === anyOrder ? sql`place` : order)
-  return filter.limit === undefined ? query : query.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit)
+  return inPage(inPlaces(found, order).orderBy(order === anyOrder ? sql`place` : order), filter)
 }
 
-const orderOf = ({ sort, part }: Wanted): RawBuilder<unknown> =>
-  (sort === undefined ? part?.order : undefined) ?? orders[sort ?? 'newest']
+function inPage<Query extends { limit(most: number): Query; offset(rows: number): Query }>(
+  query: Query,
+  { limit, page = 1 }: Wanted,
+): Query {
+  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit)
+}
+
+/** By fit, those come first that say what is sought in their names, then those that say it in name, size, colour and choices together (rules: best fit). */
+function orderOf(wanted: Wanted): RawBuilder<unknown> {
+  const { sort, part } = wanted
+  if (sort !== undefined && sort !== 'fit') return orders[sort]
+  const rest = part?.order ?? orders.newest
+  const fit = sort === 'fit' ? sayingByName(sql`products.search`, soughtBy(wanted)) : null
+  return fit ? sql`${fit} desc, ${rest}` : rest
+}
 
 /** As `pageOf`, of the products that the back office works with, the newest first. */
 export const keptPageOf = (db: Database) => inPlaces(keptProducts(db), orders.newest).orderBy(orders.newest)
@@ -85,7 +105,7 @@ export const keptPageOf = (db: Database) => inPlaces(keptProducts(db), orders.ne
 const inPlaces = (query: ReturnType<typeof keptProducts>, order: RawBuilder<unknown>) =>
   query.selectAll('products').select(sql<number>`row_number() over (order by ${order})`.as('place'))
 
-const orders: Record<ProductSort, RawBuilder<unknown>> = {
+const orders: Record<Exclude<ProductSort, 'fit'>, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, products.id`,
   'price-up': sql`(products.price - products.discount), products.id`,
   'price-down': sql`(products.price - products.discount) desc, products.id desc`,

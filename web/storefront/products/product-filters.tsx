@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Form, useSubmit } from 'react-router'
-import type { PageFilter, ProductSort } from '#shop/catalogue/filter.ts'
 import { later } from '#web/loading/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -10,12 +9,6 @@ import type { productList } from './product-list.server.ts'
 
 type List = Awaited<ReturnType<typeof productList>>
 
-const sortLabels: Record<ProductSort, string> = {
-  newest: 'Newest first',
-  'price-up': 'Lowest price',
-  'price-down': 'Highest price',
-}
-
 const belowBox = 'group-not-focus-within:hidden absolute top-full left-0 z-30 mt-1 bg-gold p-3'
 
 const Suggestions = later(() => import('./suggestions.tsx'))
@@ -24,8 +17,8 @@ const Suggestions = later(() => import('./suggestions.tsx'))
  * Search, filters and order: a plain form whose answers live in the address, so that it works without scripts
  * (rules: found without scripts).
  */
-export function ProductFilters({ list: { path, filter, active, facets, carried, isArranged } }: { list: List }) {
-  const form = useFormShowing(filter)
+export function ProductFilters({ list: { path, filledIn, sorts, active, facets, carried } }: { list: List }) {
+  const form = useFormShowing(filledIn)
   const submit = useSubmit()
   const [box, setBox] = useState<HTMLInputElement>()
   const [wired, setWired] = useState<ComponentProps<'input'>>()
@@ -54,7 +47,7 @@ export function ProductFilters({ list: { path, filter, active, facets, carried, 
               quietLabel
               name="q"
               type="search"
-              defaultValue={filter.q}
+              defaultValue={filledIn.q}
               placeholder="Search"
               enterKeyHint="search"
               onFocus={(event) => setBox(event.currentTarget)}
@@ -68,10 +61,10 @@ export function ProductFilters({ list: { path, filter, active, facets, carried, 
               />
             )}
           </div>
-          <Select label="Sort by" quietLabel name="sort" defaultValue={filter.sort}>
-            {Object.entries(sortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {isArranged && value === 'newest' ? 'As arranged' : label}
+          <Select label="Sort by" quietLabel name="sort" defaultValue={filledIn.sort}>
+            {sorts.map(({ value, label }) => (
+              <option key={label} value={value}>
+                {label}
               </option>
             ))}
           </Select>
@@ -84,8 +77,8 @@ export function ProductFilters({ list: { path, filter, active, facets, carried, 
             <FacetLinks groups={facets} />
             <fieldset className="grid grid-cols-2 gap-3">
               <legend className="sr-only">Price in naira</legend>
-              <Field label="From ₦" name="minPrice" inputMode="numeric" defaultValue={filter.minPrice} />
-              <Field label="To ₦" name="maxPrice" inputMode="numeric" defaultValue={filter.maxPrice} />
+              <Field label="From ₦" name="minPrice" inputMode="numeric" defaultValue={filledIn.minPrice} />
+              <Field label="To ₦" name="maxPrice" inputMode="numeric" defaultValue={filledIn.maxPrice} />
             </fieldset>
           </div>
           <Button type="submit" className="mt-5">
@@ -102,7 +95,7 @@ export function ProductFilters({ list: { path, filter, active, facets, carried, 
  * The form, whose fields follow the address when it changes by other ways: back, a link, 'Clear all'. What was typed on
  * while an answer was on its way stays.
  */
-function useFormShowing(filter: PageFilter) {
+function useFormShowing(filter: List['filledIn']) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(filter)
   useEffect(() => {
@@ -118,10 +111,9 @@ function useFormShowing(filter: PageFilter) {
   return form
 }
 
-/** What was filled in, without what was left empty or is so by default. */
+/** What was filled in, without what was left empty. */
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, String(value))
+  for (const [name, value] of new FormData(form)) if (value !== '') query.set(name, String(value))
   return query
 }

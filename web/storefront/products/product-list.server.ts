@@ -15,11 +15,12 @@ import { pagesLinked } from '#web/parts/pages-linked.ts'
 import { activeFilters } from './active-filters.server.ts'
 import { facetGroups } from './facet-choices.server.ts'
 import { insteadOf } from './instead.server.ts'
+import { filledIn, sortChoices } from './sort-choices.server.ts'
 
 /**
  * What a page at `path` shows of the products that `filter` asks for, be it of a part of the catalogue; one beyond the
  * last page leads to the last. A part that has an order of its own has that in the place of the newest first
- * (rules: product filter, facets, own fields as filters, collection pages).
+ * (rules: product filter, best fit, facets, own fields as filters, collection pages).
  */
 export async function productList(
   services: Services & { shared: Shared },
@@ -50,7 +51,8 @@ export async function productList(
     products: products.map(shownCard),
     path,
     filter,
-    isArranged,
+    sorts: sortChoices(filter, isArranged),
+    filledIn: filledIn(filter),
     active: activeFilters(filter, { path, fields }),
     carried: carriedBy(filter),
     facets: facetGroups(facets, filter, { path, fields, sizes: sizesOf(settings.now()['size-chart']) }),

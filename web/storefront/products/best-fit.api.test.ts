@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCollection } from '#test/collections.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+/** The oldest first. */
+const wishes = [
+  { id: 'a', name: 'Silk Robe', description: 'Long and light.', sizes: ['12'] },
+  { id: 'b', name: 'Robe', description: 'Cut from silk.', sizes: ['12'] },
+  { id: 'c', name: 'Silk Wrapper', description: 'Worn over a robe.', sizes: ['14'] },
+  { id: 'd', name: 'Gown', description: 'Cut from silk, worn as a robe.', sizes: ['12'] },
+  { id: 'e', name: 'Robe of Silk', description: 'Dyed by hand.', sizes: ['14'] },
+]
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ now: '2026-11-21T09:00:00Z', rates: 'unlimited', collection: [] })
+  for (const wish of wishes) {
+    site.clock.advance(60_000)
+    await site.product({ ...wish, number: `FIT-${wish.id}`, stock: 3, pictures: 0 })
+  }
+  await makeCollection(site.db, { slug: 'arranged', products: ['b', 'a', 'd', 'e'] })
+})
+afterAll(() => site.close())
+
+const pageAt = async (address: string) => (await fetch(site.url + address)).text()
+const shownAt = async (address: string) => {
+  const links = (await pageAt(address)).matchAll(/<a [^>]*href="\/products\/(\w)"/g)
+  return [...new Set([...links].map(([, id]) => id))].join('')
+}
+const sortsAt = async (address: string) => {
+  const [, options] = /<select[^>]*name="sort"[^>]*>(.*?)<\/select>/s.exec(await pageAt(address))!
+  return [...options!.matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)/g)].map(
+    ([, value, isChosen, label]) => `${value}${isChosen ? '*' : ''} ${label}`,
+  )
+}
+
+// rules: best fit
+test.each([
+  ['silk', 'ecadb', 'the names that say the word, and then the newest'],
+  ['robe silk', 'eadcb', 'all the words'],
+  ['robes', 'ebadc', 'a plural'],
+  ['slik', 'ecadb', 'a letter wrong'],
+  ['robe 12', 'bad', 'a name together with a size'],
+  ['fit-', 'edcba', 'a part of every number'],
+])('what is sought by %s comes as %s: by %s', async (q, ids) => {
+  const asked = `/products?q=${encodeURIComponent(q)}`
+  expect(await shownAt(asked)).toBe(ids)
+  expect(await shownAt(`${asked}&sort=`)).toBe(ids)
+  const pages = await Promise.all([1, 2, 3].map((page) => shownAt(`${asked}&limit=2&page=${page}`)))
+  expect(pages.slice(0, Math.ceil(ids.length / 2)).join('')).toBe(ids)
+})
+
+// rules: best fit
+test('an order that is chosen holds, and without words the newest come first', async () => {
+  expect(await shownAt('/products?q=silk&sort=newest')).toBe('edcba')
+  expect(await shownAt('/products')).toBe('edcba')
+  expect(await shownAt('/products?sort=fit')).toBe('edcba')
+})
+
+// rules: best fit
+test('the control says by what the list is sorted', async () => {
+  const dear = ['price-up Lowest price', 'price-down Highest price']
+  expect(await sortsAt('/products')).toEqual(['* Newest first', ...dear])
+  expect(await sortsAt('/products?q=silk')).toEqual(['* Best fit', 'newest Newest first', ...dear])
+  expect(await sortsAt('/products?q=silk&sort=newest')).toEqual([' Best fit', 'newest* Newest first', ...dear])
+})
+
+// rules: best fit, collection pages
+test('in a collection that is arranged by hand, what fits alike stays as it is arranged', async () => {
+  expect(await shownAt('/collections/arranged')).toBe('bade')
+  expect(await shownAt('/collections/arranged?q=silk')).toBe('aebd')
+  expect(await shownAt('/collections/arranged?q=silk&sort=newest')).toBe('bade')
+  expect(await sortsAt('/collections/arranged?q=silk')).toContain('newest As arranged')
+})
+
+// rules: best fit
+test('by the API the newest come first, unless it is asked for what fits best', async () => {
+  const ids = async (query: string) => {
+    const { body } = await site.api<{ products: { id: string }[] }>('GET', `/products?q=silk${query}`)
+    return body.products.map(({ id }) => id).join('')
+  }
+  expect(await ids('')).toBe('edcba')
+  expect(await ids('&sort=fit')).toBe('ecadb')
+})

@@ -1,0 +1,28 @@
+import { usualSort, type PageFilter, type ProductSort } from '#shop/catalogue/filter.ts'
+
+const labels: Record<ProductSort, string> = {
+  fit: 'Best fit',
+  newest: 'Newest first',
+  'price-up': 'Lowest price',
+  'price-down': 'Highest price',
+}
+
+/**
+ * What a list may be sorted by, as its control says it. How it is sorted where nobody chooses stands first and has no value,
+ * so that whoever seeks from a list that nobody sorted is shown what fits best, without scripts too (rules: best fit).
+ */
+export const sortChoices = (filter: PageFilter, isArranged: boolean): { value: string; label: string }[] =>
+  Object.entries(labels)
+    .filter(([sort]) => sort !== 'fit' || filter.q)
+    .map(([sort, label]) => ({
+      value: sort === usualSort(filter) ? '' : sort,
+      label: isArranged && sort === 'newest' ? 'As arranged' : label,
+    }))
+
+/** What stands in the fields of the form that asks for the list. */
+export const filledIn = (filter: PageFilter) => ({
+  q: filter.q,
+  minPrice: filter.minPrice,
+  maxPrice: filter.maxPrice,
+  sort: filter.sort === usualSort(filter) ? '' : filter.sort,
+})
