@@ -70,6 +70,37 @@ test('a product is opened in the size and colour that its address names, whateve
   }
 })
 
+// rules: named choice
+test('a size alone is chosen in the first colour that has it, and one that is sold out is said to be', async () => {
+  const { id } = await site.product({
+    pictures: 0,
+    name: 'Wrap by size',
+    sizes: ['10', '12', '14'],
+    colors: ['indigo', 'clay'],
+    variants: [
+      { size: '10', color: 'indigo', stock: 9 },
+      { size: '10', color: 'clay', stock: 9 },
+      { size: '12', color: 'clay', stock: 9 },
+    ],
+  })
+  const page = await openPage(site, { width: PHONE })
+  const size = page.getByLabel('Size', { exact: true })
+  await page.goto(`/products/${id}?size=12`)
+  await page.getByRole('radio', { name: 'Clay', checked: true }).waitFor()
+  expect(await size.inputValue()).toBe('12')
+  for (const [asked, color] of [
+    ['size=14', 'Indigo'],
+    ['size=12&color=indigo', 'Indigo'],
+  ] as const) {
+    await page.goto(`/products/${id}?${asked}`)
+    await page.getByText(`Size ${asked.slice(5, 7)} is sold out in ${color}.`).waitFor()
+    expect(await size.inputValue()).toBe('10')
+  }
+  await expectNoAxeViolations(page)
+  await page.getByRole('radio', { name: 'Clay' }).check()
+  await expect.poll(() => page.getByText('is sold out in').count()).toBe(0)
+})
+
 // rules: pictures by colour, start of page
 test('a product opened in the colour of its card is in that colour when it is loaded anew, unless the bag has another', async () => {
   const pictures = (['indigo', 'clay'] as const).map((shows, at) => {

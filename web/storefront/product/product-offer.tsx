@@ -80,6 +80,7 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
         <Stepper label="Quantity" value={choice.quantity} max={choice.most} onChange={choice.setQuantity} />
       </div>
       <output className="-mt-3 block text-caption empty:hidden">
+        {choice.missed && `Size ${choice.missed} is sold out in ${colorName(choice.color)}. `}
         {few !== null &&
           `Only ${few} left${product.variants.length > 0 ? ` in ${choice.size} ${colorName(choice.color)}` : ''}`}
       </output>

@@ -107,7 +107,7 @@ test('no more can be chosen than there is of a size and colour, few are said to 
   await button(page, 'ADD TO CART').click()
   const more = panel(page).getByRole('button', { name: `Increase quantity of ${name.toLowerCase()}` })
   await expect.poll(() => more.isDisabled()).toBe(true)
-  await button(page, 'Have more of Agbada set made for you').click()
+  await button(page, 'More? We make it for you: Agbada set').click()
   await panel(page).getByText('Made for you in 14 days').waitFor()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')

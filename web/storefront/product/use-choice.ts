@@ -25,8 +25,9 @@ export function useChoice(product: ShownProduct) {
   const begin = (ofCard?: string | null, inSize?: string | null): Pair => {
     const pairs = pairsToHave(product)
     const kept = before && pairs.find((each) => samePair(each, before.pair))
-    const named = pairs.filter(({ color }) => color === ofCard)
-    const first = named.find(({ size }) => size === inSize) ?? named[0] ?? pairs[0]
+    const inColor = pairs.filter(({ color }) => color === ofCard)
+    const among = inColor.length > 0 ? inColor : pairs
+    const first = among.find(({ size }) => size === inSize) ?? among[0]
     return kept ?? first ?? { size: sizes[0]!, color: colors[0]! }
   }
   const [onCard] = useState(() => begin(asked.get('color') ?? state?.color, asked.get('size')))
@@ -38,6 +39,10 @@ export function useChoice(product: ShownProduct) {
   useEffect(() => void chosen.set(key, { pair, wanted, asking }))
   const left = piecesLeft(product, pair)
   const madeInDays = madeIn(product, pair)
+  const soldOutSizes = new Set(
+    stock > 0 ? sizes.filter((size) => piecesLeft(product, { size, color: pair.color }) === 0) : [],
+  )
+  const named = asked.get('size') ?? ''
   const most = Math.max(1, Math.min(madeInDays ? Infinity : left, config.limits.quantityPerLine))
   return {
     ...pair,
@@ -48,6 +53,8 @@ export function useChoice(product: ShownProduct) {
     setAsking,
     /** It came back, or its address names it: what is in the bag doesn't count. */
     isKept: !!before || asked.has('size'),
+    /** The size that the address names, where it is sold out in the colour chosen; the first paint is everybody's. */
+    missed: isAwake && !product.madeInDays && soldOutSizes.has(named) ? named : null,
     /** No more than there is of what is chosen (rules: few left). */
     most,
     quantity: Math.min(wanted, most),
@@ -56,9 +63,7 @@ export function useChoice(product: ShownProduct) {
     setSize: (size: string) => setPair((before) => ({ ...before, size })),
     setColor: (color: string) => setPair((before) => pairIn(product, before.size, color)),
     /** Sizes that are sold out in the colour chosen, and colours that are sold out in every size; where nothing is left, the page says so once. */
-    soldOutSizes: new Set(
-      stock > 0 ? sizes.filter((size) => piecesLeft(product, { size, color: pair.color }) === 0) : [],
-    ),
+    soldOutSizes,
     soldOutColors: new Set(stock > 0 ? colors.filter((each) => isColorSoldOut(product, each)) : []),
   }
 }
