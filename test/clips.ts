@@ -16,6 +16,8 @@ export type ClipWish = {
   video?: string
   audio?: string | null
   brand?: string
+  /** Kept in fragments, as browsers record it: its head doesn't say how long it is; each sample says so, or all are alike. */
+  fragments?: 'each' | 'alike'
   /** So that no two have the same bytes. */
   mark?: number
 }
@@ -23,12 +25,12 @@ let clips = 0
 
 /** An MP4 as browsers play it: a header of its tracks, behind the film itself as cameras write it. */
 export function mp4({ seconds = 8, width = 540, height = 960, ...wish }: ClipWish = {}): Buffer {
-  const { video = 'avc1', audio = 'mp4a', brand = 'isom', mark = ++clips } = wish
-  const length = [u32(1000), u32(Math.round(seconds * 1000))]
-  const track = (kind: string, codec: string) =>
+  const { video = 'avc1', audio = 'mp4a', brand = 'isom', fragments, mark = ++clips } = wish
+  const length = [u32(1000), u32(fragments ? 0 : Math.round(seconds * 1000))]
+  const track = (kind: string, codec: string, number = 1) =>
     box(
       'trak',
-      box('tkhd', zeros(76), u16(width), u16(0), u16(height), u16(0)),
+      box('tkhd', zeros(12), u32(number), zeros(60), u16(width), u16(0), u16(height), u16(0)),
       box(
         'mdia',
         box('mdhd', zeros(12), ...length, zeros(4)),
@@ -43,9 +45,23 @@ export function mp4({ seconds = 8, width = 540, height = 960, ...wish }: ClipWis
       'moov',
       box('mvhd', zeros(12), ...length, zeros(80)),
       track('vide', video),
-      ...(audio ? [track('soun', audio)] : []),
+      ...(audio ? [track('soun', audio, 2)] : []),
+      ...(fragments ? [box('mvex', box('trex', zeros(4), u32(1), u32(1), u32(SAMPLE_MS), zeros(8)))] : []),
     ),
+    ...(fragments ? [0, 1].map((at) => fragment(at, (seconds * 1000) / 2 / SAMPLE_MS, fragments === 'each')) : []),
   ])
+}
+
+const SAMPLE_MS = 40
+
+/** One of the halves of a film, of so many samples. */
+function fragment(at: number, samples: number, isSaid: boolean): Buffer {
+  const begin = box('tfdt', zeros(4), u32(at * samples * SAMPLE_MS))
+  const said = Array.from({ length: samples }, () => Buffer.concat([u32(SAMPLE_MS), u32(9)]))
+  const run = isSaid
+    ? box('trun', u32(0x3_01), u32(samples), u32(0), ...said)
+    : box('trun', u32(1), u32(samples), u32(0))
+  return box('moof', box('mfhd', zeros(4), u32(at + 1)), box('traf', box('tfhd', u32(0x2_00_00), u32(1)), begin, run))
 }
 
 /** A WebM as browsers play it. */

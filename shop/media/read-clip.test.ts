@@ -40,6 +40,17 @@ describe.each(['mp4', 'webm'] as const)('%s', (format) => {
   })
 })
 
+// rules: clip
+test.each(['each', 'alike'] as const)('a film kept in fragments is as long as these are together (%s)', (fragments) => {
+  const same = { format: 'mp4', width: 540, height: 960 }
+  expect(readClip(mp4({ seconds: 8, fragments }))).toEqual({ ...same, seconds: 8 })
+  expect(readClip(mp4({ seconds: 16, fragments }))).toBe('seconds')
+  const whole = mp4({ seconds: 0.8, fragments })
+  const cut = Array.from({ length: whole.length - 12 }, (_, at) => readClip(whole.subarray(0, 12 + at)))
+  // Behind a fragment it ends as any film does.
+  expect(cut.filter((read) => read !== 'unreadable')).toEqual([{ ...same, seconds: 0.4 }])
+})
+
 test.each(['hvc1', 'hev1'])('a film in H.265 (%s), as iPhones make it, is refused by that', (video) => {
   expect(readClip(mp4({ video, brand: 'qt  ' }))).toBe('hevc')
 })
