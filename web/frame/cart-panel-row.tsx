@@ -60,7 +60,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         <button
           type="button"
           className="order-last min-h-6 w-full text-left text-caption underline underline-offset-4 hover:text-indigo"
-          aria-label={`Have more of ${label} made for you`}
+          aria-label={`More? We make it for you: ${label}`}
           onClick={onMake}
         >
           More? We make it for you

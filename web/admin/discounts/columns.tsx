@@ -76,7 +76,7 @@ function Actions({ discount: { id, name, code, state, version, pausedAt } }: { d
           type="button"
           className={rowAction}
           aria-busy={sending !== 'idle' || undefined}
-          aria-label={paused ? `Pause ${name}` : `Let ${name} go on`}
+          aria-label={paused ? `Pause ${name}` : `Go on: ${name}`}
           onClick={() => void submit(pause, { method: 'patch', encType: 'application/json', ...pressed })}
         >
           {paused ? 'Pause' : 'Go on'}

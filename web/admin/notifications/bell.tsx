@@ -8,10 +8,11 @@ const MOST_SHOWN = 99
 /** How much one was told of and hasn't read; it opens the list (rules: the bell). */
 export function Bell() {
   const unread = useToday(({ unread }) => unread)
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread
   return (
     <Link
       to={adminPaths.notifications}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
       className="relative ml-auto grid size-11 shrink-0 place-items-center"
     >
       <Icon>
@@ -19,7 +20,7 @@ export function Bell() {
       </Icon>
       {unread > 0 && (
         <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-error px-1 text-center text-caption leading-5 font-medium text-white tabular-nums lining-nums">
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {shown}
         </span>
       )}
     </Link>

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** Every sum in naira that is seen on the page, and those of them that stand on more than one line or go beyond the window. */
+export const amountsOn = (page: Page): Promise<{ all: string[]; broken: string[] }> =>
+  page.evaluate(() => {
+    const all: string[] = []
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue
+      for (const { 0: amount, index } of node.nodeValue!.matchAll(/₦[\d,]*\d/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + amount.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size === 0) continue
+        all.push(amount)
+        if (lines.size > 1 || range.getBoundingClientRect().right > window.innerWidth) broken.push(amount)
+      }
+    }
+    return { all, broken }
+  })
