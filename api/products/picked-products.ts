@@ -29,8 +29,10 @@ export const pickedProductsCalls = [
         .describe('Ids of products with commas between them'),
     }),
     answer: z.object({ products: z.array(shown) }),
-    handle: async ({ query, services: { db, clock } }) => ({
-      products: (await pickedProducts(db, query.ids, clock())).map(shownProduct),
+    handle: async ({ query, services: { db, settings, clock } }) => ({
+      products: (await pickedProducts(db, query.ids, clock())).map((each) =>
+        shownProduct(each, settings.now(), clock()),
+      ),
     }),
   }),
 ] as const

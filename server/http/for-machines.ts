@@ -9,6 +9,8 @@ import { findProduct } from '#shop/catalogue/products.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { itemsOf, type Seller } from '#shop/feeds/feed-item.ts'
 import { googleFeed, metaFeed } from '#shop/feeds/feeds.server.ts'
+import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
+import { madeDaysAt } from '#shop/settings/promised-times.ts'
 
 /**
  * What programs read of the shop: catalogues for Google and Meta as they are at this moment, sent while they are written,
@@ -20,6 +22,7 @@ export function machines(services: Services): Hono {
     origin: services.env.PUBLIC_URL?.replace(/\/$/, '') ?? new URL(req.url).origin,
     house: services.settings.now().house.name,
     fields: services.settings.now().fields.fields,
+    notices: services.settings.now().notices,
   })
   const feed =
     (write: typeof googleFeed, type: string) =>
@@ -37,21 +40,25 @@ export function machines(services: Services): Hono {
   app.get('/feeds/meta.csv', feed(metaFeed, 'text/csv; charset=utf-8'))
   app.get('/products/:file{[a-z0-9-]+[.]json}', async (context) => {
     const id = context.req.param('file').replace(/\.json$/, '')
-    const product = await findProduct(services.forPages, id, services.clock())
+    const now = services.clock()
+    const product = await findProduct(services.forPages, id, now)
     if (!product) {
-      const isPast = await findNoLongerSold(services.forPages, id, 0, services.clock())
+      const isPast = await findNoLongerSold(services.forPages, id, 0, now)
       return isPast
         ? context.json({ message: 'This product isn’t sold any more' }, 410)
         : context.json({ message: 'There is no such product' }, 404)
     }
     const codes = await worldwideBarcodes(services.forPages, id)
-    const items = itemsOf(product, codes, sellerTo(context), services.clock())
+    const items = itemsOf(product, codes, sellerTo(context), now)
+    const settings = services.settings.now()
+    const changesIn = secondsUntilNotices(settings.notices, now)
+    if (changesIn !== null) context.header('x-kept-seconds', String(changesIn))
     const { name, number, description, price, discount } = product
     const { pictures, details } = items[0] ?? { pictures: [], details: [] }
     const link = `${sellerTo(context).origin}/products/${id}`
     const offers = items.map(({ size, color, isInStock, availableOn, gtin }) => ({
       ...{ size, color, isInStock },
-      ...(availableOn && { madeInDays: product.madeInDays }),
+      ...(availableOn && { madeInDays: madeDaysAt(product.madeInDays, settings, now) }),
       ...(gtin && { gtin }),
     }))
     return context.json({

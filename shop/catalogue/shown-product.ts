@@ -1,15 +1,18 @@
 import { config } from '#config'
+import { madeDaysAt } from '#shop/settings/promised-times.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { isMadeToOrder } from './dispatch.ts'
 import type { Product, ProductCard, ShownProduct } from './product.ts'
 
 /**
- * What a product's page is made from. It is everybody's and can be read by whoever counts: of how many pieces there are it
- * tells no more than can be ordered at once (rules: few left).
+ * What a product's page is made from at `now`, with the days in which it would be made then. It is everybody's and can be read by whoever counts: of how many pieces there are it
+ * tells no more than can be ordered at once (rules: few left, made for you).
  */
-export function shownProduct(product: Product): ShownProduct {
-  const { id, name, description, message, price, discount, colors, shades, sizes, madeInDays } = product
+export function shownProduct(product: Product, settings: Pick<Settings, 'notices'>, now: Date): ShownProduct {
+  const { id, name, description, message, price, discount, colors, shades, sizes } = product
   return {
-    ...{ id, name, description, message, price, discount, colors, shades, sizes, madeInDays },
+    ...{ id, name, description, message, price, discount, colors, shades, sizes },
+    madeInDays: madeDaysAt(product.madeInDays, settings, now),
     images: product.images.map(({ id, width, height, shows, alt }) => ({
       id,
       width,

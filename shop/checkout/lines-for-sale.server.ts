@@ -6,6 +6,8 @@ import { conflict, invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
 import type { OrderLine } from '#shop/orders/order.ts'
+import { madeDaysAt } from '#shop/settings/promised-times.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { placeOf, type StockKind, type StockPlace } from '#shop/stock/stock.ts'
 import type { CartLine } from './checkout.ts'
 
@@ -37,15 +39,21 @@ type ProductOfLine = {
 }
 
 /**
- * The cart's lines at the shop's own prices, in the cart's order. A product that is not on sale any more is a Conflict,
+ * The cart's lines at the shop's own prices, in the cart's order, those that are made in the days that hold now. A product that is not on sale any more is a Conflict,
  * nor is one that is to be made and isn't any more; a size or colour that it does not have is refused. All name the line
- * as `product.<position>`.
+ * as `product.<position>` (rules: made for you, sale or holiday).
  */
-export async function linesForSale(db: Database, cart: CartLine[], now: Date): Promise<LineForSale[] | LineFailure> {
+export async function linesForSale(
+  db: Database,
+  cart: CartLine[],
+  settings: Pick<Settings, 'notices'>,
+  now: Date,
+): Promise<LineForSale[] | LineFailure> {
   const lines: LineForSale[] = []
+  const daysNow = (days: number | null) => madeDaysAt(days, settings, now)
   for (const line of await eachLine(db, cart, now)) {
     if (isFailure(line)) return line
-    lines.push(line)
+    lines.push({ ...line, madeInDays: daysNow(line.madeInDays), canBeMadeInDays: daysNow(line.canBeMadeInDays) })
   }
   return lines
 }

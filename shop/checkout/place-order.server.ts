@@ -76,7 +76,7 @@ export async function placeOrder(
   const buyerNote = noteOf(checkout, settings.checkout)
   if (isFailure(buyerNote)) return buyerNote
 
-  const lines = await linesForSale(tx, checkout.product, now)
+  const lines = await linesForSale(tx, checkout.product, settings, now)
   if (isFailure(lines)) return lines
 
   const shopper = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { legalPage } from '#shop/settings/legal.ts'
 import { noticesAt } from '#shop/settings/notices-now.ts'
-import { promisedAt } from '#shop/settings/promised-times.ts'
+import { madeDaysAt, promisedAt } from '#shop/settings/promised-times.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { promiseTo } from './promise.ts'
 
@@ -76,8 +76,10 @@ test('the legal page says the longer times, and no figure that is no promise of 
 // rules: made for you, sale or holiday
 test('of what is made for her the longest time is promised, in place of that of what lies ready', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 3 })
-  const lines = [{ madeInDays: 14 }, { madeInDays: null }, { madeInDays: 21 }]
-  const promised = (at: Date) => promiseTo({ fulfilment: 'delivery', area: near!, lines }, settings, at)
+  const promised = (at: Date) => {
+    const lines = [14, null, 21].map((days) => ({ madeInDays: madeDaysAt(days, settings, at) }))
+    return promiseTo({ fulfilment: 'delivery', area: near!, lines }, settings, at)
+  }
   expect(promised(after)).toBe('Made for you: ready in 21 days. Delivery takes 1–2 days after that.')
   expect(promised(during)).toBe('Made for you: ready in 24 days. Delivery takes 4–5 days after that.')
 })

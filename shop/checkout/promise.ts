@@ -1,10 +1,11 @@
 import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
-import { daysWords, extraDaysAt, promisedAt } from '#shop/settings/promised-times.ts'
+import { daysWords, promisedAt } from '#shop/settings/promised-times.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 type Promised = {
   fulfilment: Fulfilment
   area: { name: string } | null
+  /** As they are sold at that moment. */
   lines: readonly { madeInDays: number | null }[]
 }
 
@@ -17,12 +18,12 @@ export function promiseTo({ fulfilment, area, lines }: Promised, settings: Setti
   const days = delivery.areas.find(({ name }) => name === area?.name)?.days
   const delivered = days && `Delivery takes ${daysWords(days)} after that.`
   const ready = delivery.pickupReadyIn && `It can be picked up in ${delivery.pickupReadyIn}.`
-  const made = madeWords(lines, extraDaysAt(settings, now))
+  const made = madeWords(lines)
   return [made ?? notices.processing, fulfilments[fulfilment].isDelivered ? delivered : ready].filter(Boolean).join(' ')
 }
 
 /** Of an order with pieces that are made for her: when the last of them is ready; null of one without. */
-function madeWords(lines: Promised['lines'], extraDays: number): string | null {
+function madeWords(lines: Promised['lines']): string | null {
   const longest = Math.max(0, ...lines.map(({ madeInDays }) => madeInDays ?? 0))
-  return longest === 0 ? null : `Made for you: ready in ${daysWords([longest + extraDays, longest + extraDays])}.`
+  return longest === 0 ? null : `Made for you: ready in ${daysWords([longest, longest])}.`
 }

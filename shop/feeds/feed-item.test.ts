@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ownBarcode } from '#shop/catalogue/barcode.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { naira } from '#shop/money.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { itemsOf } from './feed-item.ts'
 import { googleItem } from './google-feed.ts'
 import { metaColumns, metaRow } from './meta-feed.ts'
@@ -20,6 +21,7 @@ const seller = {
   origin: 'https://shop.example',
   house: 'GURARA',
   fields: [field, { ...field, key: 'mill', onPage: false }],
+  notices: defaultSettings.notices,
 }
 const now = new Date('2026-11-20T10:00:00Z')
 const product = (wish: Partial<Product>): Product =>

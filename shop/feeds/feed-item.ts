@@ -7,9 +7,14 @@ import { colorName } from '#shop/color-name.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import type { Naira } from '#shop/money.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
+import { madeDaysAt } from '#shop/settings/promised-times.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 
-/** The house that sells, where its shop stands, without a slash at its end, and the fields in which it says more of its products. */
-export type Seller = { origin: string; house: string; fields: readonly OwnField[] }
+/**
+ * The house that sells, where its shop stands, without a slash at its end, the fields in which it says more of its products, and
+ * what it says of times.
+ */
+export type Seller = { origin: string; house: string; fields: readonly OwnField[] } & Pick<Settings, 'notices'>
 
 /** One size of a product in one colour, as catalogues of others list it (rules: feeds). */
 export type FeedItem = {
@@ -43,15 +48,16 @@ const LONGEST_TITLE = 150
 
 /**
  * A product with the barcodes of its sizes and colours as the items of a catalogue, one a size and colour; how many pieces
- * there are it doesn't tell (rules: feeds, barcodes, own fields).
+ * there are it doesn't tell (rules: feeds, barcodes, own fields, sale or holiday).
  */
 export function itemsOf(
   product: Product,
   codes: readonly CodedPlace[],
-  { origin, house, fields }: Seller,
+  { origin, house, fields, notices }: Seller,
   now: Date,
 ): FeedItem[] {
-  const { id, number, name, description, price, images, madeInDays } = product
+  const { id, number, name, description, price, images } = product
+  const madeInDays = madeDaysAt(product.madeInDays, { notices }, now)
   const paid = salePrice(product)
   const same = {
     group: shortened(id),

@@ -1,3 +1,4 @@
+import { config } from '#config'
 import { lasts } from './period.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,9 +36,15 @@ export function promisedAt<All extends Promises>(settings: All, now: Date): All 
   }
 }
 
-/** By how many days a sale or holiday lengthens what is promised then (rules: sale or holiday). */
-export const extraDaysAt = ({ notices: { busy } }: Pick<Settings, 'notices'>, now: Date): number =>
+const extraDaysAt = ({ notices: { busy } }: Pick<Settings, 'notices'>, now: Date): number =>
   busy.on && lasts(busy, now) ? busy.extraDays : 0
+
+/**
+ * In how many days a piece is made that is ordered at that moment, `days` being those that its product says: a sale or holiday
+ * lengthens them, and 365 is the most; null of what isn't made (rules: made for you, sale or holiday).
+ */
+export const madeDaysAt = (days: number | null, settings: Pick<Settings, 'notices'>, now: Date): number | null =>
+  days && Math.min(days + extraDaysAt(settings, now), config.limits.daysToMake)
 
 type Days = readonly [from: number, to: number]
 const later = ([from, to]: Days, by: number): [number, number] => [from + by, to + by]

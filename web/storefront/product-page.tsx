@@ -47,7 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: 'Shop', path: paths.products },
     { name: product.name, path },
   ]
-  const { checkout, house, fields } = services.settings.now()
+  const settings = services.settings.now()
+  const { checkout, house, fields } = settings
   const own = shownOwn(product.fields, fields.fields)
   const page = pageOfReviews(request.url)
   const [{ reviews, rating }, worn, codes] = await Promise.all([
@@ -58,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const said = rating && { rating, reviews }
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
-    product: shownProduct(product),
+    product: shownProduct(product, settings, now),
     own: ownHtml(own),
     clip: clipHtml(product),
     worn: (worn?.products ?? []).map(({ id, name, price, discount, images }) => ({
