@@ -25,9 +25,10 @@ const CHANGES_LOOKED_AT = 100
 /**
  * Changes the given fields of a group and hands back all settings as they are then. `version` is that of the group as
  * the asker saw it: when somebody changed it since, a conflict says who and what, and nothing is overwritten. The group
- * as a whole must be right. A change of nothing makes no version. Each group is changed by who may, bank accounts too, of
+ * as a whole must be right. A change of nothing makes no version, and
+ * neither does what is there already: whoever lost the answer to it asks again. Each group is changed by who may, bank accounts too, of
  * which every owner is told; that everybody needs a second factor, only where one can be set up
- * (rules: settings, changed settings, whose settings, bank accounts, second factor for everybody).
+ * (rules: settings, changed settings, lost answers, whose settings, bank accounts, second factor for everybody).
  */
 export async function changeSettings(
   tx: Transaction,
@@ -39,9 +40,10 @@ export async function changeSettings(
   if (!isHers(group, admin)) return notAllowed('not-yours-to-do')
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
   const present = await readSettings(tx)
-  if (version !== present.groupVersions[group]) return staleSettings(tx, group, version, present)
   const was = present.settings[group]
   const parsed = settingsGroups[group].schema.safeParse({ ...was, ...settings })
+  const isThere = parsed.success && !differences<object>(was, parsed.data)
+  if (version !== present.groupVersions[group] && !isThere) return staleSettings(tx, group, version, present)
   if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })
   const difference = differences<object>(was, parsed.data)
   if (!difference) return present

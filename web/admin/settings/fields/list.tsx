@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Sortable, SortableItem } from '../../parts/sortable.tsx'
 import {
@@ -13,6 +13,7 @@ import {
   type Told,
 } from '../setting-field.ts'
 import { FieldControls } from './field-controls.tsx'
+import { FoldButton, useFolding } from './folding.tsx'
 
 type ListTold<Item> = Told & {
   /** What one of them is called: 'link'. */
@@ -25,6 +26,8 @@ type ListTold<Item> = Told & {
   blank: Item
   /** By what one is known in words. */
   named: (item: Item) => string
+  /** What one is in a line: each is folded to that until it is opened. */
+  folded?: (item: Item) => string
 }
 
 /** Several of a kind, in an order that is hers. */
@@ -67,6 +70,8 @@ function List<Item extends object>({
 }: { told: ListTold<Item> } & Control<Item[]>) {
   const region = useRef<HTMLFieldSetElement>(null)
   const [moved, setMoved] = useState<{ to: number; said: string } | null>(null)
+  const folding = useFolding(path, errors)
+  const id = useId()
   useEffect(() => {
     if (moved) region.current?.querySelectorAll<HTMLElement>('[data-item]')[moved.to]?.focus()
   }, [moved])
@@ -75,14 +80,17 @@ function List<Item extends object>({
   function move(from: number, to: number): void {
     const others = items.filter((_, position) => position !== from)
     onChange(others.toSpliced(to, 0, items[from]!))
+    folding.move(from, to)
     setMoved({ to, said: `${nameOf(from)} is number ${to + 1} of ${items.length} now` })
   }
   function remove(position: number): void {
     onChange(items.toSpliced(position, 1))
+    folding.remove(position)
     setMoved({ to: Math.max(0, position - 1), said: `${nameOf(position)} is removed` })
   }
   function add(): void {
     onChange([...items, told.blank])
+    folding.open(items.length)
     setMoved({ to: items.length, said: `A ${told.one} is added` })
   }
 
@@ -122,7 +130,18 @@ function List<Item extends object>({
                   <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
                     <span className="-ml-3 flex min-w-0 items-center font-medium">
                       {handle}
-                      {nameOf(position)}
+                      {told.folded ? (
+                        <FoldButton
+                          isOpen={folding.isOpen(position)}
+                          controls={`${id}-${position}`}
+                          onTurn={() => folding.turn(position)}
+                          summary={told.folded(item)}
+                        >
+                          {nameOf(position)}
+                        </FoldButton>
+                      ) : (
+                        nameOf(position)
+                      )}
                     </span>
                     <span className="flex flex-wrap">
                       <ItemButton
@@ -146,13 +165,19 @@ function List<Item extends object>({
                       )}
                     </span>
                   </div>
-                  <FieldControls
-                    path={`${path}.${position}.`}
-                    fields={told.fields}
-                    values={item}
-                    errors={errors}
-                    onChange={(changed) => onChange(items.with(position, changed))}
-                  />
+                  <div
+                    id={`${id}-${position}`}
+                    className="grid gap-5"
+                    hidden={told.folded && !folding.isOpen(position)}
+                  >
+                    <FieldControls
+                      path={`${path}.${position}.`}
+                      fields={told.fields}
+                      values={item}
+                      errors={errors}
+                      onChange={(changed) => onChange(items.with(position, changed))}
+                    />
+                  </div>
                 </>
               )}
             </SortableItem>

@@ -42,6 +42,16 @@ const kindOf: typeof kind = {
     }),
 }
 
+/** What a field is, where it is folded. */
+const inALine = ({ kind, unit, choices, onPage, filters }: OwnField): string => {
+  const most = 4
+  const few = choices.slice(0, most).map(({ label }) => label)
+  const more = choices.length > most ? ` and ${choices.length - most} more` : ''
+  const holds = { text: 'words', number: unit ? `a number in ${unit}` : 'a number', choice: few.join(', ') + more }
+  const shown = onPage ? 'on the page' : filters ? 'not on the page' : 'for the house alone'
+  return [holds[kind] || 'no choices yet', shown, filters && 'a filter'].filter(Boolean).join('; ')
+}
+
 /** What the owner says of her pieces beside what every shop says. */
 export const ownFields: GroupForm<'fields'> = {
   holds: ({ fields }) => (fields.length > 0 ? fields.map(({ label }) => label) : ['none yet']),
@@ -54,6 +64,7 @@ export const ownFields: GroupForm<'fields'> = {
       seen: 'on a product’s page, in this order',
       blank: { key: '', label: '', kind: 'text', unit: '', choices: [], onPage: true, filters: false },
       named: ({ label }) => label,
+      folded: inALine,
       fields: {
         label: text({ label: 'Name', help: 'Such as Fabric, Occasion or Length.', most: mostOfFields.label }),
         key,
