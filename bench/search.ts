@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
+import { usualSort } from '#shop/catalogue/filter.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
@@ -32,7 +33,7 @@ try {
     await measure(`suggest “${typed}”`, SUGGESTION_MS, () => suggestionsFor(db, { typed, synonyms, fields, now }))
   for (const typed of ['', ...TYPED])
     await measure(`page “${typed}”`, PAGE_MS, async () => {
-      const wanted = { q: typed, page: 1, limit: 24, synonyms, fields }
+      const wanted = { q: typed, sort: usualSort({ q: typed }), page: 1, limit: 24, synonyms, fields }
       await Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
     })
 } finally {
