@@ -1,7 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-export type Folding = ReturnType<typeof useFolding>
-
 /**
  * Which of a list's items are open, by their places: what is opened, new or wrong stays so until it is folded, wherever it
  * is moved to (rules: folded fields).
