@@ -3,11 +3,12 @@ import type { Transaction } from '#db/connect.ts'
 import { houseTimeOf } from '#shop/house-time.ts'
 
 /** Holds a line of a statement until the transaction ends, so that one person at a time decides about it; none that isn't there. */
-export const lockLine = (tx: Transaction, statement: string, line: string) =>
-  tx
+export async function lockLine(tx: Transaction, statement: string, line: string) {
+  if (!uuid.test(line)) return undefined
+  return tx
     .selectFrom('statement_lines')
     .innerJoin('statements', 'statements.id', 'statement_id')
-    .where(sql`statement_lines.id::text`, '=', line)
+    .where('statement_lines.id', '=', line)
     .where(sql`statement_id::text`, '=', statement)
     .select([
       'statement_lines.id',
@@ -21,6 +22,9 @@ export const lockLine = (tx: Transaction, statement: string, line: string) =>
     ])
     .forUpdate('statement_lines')
     .executeTakeFirst()
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Who used a line that is held, on which day of the house, and what was written down for it; none of a line that is free. */
 export async function settlementOf(tx: Transaction, line: string) {
