@@ -25,8 +25,8 @@ const inCash = everyCase.filter(({ method, refund }) => method === 'cash' && ref
 async function bringIn(): Promise<void> {
   const name = readdirSync(MIGRATIONS_FOLDER).find((each) => /^\d+_ledger\.sql$/.test(each))!
   const text = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')
-  const before = `drop table ledger_movements, ledger_postings cascade; drop function ledger_expected, ledger_walk,
-    ledger_has_to_balance, ledger_is_append_only cascade;`
+  const before = `drop table ledger_movements, ledger_postings cascade; drop aggregate ledger_walked(bigint, boolean, bigint) cascade;
+    drop function ledger_expected, ledger_step, ledger_arrived, ledger_has_to_balance, ledger_is_append_only cascade;`
   await database.pool.query(`begin; ${before} ${text} commit;`)
 }
 
@@ -47,7 +47,7 @@ test('whatever orders there were are brought in so that they balance and agree; 
   const bookedOf = async (id: string) =>
     (
       await sql<{ event: string; account: string; amount: number }>`
-        select event, account, amount from ledger_movements join ledger_postings on movement_id = id
+        select ledger_movements.event, account, amount from ledger_movements join ledger_postings on movement_id = id
         where ledger_movements.order_id = ${id} order by id, amount desc`.execute(db)
     ).rows.map(({ event, account, amount }) => `${event}: ${account} ${amount / 100}`)
   const idOf = (status: string, byHand: string, byTransfer = false) =>

@@ -156,10 +156,10 @@ async function insertOrder(
       select event, id from placed, unnest(${events}::text[]) as event where ${!isByCard(order.method)}
     ), moved as (
       insert into ledger_movements (event, order_id, at)
-      select ${movement?.event ?? null}, id, ${now} from placed where ${movement !== null} returning id, order_id
+      select ${movement?.event ?? null}, id, ${now} from placed where ${movement !== null} returning id, event, order_id, at
     ), booked as (
-      insert into ledger_postings (movement_id, order_id, account, amount)
-      select id, order_id, posting.key, posting.value::bigint
+      insert into ledger_postings (movement_id, event, order_id, at, account, amount)
+      select id, event, order_id, at, posting.key, posting.value::bigint
       from moved, jsonb_each_text(${JSON.stringify(movement?.postings ?? {})}::jsonb) as posting
     )
     select id from placed

@@ -17,8 +17,8 @@ const night = (count: number): Date => new Date(Date.UTC(2026, 10, 21 + count, 1
 const slip = (id: string, kobo: number) =>
   shop.db.transaction().execute((tx) =>
     sql`with movement as (insert into ledger_movements (event, order_id, at) values ('by hand', ${id}, now()) returning id)
-      insert into ledger_postings (movement_id, order_id, account, amount)
-      select id, ${id}, account, amount from movement, (values ('cash', ${kobo}::bigint), ('sales', -${kobo}::bigint)) as slip (account, amount)`.execute(
+      insert into ledger_postings (movement_id, event, order_id, at, account, amount)
+      select id, 'by hand', ${id}, now(), account, amount from movement, (values ('cash', ${kobo}::bigint), ('sales', -${kobo}::bigint)) as slip (account, amount)`.execute(
       tx,
     ),
   )

@@ -26,7 +26,7 @@ const asked = (method: 'POST' | 'PATCH', path: string, body: object) => shop.api
 /** What was booked of an order, movement by movement, in naira. */
 async function storyOf(id: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select event || ': ' || string_agg(account || ' ' || amount / 100, ', ' order by amount desc, account) as line
+    select ledger_movements.event || ': ' || string_agg(account || ' ' || amount / 100, ', ' order by amount desc, account) as line
     from ledger_movements join ledger_postings on movement_id = ledger_movements.id
     where ledger_movements.order_id = ${id} group by ledger_movements.id order by ledger_movements.id`.execute(shop.db)
   expect(await ledgerWrongs(shop.db, [id])).toEqual([])
@@ -82,8 +82,8 @@ test('what does not sum to nought is refused at the commit, and nothing in it is
       const { rows } = await sql<{ id: number }>`
         insert into ledger_movements (event, order_id, at) values ('placed', 'made up', now()) returning id`.execute(tx)
       for (const [at, account] of ['receivable', 'sales'].entries())
-        await sql`insert into ledger_postings (movement_id, order_id, account, amount)
-          values (${rows[0]!.id}, 'made up', ${account}, ${amounts[at]})`.execute(tx)
+        await sql`insert into ledger_postings (movement_id, event, order_id, at, account, amount)
+          values (${rows[0]!.id}, 'placed', 'made up', now(), ${account}, ${amounts[at]})`.execute(tx)
     })
   await expect(post([100, -99])).rejects.toThrow('does not sum to nought')
   await placed()

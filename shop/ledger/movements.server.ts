@@ -7,8 +7,7 @@ import type { Assumed, LedgerMovement } from './order-books.ts'
 export async function bookedOf(db: Database, orderId: string): Promise<{ booked: Books; assumed: Assumed }> {
   const { rows } = await sql<{ account: LedgerAccount; amount: number; assumed: number }>`
     select account, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where event = 'assumed'), 0)::bigint as assumed
-    from ledger_postings join ledger_movements on ledger_movements.id = movement_id
-    where ledger_postings.order_id = ${orderId} group by account`.execute(db)
+    from ledger_postings where order_id = ${orderId} group by account`.execute(db)
   const assumed = rows.find(
     (row): row is typeof row & { account: MoneyAccount } => row.assumed > 0 && isMoney(row.account),
   )
@@ -32,7 +31,7 @@ export async function writeMovement(
     with movement as (
       insert into ledger_movements (event, order_id, at) values (${event}, ${orderId}, ${at}) returning id
     )
-    insert into ledger_postings (movement_id, account, order_id, amount)
-    select movement.id, posting.key, ${orderId}, posting.value::bigint
+    insert into ledger_postings (movement_id, event, order_id, at, account, amount)
+    select movement.id, ${event}, ${orderId}, ${at}, posting.key, posting.value::bigint
     from movement, jsonb_each_text(${JSON.stringify(postings)}::jsonb) as posting`.execute(tx)
 }

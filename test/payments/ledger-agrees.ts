@@ -18,11 +18,11 @@ export async function ledgerWrongs(
 ): Promise<{ orderId: string; wrong: string }[]> {
   const differences = await compareLedger(db, ids)
   const { rows } = await sql<{ order_id: string; event: string; sum: number; strays: boolean }>`
-    select movement.order_id, event, sum(amount)::bigint as sum, bool_or(account = any(${moneyAccounts}::text[])) as strays
+    select movement.order_id, movement.event, sum(amount)::bigint as sum, bool_or(account = any(${moneyAccounts}::text[])) as strays
     from ledger_movements movement left join ledger_postings on movement_id = movement.id
     where ${ids}::text[] is null or movement.order_id = any(${ids}::text[])
-    group by movement.id, movement.order_id, event
-    having coalesce(sum(amount), 1) <> 0 or (bool_or(account = any(${moneyAccounts}::text[])) and not event = any(${moneyEvents}::text[]))`.execute(
+    group by movement.id, movement.order_id, movement.event
+    having coalesce(sum(amount), 1) <> 0 or (bool_or(account = any(${moneyAccounts}::text[])) and not movement.event = any(${moneyEvents}::text[]))`.execute(
     db,
   )
   return [
