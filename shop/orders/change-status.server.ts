@@ -6,12 +6,11 @@ import { enqueue } from '#shop/outbox.server.ts'
 import { piecesOfOrder, releaseStock } from '#shop/stock/release.server.ts'
 import { samePlace } from '#shop/stock/stock.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
-import { bookOrder } from './book-order.server.ts'
-import { closePayment, reopenPayment } from './close-payment.server.ts'
+import { closePayment, goOn, reopenPayment } from './close-payment.server.ts'
 import { writeEvent } from './events.server.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { orderIdPattern } from './order-id.ts'
-import { orderStatuses, type OrderStatus } from './order-status.ts'
+import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
 import { takeLetterBack, UNDO_SECONDS } from './untold-change.server.ts'
@@ -50,8 +49,7 @@ export async function changeStatus(
     if (isNews) await enqueue(tx, 'order-status-changed', id, { seconds: UNDO_SECONDS, known: knows })
     if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now, isNews)
     else if (!orderStatuses[order.status].goesAhead) await reopenPayment(tx, id, now)
-    // What goes ahead as before may have its pieces again, so that what is here is no refund due.
-    else await bookOrder(tx, id, 'status', now)
+    else await goOn(tx, id, order.payment_state, now)
   }
   return (await findOrder(tx, admin, id))!
 }
@@ -63,6 +61,7 @@ export const overtaken = ({ status, fulfilment }: Pick<LockedOrder, 'status' | '
 type LockedOrder = {
   id: string
   status: OrderStatus
+  payment_state: PaymentState
   fulfilment: Fulfilment
   stock_released_at: Date | null
   first_opened_at: Date | null
@@ -72,8 +71,8 @@ const lockOrder = (tx: Transaction, id: string): Promise<LockedOrder | undefined
   tx
     .selectFrom('orders')
     .where('id', '=', id)
-    .select(['id', 'status', 'fulfilment', 'stock_released_at', 'first_opened_at'])
-    .$narrowType<{ status: OrderStatus; fulfilment: Fulfilment }>()
+    .select(['id', 'status', 'payment_state', 'fulfilment', 'stock_released_at', 'first_opened_at'])
+    .$narrowType<{ status: OrderStatus; payment_state: PaymentState; fulfilment: Fulfilment }>()
     .forUpdate()
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { membersThat } from '#shop/closed-list.ts'
 import { enqueue, enqueueOnce } from '#shop/outbox.server.ts'
+import type { PaymentState } from './order-status.ts'
 import { attemptStates, mayBecome, refundStates, type AttemptState } from './payment.ts'
 import { restate } from './restate.server.ts'
 import type { Standing } from './standing.ts'
@@ -50,6 +51,16 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
   const standing = await restate(tx, orderId, byTheShop, at, 'status')
   if (kept && standing.payment === 'paid') await enqueueOnce(tx, 'order-placed', orderId)
   return standing
+}
+
+/**
+ * What it means for its money that an order goes ahead as before, by another status: it may have its pieces again, and
+ * then what was received by hand pays it and is no refund due. `was` is how it was paid. The caller holds the order's
+ * lock (rules: how an order stands).
+ */
+export async function goOn(tx: Transaction, orderId: string, was: PaymentState, at: Date): Promise<void> {
+  const { payment } = await restate(tx, orderId, byTheShop, at, 'status')
+  if (payment === 'paid' && was !== 'paid') await enqueueOnce(tx, 'order-placed', orderId)
 }
 
 /** Of several that are owed, the one of which most is left. */

@@ -5,6 +5,7 @@ import { pollOpenPayments, releaseUnpaid } from '#jobs/payments.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { onHand, traces } from '#test/orders.ts'
 import { cardOrder, orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
+import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -65,6 +66,23 @@ describe('an order that nobody paid in time', () => {
     await set(id, 'pending')
     expect(await releaseUnpaid(shop.services)).toBe(1)
     expect(await pieces()).toBe(5)
+  })
+
+  // rules: how an order stands
+  test('is paid by what came by hand as soon as it has its pieces again', async () => {
+    const { id, amount } = await place()
+    minutesLater(46)
+    await releaseUnpaid(shop.services)
+    const have = (pieces: number) =>
+      sql`update stock set on_hand = ${pieces} where product_id = ${dress.id}`.execute(shop.db)
+    await have(0)
+    await shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount } })
+    expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due' })
+    await have(5)
+    await set(id, 'in transit')
+    expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid', stock_released_at: null })
+    expect(await payments(id)).toContainEqual({ actor: 'shop', was: 'refund due', became: 'paid' })
+    expect(await ledgerWrongs(shop.db, [id])).toEqual([])
   })
 
   test('gives its pieces back however many others are out already', async () => {
