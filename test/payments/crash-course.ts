@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { connect, type Connection } from '#db/connect.ts'
 import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
@@ -10,11 +11,12 @@ import { releaseExpired } from '#shop/payments/attempts/release-expired.server.t
 import { settle } from '#shop/payments/settle.server.ts'
 import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '../embedded-shop.ts'
 import { makeDiscount } from '../discounts.ts'
-import { makeCustomer } from '../people.ts'
+import { makeAdmin, makeCustomer } from '../people.ts'
 import { makeProduct } from '../products.ts'
 import { DISCOUNT, sendShoppers, type Told } from './crash-shoppers.ts'
 import { drawBy } from './draw-by.ts'
 import { standingOf, wrongs, type Known } from './invariants.ts'
+import { ledgerWrongs } from './ledger-agrees.ts'
 
 const SHOPPERS = 20
 const STOCK = 100_000
@@ -28,6 +30,8 @@ export type Course = {
   orders: number
   /** Attempts to pay, of which those after an order's first, those that were paid late, and those whose money has to go back. */
   attempts: { all: number; further: number; late: number; refundDue: number }
+  /** Orders in cash, with what was written down of their money. */
+  inCash: number
   /** Orders that were placed for less, and how many more wished to be once the discount was used up. */
   reduced: { placed: number; refused: number }
   paid: number
@@ -62,9 +66,10 @@ export async function crashCourse(kills: number, seed: number, targets: readonly
     await makeDiscount(first.db, { code, effect: { kind: 'naira', naira: less }, usesAtMost: uses })
     const tokens: string[] = []
     for (let index = 0; index < SHOPPERS; index += 1) tokens.push((await makeCustomer(first.db, now, {})).token)
+    const { token: bookkeeper } = await makeAdmin(first.db, now, {})
     await first.close()
 
-    const { told, stop } = sendShoppers(tokens, dress, () => running.shop, seed)
+    const { told, stop } = sendShoppers(tokens, bookkeeper, dress, () => running.shop, seed)
     for (let kill = 0; kill < kills; kill += 1) {
       await sleep(draw(LONGEST_LIFE_MS))
       const what = targets[kill % targets.length]!
@@ -161,7 +166,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
  * Lets the time to pay run out and looks at every payment again, as the worker would, when what was paid late is there.
  * Then finds what is wrong.
  */
-async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'orders' | 'attempts' | 'wrong'>> {
+async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'orders' | 'inCash' | 'attempts' | 'wrong'>> {
   const minutesLater = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
   const clock = () => minutesLater(60)
   const providers = openProviders(readEnv({ NODE_ENV: 'test' }), db, clock)
@@ -187,12 +192,14 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
       (each) => `${id}: ${each}`,
     ),
   )
-  const held = [...standing.values()].reduce((sum, { holds }) => sum + holds, 0)
+  const inCash = await standingOf(db, [...told.byHand.keys()])
+  const held = [...standing.values(), ...inCash.values()].reduce((sum, { holds }) => sum + holds, 0)
   const [any] = standing.values()
   if (any && any.onHand + held !== STOCK) wrong.push(`${any.onHand} on hand and ${held} held are not ${STOCK}`)
   for (const id of told.placed) if (!standing.has(id)) wrong.push(`${id} was confirmed and is lost`)
   for (const id of told.paid)
     if (standing.get(id)?.payment !== 'paid') wrong.push(`${id} was said to be paid and is not`)
+  wrong.push(...(await wrongsOfBooks(db, told)))
   const states = [...standing.values()].flatMap((stands) => stands.attempts.map(({ state }) => state))
   const late = played.filter(({ state, taken_from }) => state === 'taken' && taken_from! > new Date()).length
   const counts = {
@@ -201,5 +208,18 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
     late,
     refundDue: states.filter((state) => state === 'refund due').length,
   }
-  return { orders: standing.size, attempts: counts, wrong }
+  return { orders: standing.size, inCash: inCash.size, attempts: counts, wrong }
+}
+
+/** Where what was told of money by hand isn't what is written down, once each, or the ledger says something else. */
+async function wrongsOfBooks(db: Connection['db'], { byHand }: Told): Promise<string[]> {
+  const { rows } = await sql<{ id: string; here: number }>`
+    select id, coalesce((select sum(case kind when 'received' then amount else -amount end) from tenders where order_id = orders.id), 0)::bigint as here
+    from orders where id = any(${[...byHand.keys()]}::text[])`.execute(db)
+  const here = new Map(rows.map((row) => [row.id, row.here]))
+  const amiss = [...byHand].filter(([id, told]) => here.get(id) !== told)
+  return [
+    ...amiss.map(([id, told]) => `${id}: ${told} by hand was confirmed, and ${here.get(id) ?? 'nothing'} is here`),
+    ...(await ledgerWrongs(db)).map(({ orderId, wrong }) => `${orderId}: ${wrong}`),
+  ]
 }

@@ -5,6 +5,7 @@ import { naira, subtract } from '#shop/money.ts'
 import type { SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { totalsOf } from '#test/pricing.ts'
 import { makeAsk } from '../ask.ts'
+import { cashOrder } from '../orders.ts'
 import { drawBy, type Draw } from './draw-by.ts'
 
 /** What shoppers were told, which must be true whatever was killed since. */
@@ -12,6 +13,8 @@ export type Told = {
   placed: string[]
   reduced: number
   paid: string[]
+  /** What was written down as received of each order in cash, in naira. */
+  byHand: Map<string, number>
   crashes: number
   refused: Record<string, number>
 }
@@ -34,6 +37,8 @@ export const DISCOUNT = { code: 'ADIRE10', less: naira(2_000), uses: 25 }
 
 /** What a shopper may press on a second page, and may press as well on the first, which she left open. */
 const pressesAgain: SandboxPress[] = ['approve', 'approve', 'pay late', 'decline']
+/** One of so many orders is in cash. */
+const IN_CASH = 4
 const BREATH_MS = 20
 const ASK_AGAIN_MS = 100
 
@@ -41,16 +46,18 @@ type Placed = { code?: string; order: { id: string }; data: { reference: string 
 type Ask = ReturnType<typeof makeAsk>
 
 /**
- * Shoppers who buy one dress after another by card, until told to stop; an answer that never came is asked for again.
+ * Shoppers who buy one dress after another, by card or in cash, until told to stop; an answer that never came is asked for
+ * again.
  * What each of them does is drawn by `seed`.
  */
 export function sendShoppers(
   tokens: string[],
+  bookkeeper: string,
   dress: Product,
   whereIs: () => string,
   seed: number,
 ): { told: Told; stop: () => Promise<void> } {
-  const told: Told = { placed: [], reduced: 0, paid: [], crashes: 0, refused: {} }
+  const told: Told = { placed: [], reduced: 0, paid: [], byHand: new Map(), crashes: 0, refused: {} }
   const over = new AbortController()
   const isOver = () => over.signal.aborted
   const ask = askUntilAnswered(whereIs, told, isOver)
@@ -58,7 +65,8 @@ export function sendShoppers(
     const draw = drawBy(seed + index)
     while (!isOver()) {
       try {
-        await buy({ ask, token, draw, told }, dress)
+        const shopper = { ask, token, draw, told }
+        await (draw(IN_CASH) === 0 ? buyInCash(shopper, bookkeeper, dress) : buy(shopper, dress))
       } catch (error) {
         if (!isOver()) throw error
       }
@@ -115,6 +123,28 @@ async function buy(shopper: Shopper, dress: Product): Promise<void> {
   const pressed = presses[draw(presses.length)]!
   await pay(shopper, order.id, data.reference, pressed)
   if (pressed === 'decline' || pressed === 'leave') await tryAgain(shopper, order.id, data.reference)
+}
+
+/** Money comes by hand for it, in one part or two, and sometimes it is cancelled and some of that goes back. */
+async function buyInCash({ ask, token, draw, told }: Shopper, bookkeeper: string, dress: Product): Promise<void> {
+  const headers = () => ({ 'idempotency-key': randomBytes(12).toString('hex') })
+  const body = cashOrder([{ product: dress }])
+  const placed = await ask<Placed>('POST', '/order/cash', { token, body, headers: headers() })
+  if (placed.status !== 201) return refuse(told, placed.body.code ?? String(placed.status))
+  const { id } = placed.body.order
+  told.byHand.set(id, 0)
+  const write = async (kind: 'received' | 'given back', way: 'cash' | 'transfer', amount: number) => {
+    const wish = { kind, way, amount }
+    const written = await ask('POST', `/order/${id}/tenders`, { token: bookkeeper, body: wish, headers: headers() })
+    if (written.status !== 201) return refuse(told, written.body.code ?? String(written.status))
+    told.byHand.set(id, told.byHand.get(id)! + (kind === 'received' ? amount : -amount))
+  }
+  const part = 1 + draw(dress.price - 1)
+  await write('received', 'cash', part)
+  if (draw(2) === 0) await write('received', 'transfer', dress.price - part)
+  if (draw(3) > 0) return
+  await ask('PATCH', `/order/${id}`, { token: bookkeeper, body: { status: 'cancelled' } })
+  if (draw(2) === 0) await write('given back', 'cash', part)
 }
 
 /** A second page for the same order; sometimes the first, still open in another tab, is paid as well. */

@@ -11,7 +11,7 @@ test(
   `nine kills of the server, its database and its sessions lose no order and no payment (drawn with the seed ${SEED})`,
   { timeout: 300_000 },
   async () => {
-    const { kills, backMs, orders, reduced, attempts, wrong } = await crashCourse(KILLS, SEED, [
+    const { kills, backMs, orders, inCash, reduced, attempts, wrong } = await crashCourse(KILLS, SEED, [
       'server',
       'database',
       'session',
@@ -20,6 +20,7 @@ test(
     expect(kills).toEqual({ server: KILLS / 3, database: KILLS / 3, session: KILLS / 3 })
     expect(Math.max(...backMs)).toBeLessThan(BACK_WITHIN_MS)
     expect(orders).toBeGreaterThan(0)
+    expect(inCash).toBeGreaterThan(0)
     expect(reduced.placed).toBeGreaterThan(0)
     expect(attempts.further).toBeGreaterThan(0)
     expect(attempts.late).toBeGreaterThan(0)

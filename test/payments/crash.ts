@@ -23,7 +23,7 @@ ownFolder()
 console.log(`drawn with --seed ${values.seed}`)
 const targets = every.filter((each) => !values.only || each === values.only)
 if (targets.length === 0) throw new Error(`--only is one of ${every.join(', ')}`)
-const { kills, backMs, orders, reduced, attempts, paid, crashes, wrong, seconds } = await crashCourse(
+const { kills, backMs, orders, inCash, reduced, attempts, paid, crashes, wrong, seconds } = await crashCourse(
   Number(values.kills),
   Number(values.seed),
   targets,
@@ -37,7 +37,7 @@ if (backMs.length > 0) {
 }
 for (const each of wrong.slice(0, 20)) console.log(each)
 console.log(
-  `${kills.server} kills of the server, ${kills.database} of the database and ${kills.session} of a session in ${seconds.toFixed(1)} s: ${orders} orders with ${attempts.all} attempts to pay ` +
+  `${kills.server} kills of the server, ${kills.database} of the database and ${kills.session} of a session in ${seconds.toFixed(1)} s: ${orders} orders by card and ${inCash} in cash, with ${attempts.all} attempts to pay ` +
     `(${attempts.further} of them further ones, ${attempts.late} paid late, ${attempts.refundDue} due a refund), ${reduced.placed} for less and ${reduced.refused} who came too late for that, ${paid} told that they paid, ` +
     `${crashes} requests cut off or failed; ${wrong.length === 0 ? 'all as it must be' : `${wrong.length} WRONG`}`,
 )
