@@ -31,6 +31,7 @@ import { customersCalls } from './customers/customers.ts'
 import { filesCalls } from './csv/files.ts'
 import { bookingCalls } from './appointments/booking.ts'
 import { orderHandlingCalls } from './orders/order-handling.ts'
+import { ledgerCalls } from './ledger/ledger.ts'
 import { keysCalls } from './keys/keys.ts'
 import { mailPreviewCalls } from './settings/mail-preview.ts'
 import { settingsFileCalls } from './settings/settings-file.ts'
@@ -167,6 +168,7 @@ export const calls = [
   ...refundsCalls,
   ...refundAccountsCalls,
   ...paymentExceptionsCalls,
+  ...ledgerCalls,
   ...sandboxCalls,
   ...webhooksCalls,
 ] as const

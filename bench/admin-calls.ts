@@ -58,6 +58,17 @@ const asked: Record<string, string[]> = {
   '/low-stock': ['', '?page=2', '?q=kaftan'],
   '/staff': [''],
   '/payment-exceptions': [''],
+  '/ledger': [
+    '',
+    '?period=all',
+    '?period=all&limit=100',
+    '?period=today',
+    '?from=2026-01-01&to=2026-06-01',
+    '?period=all&account=cash',
+    '?period=all&account=sales&event=status',
+    '?period=all&account=flutterwave&event=assumed',
+    '?order={shortId}',
+  ],
   '/admin/today': [''],
   '/notifications': [''],
   '/push-subscriptions': [''],
@@ -130,6 +141,7 @@ const asked: Record<string, string[]> = {
   '/export/subscribers.csv': [''],
   '/export/back-in-stock.csv': [''],
   '/export/low-stock.csv': [''],
+  '/export/ledger.csv': [''],
 }
 
 /** They ask a provider, who isn't here, or are of something that this shop has none of. */

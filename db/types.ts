@@ -291,6 +291,13 @@ export interface LastRefusedWebhooks {
   why: string;
 }
 
+export interface LedgerChanges {
+  account: string;
+  amount: number;
+  at: Timestamp;
+  id: Generated<number>;
+}
+
 export interface LedgerCompared {
   at: Timestamp;
   only_one: Generated<boolean>;
@@ -299,6 +306,13 @@ export interface LedgerCompared {
 export interface LedgerDifferences {
   found_at: Timestamp;
   order_id: string;
+}
+
+export interface LedgerFigures {
+  account: string;
+  credits: number;
+  day: Timestamp;
+  debits: number;
 }
 
 export interface LedgerMovements {
@@ -311,6 +325,8 @@ export interface LedgerMovements {
 export interface LedgerPostings {
   account: string;
   amount: number;
+  at: Timestamp;
+  event: string;
   movement_id: number;
   order_id: string;
 }
@@ -1188,8 +1204,10 @@ export interface DB {
   documents: Documents;
   former_secrets: FormerSecrets;
   last_refused_webhooks: LastRefusedWebhooks;
+  ledger_changes: LedgerChanges;
   ledger_compared: LedgerCompared;
   ledger_differences: LedgerDifferences;
+  ledger_figures: LedgerFigures;
   ledger_movements: LedgerMovements;
   ledger_postings: LedgerPostings;
   left_emails: LeftEmails;

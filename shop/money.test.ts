@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, formatNaira, hundredthsOf, naira, subtract, times } from './money.ts'
+import { add, formatKobo, formatNaira, hundredthsOf, naira, subtract, times } from './money.ts'
 
 const amounts = fc.nat({ max: 50_000_000 }).map(naira)
 
@@ -37,5 +37,6 @@ describe('naira', () => {
 
   test('are shown in groups of three', () => {
     expect(formatNaira(1_250_000)).toBe('₦1,250,000')
+    expect([0, 5, -12_345_650, 100].map(formatKobo)).toEqual(['₦0', '₦0.05', '−₦123,456.50', '₦1'])
   })
 })

@@ -34,6 +34,14 @@ const grouped = new Intl.NumberFormat(config.brand.locale, { maximumFractionDigi
 /** `125000` as `₦125,000`, as people are shown it. */
 export const formatNaira = (amount: number): string => `₦${grouped.format(amount)}`
 
+const KOBO = 100
+
+/** An amount in kobo as people are shown it, `-12_345_650` as `−₦123,456.50`; kobo are only said where there are some. */
+export function formatKobo(kobo: number): string {
+  const [whole, rest] = [Math.floor(Math.abs(kobo) / KOBO), Math.abs(kobo) % KOBO]
+  return `${kobo < 0 ? '−' : ''}${formatNaira(whole)}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`
+}
+
 /** An amount as people are shown it, in naira or in whatever else was taken; `currency` null where it is naira. */
 export const amountWords = (amount: number, currency: string | null): string =>
   currency === null || currency === 'NGN' ? formatNaira(amount) : `${currency} ${amount}`

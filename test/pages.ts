@@ -86,6 +86,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/money': 'admin',
   '/admin/statements': 'admin',
   '/admin/statements/:id': 'admin',
+  '/admin/ledger': 'admin',
   '/admin/customers': 'admin',
   '/admin/customers/appointments': 'admin',
   '/admin/customers/asked-for': 'admin',

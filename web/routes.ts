@@ -97,6 +97,7 @@ export default [
     route('admin/money', 'admin/payments/payment-exceptions-page.tsx'),
     route('admin/statements', 'admin/statements/statements-page.tsx'),
     route('admin/statements/:id', 'admin/statements/statement-page.tsx'),
+    route('admin/ledger', 'admin/ledger/ledger-page.tsx'),
     route('admin/customers', 'admin/customers/customers-page.tsx'),
     route('admin/customers/appointments', 'admin/appointments/appointments-page.tsx'),
     route('admin/customers/asked-for', 'admin/askings/demand-page.tsx'),

@@ -79,6 +79,7 @@ export const securityEvents = {
       'GET /export/discounts.csv',
       'GET /export/low-stock.csv',
       'GET /export/activity.csv',
+      'GET /export/ledger.csv',
       'GET /export/products.csv',
       'GET /export/orders.csv',
       'GET /export/customers.csv',

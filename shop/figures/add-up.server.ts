@@ -22,7 +22,13 @@ async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
     isMine: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended('figures', 0)) as "isMine"`.execute(tx)
   if (!rows[0]?.isMine) return 0
-  return Math.max(await addUpOrders(tx), await addUpSales(tx, now), await addUpCustomers(tx), await addUpStock(tx))
+  return Math.max(
+    await addUpOrders(tx),
+    await addUpSales(tx, now),
+    await addUpCustomers(tx),
+    await addUpStock(tx),
+    await addUpLedger(tx),
+  )
 }
 
 const { timeZone } = config.brand
@@ -93,6 +99,21 @@ async function addUpStock(tx: Transaction): Promise<number> {
         select product_id, (select coalesce(sum(on_hand), 0) from stock where stock.product_id = changed.product_id)
         from (select distinct product_id from taken) changed
         on conflict (product_id) do update set on_hand = excluded.on_hand
+      )
+      select count(*) as count from taken`.execute(tx),
+  )
+}
+
+async function addUpLedger(tx: Transaction): Promise<number> {
+  return taken(
+    await sql<Taken>`
+      with taken as (
+        delete from ledger_changes where id in (select id from ledger_changes order by id limit ${MOST_AT_ONCE}) returning *
+      ), added as (
+        insert into ledger_figures as had (account, day, debits, credits)
+        select account, (at at time zone ${timeZone})::date, sum(greatest(amount, 0)), sum(greatest(-amount, 0))
+        from taken group by 1, 2
+        on conflict (account, day) do update set debits = had.debits + excluded.debits, credits = had.credits + excluded.credits
       )
       select count(*) as count from taken`.execute(tx),
   )

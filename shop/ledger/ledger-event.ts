@@ -10,7 +10,7 @@ export const ledgerEvents = {
   'card payment': { label: 'Paid by card', movesMoney: true },
   'refund asked': { label: 'Refund asked for', movesMoney: false },
   'refund answered': { label: 'Refund answered', movesMoney: true },
-  'refund reopened': { label: 'Answer about a refund taken back', movesMoney: true },
+  'refund reopened': { label: 'Refund answer taken back', movesMoney: true },
   'by hand': { label: 'Money by hand', movesMoney: true },
   'taken back': { label: 'Money by hand taken back', movesMoney: true },
   status: { label: 'Order’s status changed', movesMoney: false },

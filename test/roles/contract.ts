@@ -105,6 +105,8 @@ export const guarded: Record<string, Guard> = {
   'DELETE /payments/{reference}/resolution': ['money'],
   'DELETE /chargebacks/{id}/resolution': ['money'],
   'GET /payment-exceptions': ['money'],
+  'GET /ledger': ['money'],
+  'GET /export/ledger.csv': ['money'],
   'GET /payments/attention': ['money'],
   'GET /sandbox-pay/{reference}': 'everyone',
   'POST /sandbox-pay/{reference}': 'everyone',

@@ -24,6 +24,7 @@ export const adminPaths = {
   paymentExceptions: '/admin/money',
   statements: '/admin/statements',
   statement: (id: string) => `/admin/statements/${id}`,
+  books: '/admin/ledger',
   slip: (id: string) => `/admin/order/${id}/slip`,
   staff: '/admin/staff',
   packing: '/admin/packing',

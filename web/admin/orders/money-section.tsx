@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { isIncomplete, needsResolution } from '#shop/orders/payment.ts'
 import { tenderWords } from '#shop/orders/tender.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { For } from '../shell/capabilities.tsx'
@@ -32,6 +34,16 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
           Money
         </h2>
         <Badge tone={house.tone}>{house.label}</Badge>
+        {!order.isTest && (
+          <For needs={['money']}>
+            <Link
+              to={`${adminPaths.books}?order=${order.id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+            >
+              In the ledger
+            </Link>
+          </For>
+        )}
       </div>
       <p>{house.words}</p>
       <Answered answer={tenders}>

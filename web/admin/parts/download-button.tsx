@@ -10,15 +10,25 @@ import { readFile, saveFile } from './save-file.ts'
 /** What of the API is a list as a file. */
 type CsvCall = Extract<CallName, `GET /export/${string}`>
 type DownloadButtonProps = {
-  what: 'products' | 'orders' | 'customers' | 'subscribers' | 'back-in-stock' | 'activity' | 'discounts' | 'low-stock'
+  what:
+    | 'products'
+    | 'orders'
+    | 'customers'
+    | 'subscribers'
+    | 'back-in-stock'
+    | 'activity'
+    | 'discounts'
+    | 'low-stock'
+    | 'ledger'
   /** Which of them, where not all. */
-  query?: QueryOf<'GET /export/activity.csv'>
+  query?: QueryOf<'GET /export/activity.csv'> | QueryOf<'GET /export/ledger.csv'>
 }
 
 /** What staff need for the file, where 'exports' is not the word. */
 const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   products: ['exports', 'products'],
   activity: ['activity'],
+  ledger: ['money'],
   'low-stock': ['exports', 'products'],
   discounts: ['exports', 'discounts'],
 }

@@ -15,6 +15,7 @@ export const entries = [
   { label: 'Packing', to: adminPaths.packing, needs: ['packing'] },
   { label: 'Payments to check', to: adminPaths.paymentExceptions, needs: ['money'] },
   { label: 'Bank statements', to: adminPaths.statements, needs: ['money'] },
+  { label: 'Ledger', to: adminPaths.books, needs: ['money'] },
   { label: 'Customers', to: adminPaths.customers, needs: ['customers'] },
   { label: 'Content', to: adminPaths.content, needs: ['content'] },
   { label: 'Staff', to: adminPaths.staff, needs: ['staff'] },

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { ledgerAccounts } from '#shop/ledger/account.ts'
+import { ledgerEvents } from '#shop/ledger/ledger-event.ts'
+import { shortId } from '#shop/orders/order.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Moment } from '../parts/details.tsx'
+import { useHere } from '../parts/where-from.ts'
+import { told } from './accounts-table.tsx'
+
+type Movement = AnswerOf<'GET /ledger'>['movements'][number]
+
+/** What moved once: why, of which order, by whom and when, and on which accounts. */
+export function MovementRow({ movement: { event, orderId, at, actor, adminName, postings } }: { movement: Movement }) {
+  const from = useHere()
+  const who = adminName ?? (actor && others[actor])
+  return (
+    <li className="grid gap-x-8 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-medium">{ledgerEvents[event].label}</span>
+          {who && <span className="text-soft"> by {who}</span>}
+        </p>
+        <Link
+          to={adminPaths.order(orderId)}
+          state={{ from }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+        >
+          Order #{shortId(orderId)}
+        </Link>
+        <p>
+          <Moment at={at} />
+        </p>
+      </div>
+      <dl className="grid content-start gap-1">
+        {postings.map(({ account, amount }) => (
+          <div key={account} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-soft">{ledgerAccounts[account].label}</dt>
+            <dd className="tabular-nums">{withSign(told(account, amount))}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+const others = { customer: 'the customer', guest: 'a guest', admin: 'an admin', shop: 'the shop' } as const
+
+const withSign = (sum: string): string => (sum.startsWith('−') ? sum : `+${sum}`)
