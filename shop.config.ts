@@ -103,6 +103,20 @@ export const rates = {
 } as const
 
 /**
+ * How much is held unpaid until a bank transfer comes: so many orders of a customer at once, so many pieces of an account or
+ * a phone, and of a network, which many may share. What takes the last piece of a size is held for a part of the time, and
+ * for so many hours at least; after so much of its time, a part too, a customer is reminded.
+ */
+export const transfers = {
+  ordersAtMost: 3,
+  piecesAtMost: 10,
+  piecesOfNetwork: 40,
+  lastPiecesPart: 4,
+  hoursAtLeast: 1,
+  remindedInLastPart: 4,
+} as const
+
+/**
  * After so many wrong passwords for an account in a day, from all networks together, tries wait for one another so many
  * seconds, and in line for so many at most; after `toldAfter` its owner is told.
  */

@@ -44,6 +44,7 @@ import { testOrdersCalls } from './test-orders/test-orders.ts'
 import { stockCountsCalls } from './packing/stock-counts.ts'
 import { barcodeCalls } from './stock/barcodes.ts'
 import { stockCalls } from './stock/stock.ts'
+import { transfersCalls } from './transfers/transfers.ts'
 import { paymentExceptionsCalls } from './payments/payment-exceptions.ts'
 import { paymentsCalls } from './payments/payments.ts'
 import { refundAccountsCalls } from './payments/refund-accounts.ts'
@@ -169,6 +170,7 @@ export const calls = [
   ...refundAccountsCalls,
   ...paymentExceptionsCalls,
   ...ledgerCalls,
+  ...transfersCalls,
   ...sandboxCalls,
   ...webhooksCalls,
 ] as const

@@ -69,6 +69,7 @@ const asked: Record<string, string[]> = {
     '?period=all&account=flutterwave&event=assumed',
     '?order={shortId}',
   ],
+  '/transfers': [''],
   '/admin/today': [''],
   '/notifications': [''],
   '/push-subscriptions': [''],

@@ -550,15 +550,18 @@ export interface Orders {
   idempotency_key: string | null;
   is_test: Generated<boolean>;
   method: string;
+  network_key: string | null;
   note: Generated<string>;
   payment_state: string;
   promise: string | null;
+  reminded_at: Timestamp | null;
   request_hash: Buffer | null;
   settings_version: number | null;
   short_id: Generated<string | null>;
   status: Generated<string>;
   stock_released_at: Timestamp | null;
   subtotal: number;
+  transfer_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
   vat: number;
   vat_base: string | null;

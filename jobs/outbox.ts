@@ -29,6 +29,7 @@ import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { reviewEvents } from './reviews.ts'
 import { settingsLetters } from './settings-letters.ts'
+import { transferLetters } from './transfer-letters.ts'
 import type { Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }
@@ -40,6 +41,7 @@ type Followed = { subjectId: string; key: string }
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
   ...orderLetters,
+  ...transferLetters,
   'reset-code-made': async ({ db, mailer, clock, env }, { subjectId, key }) => {
     const [first, ...others] = await makeKeys(db, subjectId, clock())
     if (first) await mailer.send(resetMail([first, ...others], publicUrl(env)), key)

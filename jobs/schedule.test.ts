@@ -17,6 +17,7 @@ const everySeconds = {
   ...ofEachProvider('ask about refunds', 60),
   ...ofEachProvider('compare with the lists', 3 * 60 * 60),
   'release what was not paid in time': 30,
+  'remind of transfers, and let go what did not come': 30,
   'tell of payments to check': 60,
   'compare the ledger at night': 60 * 60,
   'clear counters that ran out': 5 * 60,

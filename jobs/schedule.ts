@@ -12,6 +12,7 @@ import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
 import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
 import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
 import { compareNightly } from '#shop/ledger/compare-nightly.server.ts'
+import { endTransfers } from '#shop/transfers/end-transfers.server.ts'
 import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
 import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts'
@@ -59,6 +60,11 @@ export const schedule: Scheduled[] = [
   ...ofEachProvider('ask about refunds', MINUTE, pollRefundsOf),
   ...ofEachProvider('compare with the lists', 3 * HOUR, compareWith),
   { name: 'release what was not paid in time', everySeconds: MINUTE / 2, run: releaseUnpaid },
+  {
+    name: 'remind of transfers, and let go what did not come',
+    everySeconds: MINUTE / 2,
+    run: ({ db, clock }) => endTransfers(db, clock()),
+  },
   { name: 'tell of payments to check', everySeconds: MINUTE, run: ({ db, clock }) => tellOfExceptions(db, clock()) },
   { name: 'compare the ledger at night', everySeconds: HOUR, run: ({ db, clock }) => compareNightly(db, clock()) },
   {

@@ -135,6 +135,8 @@ export const refusalKinds = {
   'made-no-more': 'conflict',
   'prices-changed': 'conflict',
   'payment-not-offered': 'conflict',
+  'transfers-waiting': 'conflict',
+  'pieces-held': 'conflict',
   'discount-refused': 'conflict',
   'idempotency-key': 'conflict',
   'payment-not-opened': 'conflict',
@@ -211,12 +213,7 @@ export type RefusalParams = {
     | { of: 'parcels' }
     | { of: 'product'; fields: string[] }
     | { of: 'settings'; by: string; fields: string[] }
-    | { of: 'document'; by: string }
-    | { of: 'post'; by: string }
-    | { of: 'page'; by: string }
-    | { of: 'discount'; by: string }
-    | { of: 'collection'; by: string }
-    | { of: 'letter'; by: string }
+    | { of: 'document' | 'post' | 'page' | 'discount' | 'collection' | 'letter'; by: string }
   'audience-changed': { people: number }
   'barcode-unknown': { code: string }
   'barcode-taken': { name: string; size: string; color: string }
@@ -228,6 +225,8 @@ export type RefusalParams = {
   told: { by: 'mail' | 'refund' }
   /** `upTo` in naira, where it is offered up to that sum. */
   'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }
+  'transfers-waiting': { most: number }
+  'pieces-held': { left: number }
   /** Why a code of a discount takes nothing off this order; `more` in naira. */
   'discount-refused': DiscountRefused
   unavailable: { name: string }

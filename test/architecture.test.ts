@@ -107,8 +107,9 @@ const permitted: Edges = {
   stock: [],
   suggestions: ['catalogue', 'collections', 'content', 'search', 'settings'],
   'test-orders': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'pricing', 'settings'],
-  today: ['catalogue', 'figures', 'orders', 'payments'],
+  today: ['catalogue', 'figures', 'orders', 'payments', 'transfers'],
   tracking: ['orders', 'parcels', 'sessions'],
+  transfers: ['orders', 'stock'],
   wishes: ['sessions'],
   welcome: ['demo', 'keys', 'orders', 'second-factor', 'settings'],
 }

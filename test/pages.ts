@@ -83,6 +83,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/packing/counts': 'admin',
   '/admin/packing/count-sheet': 'admin',
   '/admin/staff': 'admin',
+  '/admin/transfers': 'admin',
   '/admin/money': 'admin',
   '/admin/statements': 'admin',
   '/admin/statements/:id': 'admin',

@@ -15,6 +15,8 @@ const takenIn = (state: AttemptState): number =>
 export type Case = Pick<OrderFacts, 'status' | 'method'> & {
   tries?: readonly AttemptState[]
   byTransfer?: boolean
+  /** Of one by transfer: its money has to be here first; `let go` when its time was over. */
+  transferFirst?: 'held' | 'let go'
   /** What goes back of the first attempt that took something: in which state, and a part or all of it. */
   refund?: readonly [RefundState, 'part' | 'whole']
   byHand?: (typeof byHand)[number]
@@ -30,6 +32,7 @@ export const factsOf = ({
   refund,
   byHand = 'none',
   byTransfer = false,
+  transferFirst,
 }: Case): OrderFacts => {
   const attempts = tries.map((state, index) => ({
     reference: `R${index}`,
@@ -56,10 +59,11 @@ export const factsOf = ({
     status,
     method,
     byTransfer,
+    transferFirst: transferFirst !== undefined,
     fulfilment: 'delivery',
     amount: PRICE,
     payment: isByCard(method) ? (tries.at(-1) === 'awaiting' ? 'awaiting' : 'failed') : 'unpaid',
-    holdsPieces: orderStatuses[status].holdsStock,
+    holdsPieces: orderStatuses[status].holdsStock && transferFirst !== 'let go',
     isAskedBack: false,
     attempts,
     refunds: [
@@ -105,6 +109,14 @@ const severalTries: readonly (readonly AttemptState[])[] = [
   ['failed', 'refund due', 'paid'],
 ]
 
+/** In cash, by a transfer before it is handed over, and by one that has to be here first: let go, it was not paid in time. */
+const transfers: Pick<Case, 'byTransfer' | 'transferFirst'>[] = [
+  { byTransfer: false },
+  { byTransfer: true },
+  { byTransfer: true, transferFirst: 'held' },
+  { byTransfer: true, transferFirst: 'let go' },
+]
+
 /** Every status, way to pay, tries to pay, refund and money received by hand, with one another. */
 export const everyCase: Case[] = membersOf(orderStatuses).flatMap((status) =>
   membersOf(orderMethods).flatMap((method) =>
@@ -114,8 +126,8 @@ export const everyCase: Case[] = membersOf(orderStatuses).flatMap((status) =>
         ...membersOf(refundStates).flatMap((state) => [[state, 'part'] as const, [state, 'whole'] as const]),
       ].flatMap((refund) =>
         byHand.flatMap((hand) =>
-          (isByCard(method) ? [false] : [false, true]).map((byTransfer) => ({
-            ...{ status, method, byTransfer, tries, refund },
+          (isByCard(method) ? [{}] : transfers).map((transfer) => ({
+            ...{ status, method, tries, refund, ...transfer },
             byHand: hand,
           })),
         ),

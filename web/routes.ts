@@ -94,6 +94,7 @@ export default [
     route('admin/packing', 'admin/packing/packing-page.tsx'),
     route('admin/packing/counts', 'admin/packing/counts-page.tsx'),
     route('admin/packing/count-sheet', 'admin/packing/count-sheet-page.tsx'),
+    route('admin/transfers', 'admin/transfers/transfers-page.tsx'),
     route('admin/money', 'admin/payments/payment-exceptions-page.tsx'),
     route('admin/statements', 'admin/statements/statements-page.tsx'),
     route('admin/statements/:id', 'admin/statements/statement-page.tsx'),

@@ -15,6 +15,8 @@ type CountCode =
   | 'ruled-collection'
   | 'collections-called-so'
   | 'collection-full'
+  | 'transfers-waiting'
+  | 'pieces-held'
 
 /** The sentences for fields and rows that can't be saved, of a count too, and for barcodes, collections and pieces that aren't there. */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
@@ -35,5 +37,11 @@ export const countSentences: { [Code in CountCode]: (params: Params[Code]) => st
   'ruled-collection': ({ name }) => `A rule decides what is in “${name}”`,
   'collections-called-so': ({ name }) => `Several collections are called “${name}”: please give the address`,
   'collection-full': ({ name, most }) => `“${name}” can’t hold more than ${most.toLocaleString('en')} products`,
+  'transfers-waiting': ({ most }) =>
+    `${most} of your orders wait for your bank transfer already. Please pay one of them first, or choose another way to pay.`,
+  'pieces-held': ({ left }) =>
+    left === 0
+      ? 'We hold as many pieces as we can until your bank transfer comes. Please pay what you have ordered first, or choose another way to pay.'
+      : `Until a bank transfer comes we can hold ${left === 1 ? 'one more piece' : `${left} more pieces`} for you. Please order fewer, or choose another way to pay.`,
   'not-of-reason': ({ moves }) => `For this reason there can only be ${moves} than before`,
 }

@@ -82,6 +82,10 @@ export const orderAnswer = z.object({
   status: z.enum(membersOf(orderStatuses)),
   method: z.enum(membersOf(orderMethods)),
   transfer: z.boolean().describe('Of an order in cash: its money comes by bank transfer'),
+  payUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when its pieces are held for a bank transfer; null where none is awaited, or without a clock'),
   payment: z.enum(membersOf(paymentStates)),
   fulfilment: z.enum(membersOf(fulfilments)),
   area: z.string().nullable(),
@@ -119,6 +123,7 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   status: order.status,
   method: order.method,
   transfer: order.byTransfer,
+  payUntil: order.payUntil?.toISOString() ?? null,
   payment: order.payment,
   fulfilment: order.fulfilment,
   area: order.area,

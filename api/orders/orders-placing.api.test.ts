@@ -36,6 +36,7 @@ describe('a cash order for pickup', () => {
         status: 'pending',
         method: 'cash',
         transfer: false,
+        payUntil: null,
         payment: 'unpaid',
         fulfilment: 'pickup',
         area: null,

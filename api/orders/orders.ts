@@ -40,7 +40,7 @@ const OWN_ORDERS_AT_MOST = 100
 const placeCashOrder = call({
   method: 'POST',
   path: '/order/cash',
-  summary: 'Places an order to be paid in cash',
+  summary: 'Places an order to be paid in cash, or with `transfer` by bank transfer before anything is sent',
   group: 'orders',
   policy: 'buyer',
   rate: 'ordersPerAddress',
@@ -52,7 +52,14 @@ const placeCashOrder = call({
   async handle({ actor, body, key, from, services }) {
     const limited = await orderedTooOften(services, actor)
     if (limited) return limited
-    const how = { method: 'cash', key, now: services.clock(), settings: services.settings.snapshot() } as const
+    const networkKey = await services.secret.sign('network', from)
+    const how = {
+      method: 'cash',
+      key,
+      networkKey,
+      now: services.clock(),
+      settings: services.settings.snapshot(),
+    } as const
     const order = await asTyped(services, typedIn(body, actor, from), () =>
       inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))),
     )

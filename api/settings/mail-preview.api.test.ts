@@ -31,7 +31,17 @@ test('before the first order says so of what is about orders, and shows the rest
   const found = await Promise.all(mailKindNames.map(async (kind) => [kind, (await preview({ kind })).body] as const))
   const lacking = found.filter(([, { lack }]) => lack !== null).map(([kind]) => kind)
   expect(lacking).toEqual([
-    ...['order-placed', 'order-status', 'parcel-sent', 'refund-due', 'payment-mismatch', 'money-went-back'],
+    ...[
+      'order-placed',
+      'transfer-asked',
+      'transfer-reminder',
+      'transfer-over',
+      'order-status',
+      'parcel-sent',
+      'refund-due',
+      'payment-mismatch',
+      'money-went-back',
+    ],
     ...['review-asked', 'appointment-made', 'appointment-decided', 'order-arrived', 'money-to-look-at'],
   ])
   for (const [, { mail }] of found) if (mail) expect(mail.to).toContain(`<${ada.user.email}>`)

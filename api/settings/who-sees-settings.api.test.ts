@@ -99,7 +99,7 @@ test('why the house is closed is nobody’s business, nor what it has yet to ann
 test('every setting is either shown to shoppers or kept inside', async () => {
   const inside: Partial<Record<string, string[]>> = {
     tax: ['taxNumber'],
-    payments: ['reservationMinutes'],
+    payments: ['reservationMinutes', 'transferHours'],
     hours: ['peopleAtOnce'],
     notices: ['busy'],
     search: ['synonyms'],

@@ -4,7 +4,7 @@ import { cardOrder } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Today = {
-  today: { toSend: number; toMake: number; toConfirm: number; toLookAt: number; lowStock: number }
+  today: { toSend: number; toMake: number; toConfirm: number; transfers: number; toLookAt: number; lowStock: number }
   version: string
 }
 
@@ -21,14 +21,30 @@ const today = async () => (await shop.api<Today>('GET', '/admin/today', { token:
 // rules: today first, lists follow
 test('what there is to do is counted, and each change of it makes another version', async () => {
   const before = await today()
-  expect(before.today).toEqual({ toSend: 0, toMake: 0, toConfirm: 0, toLookAt: 0, lowStock: 0, toRead: 0 })
+  expect(before.today).toEqual({
+    toSend: 0,
+    toMake: 0,
+    toConfirm: 0,
+    transfers: 0,
+    toLookAt: 0,
+    lowStock: 0,
+    toRead: 0,
+  })
   expect(await today()).toEqual(before)
 
   const product = await shop.product({ stock: 3, reorder: 2 })
   const { token } = await shop.customer()
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   const ordered = await today()
-  expect(ordered.today).toEqual({ toSend: 1, toMake: 0, toConfirm: 0, toLookAt: 0, lowStock: 1, toRead: 0 })
+  expect(ordered.today).toEqual({
+    toSend: 1,
+    toMake: 0,
+    toConfirm: 0,
+    transfers: 0,
+    toLookAt: 0,
+    lowStock: 1,
+    toRead: 0,
+  })
   expect(ordered.version).not.toBe(before.version)
   await shop.api('POST', '/order/paystack', { token, body: cardOrder({ product }) })
   expect((await today()).today.toSend).toBe(1)

@@ -13,6 +13,7 @@ const needs = {
   toSend: ['orders', 'packing'],
   toMake: ['orders'],
   toConfirm: ['appointments'],
+  transfers: ['money'],
   toLookAt: ['money'],
   lowStock: ['products'],
   toRead: ['content'],
@@ -29,6 +30,7 @@ export const todayCalls = [
       today: z.object({
         toSend: count,
         toMake: count.describe('Of those to send, of how many something is made for her'),
+        transfers: count.describe('Of orders by bank transfer, of how many the money is awaited'),
         ...{ toConfirm: count, toLookAt: count, lowStock: count, toRead: count },
       }),
       unread: z.int().describe('How much you were told of and have not read'),

@@ -21,7 +21,7 @@ export const courses: readonly Course[] = [
   { orders: 5, days: [0, 1], pays: 'by card', becomes: [] },
   { orders: 2, days: [0, 2], pays: 'by card', becomes: [], pickup: true },
   { orders: 4, days: [0, 2], pays: 'cash', becomes: [] },
-  { orders: 3, days: [0, 3], pays: 'transfer', becomes: [] },
+  { orders: 3, days: [0, 1], pays: 'transfer', becomes: [] },
   { orders: 3, days: [8, 40], pays: 'transfer', becomes: ['in transit', 'delivered'] },
   { orders: 5, days: [1, 45], pays: 'by a declined card', becomes: [] },
   { orders: 4, days: [4, 50], pays: 'cash', becomes: ['cancelled'] },

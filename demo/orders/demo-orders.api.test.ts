@@ -51,6 +51,8 @@ test('the demo shop has about a hundred orders of eight weeks, some in every sta
     'sandbox cancelled refund due',
     'sandbox cancelled refunded',
     'cash pending unpaid',
+    'cash pending awaiting',
+    'cash delivered paid',
     'cash in transit unpaid',
     'cash delivered unpaid',
     'cash cancelled unpaid',

@@ -3,6 +3,7 @@ import { isFailure, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { naira } from '#shop/money.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { writeDownMoney } from '#shop/orders/write-down-money.server.ts'
 import { releaseReservation } from '#shop/payments/attempts/release-reservation.server.ts'
 import { pressSandbox } from '#shop/payments/providers/sandbox-page.server.ts'
 import { refund } from '#shop/payments/refunds/refund.server.ts'
@@ -78,6 +79,17 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
   }
   if (course.pays === 'by a declined card') done(await releaseReservation(money, { actor: buyer, reference }, order.id))
   const times = timesOf(course.becomes.length + 1, placedAt, now)
+  if (course.pays === 'transfer' && course.becomes.length > 0) {
+    const received = {
+      kind: 'received',
+      way: 'transfer',
+      amount: order.amount,
+      receivedAt: placedAt,
+      note: '',
+    } as const
+    const wish = { ...received, reference: null, after: null }
+    done(await inTransaction(db, (tx) => writeDownMoney(tx, admin, order.id, wish, null, placedAt)))
+  }
   for (const [index, status] of course.becomes.entries())
     done(await inTransaction(db, (tx) => changeStatus(tx, admin, order.id, { status }, times[index]!)))
   if (!reference || !course.givenBack) return

@@ -150,7 +150,7 @@ test('a transfer is said with an order in cash, as a tick or as a form sends it'
 
 // rules: ways of paying
 test('cash is offered up to the sum that the shop says, and at it', () => {
-  const offered = { card: true, cash: true, transfer: false, cashUpTo: naira(50_000) }
+  const offered = { card: true, cash: true, transfer: false, cashUpTo: naira(50_000), bankAccounts: [{}] }
   expect(isOffered('cash', naira(50_000), offered)).toBe(true)
   expect(isOffered('cash', naira(50_001), offered)).toBe(false)
   expect(isOffered('card', naira(50_001), offered)).toBe(true)

@@ -11,18 +11,22 @@ import { committedSettings } from '#shop/settings/settings.server.ts'
 import type { SettingsSnapshot } from '#shop/settings/settings.ts'
 import { takeStock } from '#shop/stock/take.server.ts'
 import { isFeeAlone, noteOf, paymentOf, priceOrder, type Checkout } from './checkout.ts'
+import { shortenForLast, transferUntil } from './hold-for-transfer.server.ts'
 import { destinationOf } from './destination.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
 import { refusedPayment } from './offered.ts'
 import { countedIn } from './order-discounts.ts'
 import { promiseTo } from './promise.ts'
+import { refusedHold } from './transfer-limits.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 type Circumstances = {
   method: OrderMethod
   /** The client's Idempotency-Key: the same key gives the same order. */
   key: string | null
+  /** Stands for the network that it comes from; null where that isn't known. */
+  networkKey?: string | null
   now: Date
   /** As this server knows them; the order is worked out by those that are committed. */
   settings: SettingsSnapshot
@@ -39,6 +43,8 @@ export const orderRefusals = [
   'made-no-more',
   'prices-changed',
   'payment-not-offered',
+  'transfers-waiting',
+  'pieces-held',
   'discount-refused',
   'stock',
   'idempotency-key',
@@ -54,6 +60,7 @@ export type OrderFailure = Failure<(typeof orderRefusals)[number]>
  *   a key used before.
  *
  * Only a checkout with a code, which may be empty, has discounts; their uses are taken with its pieces.
+ * One by bank transfer is refused where too much is held unpaid already, and holds its pieces for a time.
  * What is made for her takes no stock. A test order takes neither stock nor a use, and may be paid by card though that isn't offered.
  *
  * (rules: our own figures, discounts, never below zero, repeated request, made for you, test orders)
@@ -62,7 +69,7 @@ export async function placeOrder(
   tx: Transaction,
   buyer: Customer | Visitor,
   checkout: Checkout,
-  { method, key, now, settings: known }: Circumstances,
+  { method, key, networkKey = null, now, settings: known }: Circumstances,
 ): Promise<Order | OrderFailure> {
   const request = key === null ? null : requestOf(buyer, key, checkout, method)
   const earlier = request && (await orderOfRequest(tx, request))
@@ -91,6 +98,16 @@ export async function placeOrder(
   const notOffered = refusedPayment(payment, priced.figures.amount, settings.payments)
   if (notOffered && !isOfTest(method)) return notOffered
 
+  const fromStock = lines.filter(isFromStock).map(({ stock, quantity }) => ({ ...stock, quantity }))
+  // Of what costs nothing no money is awaited.
+  const isHeld = payment === 'transfer' && priced.figures.amount > 0
+  const hours = settings.payments.transferHours
+  if (isHeld) {
+    const pieces = fromStock.reduce((sum, { quantity }) => sum + quantity, 0)
+    const refused = await refusedHold(tx, { ...shopper, networkKey }, pieces)
+    if (refused) return refused
+  }
+
   const order = await writeOrder(tx, {
     ...destination,
     ...priced,
@@ -100,6 +117,8 @@ export async function placeOrder(
     lines,
     method,
     byTransfer: payment === 'transfer',
+    transferUntil: isHeld ? transferUntil(now, hours) : null,
+    networkKey,
     buyerNote,
     request,
     now,
@@ -108,16 +127,12 @@ export async function placeOrder(
   if (isFailure(order) || order.isTest) return order
   await writeSource(tx, order.id, checkout.source)
 
-  const shortages = await takeStock(
-    tx,
-    order.id,
-    lines.filter(isFromStock).map(({ stock, quantity }) => ({ ...stock, quantity })),
-    now,
-  )
+  const shortages = await takeStock(tx, order.id, fromStock, now)
   if (shortages.length > 0) return shortOf(lines, shortages)
   // After the pieces, as whoever puts both back does, so that nobody waits in a circle.
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
-  return order
+  const sooner = isHeld ? await shortenForLast(tx, order.id, fromStock, hours, now) : null
+  return sooner ? { ...order, payUntil: sooner } : order
 }
 
 const isFromStock = ({ madeInDays }: LineForSale): boolean => madeInDays === null

@@ -24,6 +24,9 @@ type Writing = Destination &
     lines: LineForSale[]
     method: OrderMethod
     byTransfer: boolean
+    /** Until when it is held for its transfer; null where it isn't. */
+    transferUntil: Date | null
+    networkKey: string | null
     /** How soon she was told to have it. */
     promise: string
     buyerNote: string
@@ -39,7 +42,7 @@ const MOST_DRAWS = 50
 
 /**
  * Writes a new order with its lines, its first event, what it moves in the ledger and, when it is paid in cash, the note that it was placed (a card
- * order's is noted when its money is there), under an id whose first five characters no other order has: on a clash it
+ * order's is noted when its money is there, as is that of one by transfer, which is asked for it now), under an id whose first five characters no other order has: on a clash it
  * draws again. Answers 'requested before' when an order of the same request was written meanwhile; waits for that one's
  * transaction to end first. NotFound when the customer was deleted meanwhile. Its lines are a copy of what was sold
  * (rules: an order is a record, order id).
@@ -74,6 +77,7 @@ function orderOf(
     figures,
     method,
     byTransfer,
+    transferUntil,
     promise,
     buyerNote,
     now,
@@ -81,12 +85,14 @@ function orderOf(
 ): Order {
   const { discount, subtotal, deliveryFee, vat, amount } = figures
   const shares = sharesIn(figures, lines)
-  const payment = isByCard(method) ? 'awaiting' : 'unpaid'
-  const begins = { status: 'pending', method, byTransfer, fulfilment, payment } as const
+  const transferFirst = transferUntil !== null
+  const payment = isByCard(method) || transferFirst ? 'awaiting' : 'unpaid'
+  const begins = { status: 'pending', method, byTransfer, transferFirst, fulfilment, payment } as const
   return {
     id,
     createdAt: now,
     ...begins,
+    payUntil: transferUntil,
     area: area?.name ?? null,
     areaDoubt: orderAreaDoubt(area, address)?.where ?? null,
     customerId,
@@ -123,19 +129,20 @@ function orderOf(
 async function insertOrder(
   tx: Transaction,
   order: Order,
-  { lines, taxedBy, settingsVersion, request, now }: Writing,
+  { lines, taxedBy, settingsVersion, request, transferUntil, networkKey, now }: Writing,
 ): Promise<boolean> {
   const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
   const actor: OrderEvent['actor'] = order.customerId ? 'customer' : 'guest'
   const kind: OrderEvent['kind'] = 'placed'
-  const events: ShopEvent[] = ['order-placed', 'order-arrived']
+  const events: ShopEvent[] = [order.transferFirst ? 'transfer-asked' : 'order-placed', 'order-arrived']
   const movement = placedMovement(order)
   const { rows } = await sql`
     with placed as (
-      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer,
+      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer, transfer_until, held_until, network_key,
         payment_state, discount, discounts, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
-        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${order.payment}, ${order.discount}, ${JSON.stringify(order.discounts)}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
+        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${transferUntil}, ${transferUntil},
+        ${order.transferFirst ? networkKey : null}, ${order.payment}, ${order.discount}, ${JSON.stringify(order.discounts)}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
         ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.promise}, ${order.buyerNote},
         ${request?.key ?? null}, ${request?.hash ?? null}, ${order.isTest}, ${now}, ${now})
       on conflict do nothing

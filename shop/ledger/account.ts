@@ -44,7 +44,7 @@ export const ledgerAccounts = {
   },
   ordered: {
     label: 'Ordered, no sale yet',
-    means: 'Orders by card that are not paid: no sale until they are.',
+    means: 'Orders by card or bank transfer that are not paid: no sale until they are.',
     isMoney: false,
     isCredit: true,
   },

@@ -14,13 +14,20 @@ const mailBy = (order: Order, settings = defaultSettings) =>
 const statusMail = (order: Order) => mailBy(order)
 
 const contact = { name: 'Ngozi Eze', phone: '08031234567', email: 'ngozi@example.com' }
-const begun = { status: 'in transit', method: 'cash', byTransfer: false, payment: 'unpaid' } as const
+const begun = {
+  status: 'in transit',
+  method: 'cash',
+  byTransfer: false,
+  transferFirst: false,
+  payment: 'unpaid',
+} as const
 
 const orderBy = (fulfilment: Fulfilment): Order => ({
   id: 'AB2CDEFGHJKMNPQR',
   createdAt: new Date('2026-11-21T09:00:00Z'),
   ...begun,
   fulfilment,
+  payUntil: null,
   area: null,
   areaDoubt: null,
   customerId: null,

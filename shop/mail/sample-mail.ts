@@ -20,6 +20,7 @@ import { reviewAskedMail } from './review-mail.ts'
 import { bankAccountsMail } from './settings-mails.ts'
 import { passwordAskedMail } from './moved-mail.ts'
 import { invitationMail } from './staff-mails.ts'
+import { transferAskedMail, transferOverMail, transferReminderMail } from './transfer-mails.ts'
 
 /** What a mail is shown with: who looks at it, and of the shop what she may see. Null is what there isn't, or isn't hers to see. */
 export type Sample = {
@@ -58,6 +59,9 @@ type About<Thing> = (thing: Thing, sample: Sample) => Mail
 const ofOrder = {
   'order-placed': (order, { settings, now, ...links }) =>
     orderPlacedMail(order, links, { ...settings, processing: noticesAt(settings, now).processing }),
+  'transfer-asked': (order, { settings, ...links }) => transferAskedMail(order, links, settings),
+  'transfer-reminder': (order, { settings, ...links }) => transferReminderMail(order, links, settings),
+  'transfer-over': (order, links) => transferOverMail(order, links),
   'order-status': (order, { settings, ...links }) => orderStatusMail(order, links, settings),
   'parcel-sent': (order, links) => parcelSentMail(order, links, []),
   'order-arrived': (order, { settings, shopUrl }) => orderArrivedMail(order, shopUrl, settings),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyCase, factsOf, lineOf, PRICE } from '#test/standing-cases.ts'
 import { orderStatuses } from './order-status.ts'
-import { isByCard } from './payment-method.ts'
+import { isByCard, isPaidFirst } from './payment-method.ts'
 import { standingOf } from './standing.ts'
 
 // rules: how an order stands
@@ -23,15 +23,19 @@ test('however an order stands, its sums, words, slip and next steps agree', () =
       'what is on its way is said':
         underWay === 0 || here + owed > 0 || [house.words, shopper.words].every((words) => words.includes('way back')),
       'nothing is sent that is cancelled': !slip.send || goesAhead,
-      'nothing is sent by card unpaid': !slip.send || payment === 'paid' || !isByCard(given.method),
+      'nothing is sent unpaid that is paid first': !slip.send || payment === 'paid' || !isPaidFirst(facts),
       'a rider collects what is due, in cash alone': slip.collect === (slip.send && !isByCard(given.method) ? due : 0),
       'who paid a part is not asked for the whole': here === 0 || !shopper.next.includes('pay'),
       'who has money here or owed is not led to order anew':
         (here === 0 && owed === 0) || !shopper.next.includes('reorder'),
       'who may pay owes something': !shopper.next.some((step) => step !== 'reorder') || due > 0,
       'cash is paid at the door': isByCard(given.method) || !shopper.next.some((step) => step !== 'reorder'),
-      'a sale goes ahead and, by card, is paid':
-        sale === null || (countsAsSale && (!isByCard(given.method) || payment === 'paid')),
+      'a sale goes ahead and, where it is paid first, is paid':
+        sale === null || (countsAsSale && (!isPaidFirst(facts) || payment === 'paid')),
+      'what is paid first is awaited as long as its pieces are held':
+        !facts.transferFirst ||
+        !['awaiting', 'failed'].includes(payment) ||
+        (payment === 'awaiting') === (goesAhead && facts.holdsPieces),
       'a sale is never more than the order, and net of what went back':
         sale === null || (sale <= PRICE && (payment !== 'paid' || sale <= here)),
       'whoever never paid has nothing to get': took || owed + underWay + here === 0,

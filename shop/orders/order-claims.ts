@@ -1,6 +1,6 @@
 import type { OrderClaims } from '#shop/ledger/order-books.ts'
 import { moneyOf } from './order-money.ts'
-import { isByCard } from './payment-method.ts'
+import { isPaidFirst } from './payment-method.ts'
 import { orderStatuses, paymentStates } from './order-status.ts'
 import { standingOf } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
@@ -19,7 +19,7 @@ export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
     credit: isLive ? Math.max(0, here - price) : 0,
     goingBack: owed + underWay,
     worth: isLive ? Math.min(price, here + due) : 0,
-    isSale: isLive && (paymentStates[payment].isPaid || !isByCard(facts.method)),
+    isSale: isLive && (paymentStates[payment].isPaid || !isPaidFirst(facts)),
     amount: facts.amount,
     vat,
   }

@@ -37,6 +37,10 @@ export type Order = {
   method: OrderMethod
   /** Of an order in cash: its money comes by bank transfer. */
   byTransfer: boolean
+  /** That money has to be here before the order counts for anything (rules: paid by transfer first). */
+  transferFirst: boolean
+  /** Until when its pieces are held for that money; null where none is awaited, or without a clock. */
+  payUntil: Date | null
   payment: PaymentState
   fulfilment: Fulfilment
   area: string | null

@@ -88,6 +88,10 @@ export const methodLabel = (method: OrderMethod, byTransfer: boolean): string =>
 /** Whether an order paid so is paid by card. */
 export const isByCard = (method: OrderMethod): method is ProviderName => orderMethods[method].provider !== null
 
+/** Whether an order is no sale before its money is here: by card, and by transfer first (rules: sales). */
+export const isPaidFirst = ({ method, transferFirst }: { method: OrderMethod; transferFirst: boolean }): boolean =>
+  isByCard(method) || transferFirst
+
 /** Whether a provider can be asked for by name. */
 export const isNamed = (method: OrderMethod): method is NamedProvider => orderMethods[method].provider?.isNamed === true
 

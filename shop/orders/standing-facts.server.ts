@@ -63,6 +63,7 @@ export const standingColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
     'orders.status',
     'orders.method',
     'orders.by_transfer',
+    'orders.transfer_until',
     'orders.fulfilment',
     'orders.payment_state',
     'orders.stock_released_at',
@@ -77,6 +78,7 @@ type MoneyRow = {
   status: string
   method: string
   by_transfer: boolean
+  transfer_until: Date | null
   fulfilment: string
   payment_state: string
   stock_released_at: Date | null
@@ -103,6 +105,7 @@ export const factsFrom = (row: MoneyRow): OrderFacts => ({
   status: row.status as OrderStatus,
   method: row.method as OrderMethod,
   byTransfer: row.by_transfer,
+  transferFirst: row.transfer_until !== null,
   fulfilment: row.fulfilment as Fulfilment,
   payment: row.payment_state as PaymentState,
   holdsPieces: row.stock_released_at === null,

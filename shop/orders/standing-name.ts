@@ -10,6 +10,8 @@ export type OrderFacts = MoneyFacts & {
   method: OrderMethod
   /** Of an order in cash: its money comes by bank transfer. */
   byTransfer: boolean
+  /** That money has to be here before the order counts for anything (rules: paid by transfer first). */
+  transferFirst: boolean
   fulfilment: Fulfilment
   payment: PaymentState
   /** Its pieces are out of stock for it. */
@@ -20,7 +22,7 @@ export type OrderFacts = MoneyFacts & {
 
 /** How an order's money stands, by its name in the table of them; sums in naira. */
 export function standingName(
-  { status, method, payment, holdsPieces }: OrderFacts,
+  { status, method, transferFirst, payment, holdsPieces }: OrderFacts,
   { isFull, wasFull, here, owed, underWay, price, isOdd, back }: OrderMoney,
 ): MoneyStanding {
   const { goesAhead, isHandedOver } = orderStatuses[status]
@@ -31,6 +33,10 @@ export function standingName(
   if (!goesAhead && isOdd) return 'other amount'
   if (!goesAhead && underWay > 0) return 'refund under way'
   if (!goesAhead) return back > 0 ? 'refunded' : 'nothing paid'
+  if (transferFirst) {
+    if (here > 0) return 'transfer part paid'
+    return holdsPieces ? 'transfer awaited' : 'transfer not come'
+  }
   if (!isByCard(method)) {
     if (isHandedOver) return 'cash not recorded'
     return here > 0 ? 'cash part paid' : 'cash due'
@@ -40,8 +46,9 @@ export function standingName(
   return payment === 'awaiting' ? 'awaiting' : 'not paid'
 }
 
-/** Of what has no state of its own in the contract: in cash it is unpaid; by card awaited, or failed. */
-export function unpaidState({ method, payment, status }: OrderFacts): PaymentState {
+/** Of what has no state of its own in the contract: in cash it is unpaid; by card awaited, or failed; so by transfer, as long as its pieces are held. */
+export function unpaidState({ method, transferFirst, holdsPieces, payment, status }: OrderFacts): PaymentState {
+  if (transferFirst) return holdsPieces && orderStatuses[status].goesAhead ? 'awaiting' : 'failed'
   if (!isByCard(method)) return 'unpaid'
   return payment === 'awaiting' && orderStatuses[status].goesAhead ? 'awaiting' : 'failed'
 }

@@ -48,6 +48,36 @@ test.each<[string, Partial<Case>, string]>([
     'Refund due · due 0, here 400, owed 400, under way 0 · keep · nothing to do · no sale',
   ],
   [
+    'by transfer, awaited',
+    { byTransfer: true, transferFirst: 'held' },
+    'Transfer due · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
+  ],
+  [
+    'by transfer, a part came',
+    { byTransfer: true, transferFirst: 'held', byHand: 'part' },
+    'Part paid · due 600, here 400, owed 0, under way 0 · keep · nothing to do · no sale',
+  ],
+  [
+    'by transfer, all came',
+    { byTransfer: true, transferFirst: 'held', byHand: 'full' },
+    'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
+  ],
+  [
+    'by transfer, delivered unpaid',
+    { byTransfer: true, transferFirst: 'held', status: 'delivered' },
+    'Transfer due · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
+  ],
+  [
+    'by transfer, its time over',
+    { byTransfer: true, transferFirst: 'let go' },
+    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · reorder · no sale',
+  ],
+  [
+    'by transfer, all came when its pieces were sold',
+    { byTransfer: true, transferFirst: 'let go', byHand: 'full' },
+    'Refund due · due 0, here 1000, owed 1000, under way 0 · keep · nothing to do · no sale',
+  ],
+  [
     'awaited',
     { tries: ['awaiting'] },
     'Awaiting payment · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',

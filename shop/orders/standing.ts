@@ -59,6 +59,7 @@ export function standingOf(facts: OrderFacts): Standing {
   const due = goesAhead && !goesBack && !sums.isFull ? Math.max(0, sums.price - sums.here) : 0
   const owed = sums.owed + (goesAhead && !goesBack ? 0 : sums.here) + (sums.isOdd || !isPaid ? sums.apart : 0)
   const surplus = isPaid ? Math.max(0, sums.here - sums.price) : 0
+  const comesByTransfer = byTransfer && facts.holdsPieces && due > 0
   const told: ToldMoney = { ...sums, owed, due, total: owed, fulfilment, byTransfer }
   const isSale = countsAsSale && row.countsAsSale
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
@@ -93,7 +94,7 @@ export function standingOf(facts: OrderFacts): Standing {
       next: nextOf(row, facts, sums),
     },
     house: { label: row.houseLabel ?? row.label, tone: row.tone, words: sentences([row.words(told), ...also]) },
-    slip: slipOf({ goesAhead, statusLabel, row, byTransfer, isAskedBack, due, here: sums.here }),
+    slip: slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due, here: sums.here }),
   }
 }
 
@@ -112,26 +113,27 @@ type Slip = {
   goesAhead: boolean
   statusLabel: string
   row: MoneyStandingRow
-  byTransfer: boolean
+  /** What is due of it, while its pieces wait for that. */
+  comesByTransfer: boolean
   isAskedBack: boolean
   due: number
   here: number
 }
 
 /** What whoever packs has to know about the money: nothing leaves the house by mistake (rules: packing slip). */
-function slipOf({ goesAhead, statusLabel, row, byTransfer, isAskedBack, due, here }: Slip): Standing['slip'] {
+function slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due, here }: Slip): Standing['slip'] {
   const keep = (words: string, packed = words) => ({ send: false, collect: naira(0), words, packed })
   if (!goesAhead) return keep(`${statusLabel}: do not send`)
-  if (!row.maySend) return keep(`${row.label}: do not send`)
-  if (isAskedBack) return keep('Asked back by the bank: do not send')
-  const nothing = `${row.label}: nothing to collect`
-  if (due === 0) return { send: true, collect: naira(0), words: nothing, packed: nothing }
   const already = here > 0 ? ` (${formatNaira(here)} is paid)` : ''
-  if (byTransfer)
+  if (comesByTransfer)
     return keep(
       `${formatNaira(due)} comes by bank transfer${already}: do not hand over before it is here`,
       'Money comes by bank transfer: do not hand over before it is here',
     )
+  if (!row.maySend) return keep(`${row.label}: do not send`)
+  if (isAskedBack) return keep('Asked back by the bank: do not send')
+  const nothing = `${row.label}: nothing to collect`
+  if (due === 0) return { send: true, collect: naira(0), words: nothing, packed: nothing }
   const packed = `Collect ${formatNaira(due)} in cash`
   return { send: true, collect: naira(due), words: `${packed}${already}`, packed }
 }

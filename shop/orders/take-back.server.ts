@@ -64,19 +64,20 @@ export async function takeBack(
     now,
   )
   const standing = await restate(tx, id, by, now, 'taken back')
-  // Nothing of it is here any more: what a card's payment would hold has its clock again, for as long as a page is open.
+  // Nothing of it is here any more: what waits for its money has its clock again, by card for as long as a page is open.
   if (standing.here === 0 && standing.due > 0)
     await tx
       .updateTable('orders')
       .set({ held_until: heldFrom(now, id) })
       .where('id', '=', id)
-      .where('method', '<>', 'cash')
+      .where(({ or, eb }) => or([eb('method', '<>', 'cash'), eb('transfer_until', 'is not', null)]))
       .where('stock_released_at', 'is', null)
       .execute()
   return (await findOrder(tx, admin, id))!
 }
 
+/** An order by transfer has its whole time once more: its customer did nothing wrong. */
 const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (
   select max(created_at + make_interval(mins => hold_minutes)) from payments
   where order_id = ${orderId} and state = 'awaiting'
-))`
+), ${now}::timestamptz + (transfer_until - created_at))`

@@ -10,7 +10,7 @@ import { orderIdPattern } from './order-id.ts'
 import type { Order } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import { findOrder } from './orders.server.ts'
-import { isByCard } from './payment-method.ts'
+import { isPaidFirst } from './payment-method.ts'
 import { restate } from './restate.server.ts'
 import { attemptStates } from './payment.ts'
 import { tenderKinds, tenderWords } from './tender.ts'
@@ -22,7 +22,7 @@ type Refused = Failure<
 
 /**
  * The one door for money that a person stands for: that it came by hand, was given back so, or that the rest is let go.
- * The same key gives the same fact once, whoever presses how often. A card order whose pieces went back takes them again;
+ * The same key gives the same fact once, whoever presses how often. An order to be paid first, whose pieces went back, takes them again;
  * where they are gone, its money has to go back. More than is here can't be given back, nor more of a payment by card than
  * is left of it, nor more let go than is due. What was given back is of the payment that is named, else of where it came
  * from (rules: money received).
@@ -68,13 +68,13 @@ export async function writeDownMoney(
     .execute()
   if (payment && !payment.isSeenTo && isSorted(payment, wish)) await seeTo(tx, payment.id, admin, wish, now)
   const isWanted = orderStatuses[order.status].goesAhead && tenderKinds[kind].direction >= 0
-  if (isByCard(order.method) && isWanted) await holdPieces(tx, id, locked.stock_released_at, now)
+  if (isPaidFirst(order) && isWanted) await holdPieces(tx, id, locked.stock_released_at, now)
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
   await writeEvent(tx, id, { ...by, kind: 'money', was: null, became: tenderWords(wish) }, now)
   const became = { kind, way, amount, note, ...(payment && { reference: payment.reference }) }
   await writeAudit(tx, admin, { action: 'money-received', subject: 'order', subjectId: id, was: null, became }, now)
   const { payment: stands } = await restate(tx, id, by, now, 'by hand')
-  if (isByCard(order.method) && stands === 'paid') await enqueueOnce(tx, 'order-placed', id)
+  if (isPaidFirst(order) && stands === 'paid') await enqueueOnce(tx, 'order-placed', id)
   if (stands === 'paid' && order.payment !== 'paid') await enqueueOnce(tx, 'order-paid', id)
   return (await findOrder(tx, admin, id))!
 }
@@ -131,5 +131,9 @@ const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWis
 async function holdPieces(tx: Transaction, id: string, releasedAt: Date | null, now: Date): Promise<void> {
   const isHeld = releasedAt === null || (await retakeStock(tx, id, now))
   if (isHeld)
-    await tx.updateTable('orders').set({ held_until: null, stock_released_at: null }).where('id', '=', id).execute()
+    await tx
+      .updateTable('orders')
+      .set({ held_until: null, stock_released_at: null, network_key: null })
+      .where('id', '=', id)
+      .execute()
 }

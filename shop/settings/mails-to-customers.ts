@@ -5,11 +5,41 @@ export const mailsToCustomers = {
   'order-placed': {
     label: 'Order received',
     to: 'customers',
-    about: 'When an order was placed, or by card, paid: what was ordered and what it comes to.',
+    about: 'When an order was placed, or by card or bank transfer, paid: what was ordered and what it comes to.',
     always: null,
     knows: { ...known.ofOrder, total: 'what it comes to', processing: 'how long you take, from Notices' },
     subject: 'Your order #{order}',
     opening: 'We have your order #{order} and begin to prepare it. {processing}',
+  },
+  'transfer-asked': {
+    label: 'How to transfer',
+    to: 'customers',
+    about: 'When an order by bank transfer was placed: the sum, your accounts, and until when its pieces are held.',
+    always: null,
+    knows: { ...known.ofOrder, total: 'what it comes to', until: 'until when its pieces are held' },
+    subject: 'Your order #{order}: please transfer {total}',
+    opening:
+      'We have your order #{order}, and hold its pieces for you until {until}. Please transfer {total} to one of the accounts below, with {order} as the narration. We begin as soon as your money is here.',
+  },
+  'transfer-reminder': {
+    label: 'Reminded of a transfer',
+    to: 'customers',
+    about: 'Once, when most of the time of an order by bank transfer is over and its money isn’t here.',
+    always: null,
+    knows: { ...known.ofOrder, due: 'what is still to be paid', until: 'until when its pieces are held' },
+    subject: 'Your order #{order} waits for your transfer',
+    opening:
+      'We hold the pieces of your order #{order} until {until}, and {due} isn’t here yet. If you have sent it already, there is nothing more to do.',
+  },
+  'transfer-over': {
+    label: 'A transfer that did not come',
+    to: 'customers',
+    about: 'When the time of an order by bank transfer is over and its pieces are for sale again.',
+    always: null,
+    knows: known.ofOrder,
+    subject: 'Your order #{order}: its pieces are for sale again',
+    opening:
+      'Your transfer for order #{order} did not come in time, so its pieces are for sale again. If you have sent it, please write to us: where the pieces are still there your order goes ahead, and else your money goes back to you.',
   },
   'order-status': {
     label: 'Order’s news',

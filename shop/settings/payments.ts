@@ -22,6 +22,8 @@ const schema = z.strictObject({
   bankAccounts: z.array(account, because('not-a-list')).max(MOST_ACCOUNTS, because('too-many-items')),
   /** How long a card order holds its stock while the payment is undecided, in minutes. */
   reservationMinutes: whole(15, 24 * 60),
+  /** How long an order by bank transfer holds its pieces until its money is here, in hours. */
+  transferHours: whole(1, 72),
 })
 
 /** How orders are paid. */
@@ -38,5 +40,6 @@ export const payments = settingsGroup({
       { currency: 'USD', bank: 'Zuma Bank', name: 'Gurara Fashion House', number: '0000000003' },
     ],
     reservationMinutes: 45,
+    transferHours: 24,
   },
 })

@@ -107,6 +107,7 @@ export const guarded: Record<string, Guard> = {
   'GET /payment-exceptions': ['money'],
   'GET /ledger': ['money'],
   'GET /export/ledger.csv': ['money'],
+  'GET /transfers': ['money'],
   'GET /payments/attention': ['money'],
   'GET /sandbox-pay/{reference}': 'everyone',
   'POST /sandbox-pay/{reference}': 'everyone',

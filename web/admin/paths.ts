@@ -21,6 +21,7 @@ export const adminPaths = {
   discount: (id: string) => `/admin/discounts/${id}`,
   orders: '/admin/order',
   order: (id: string) => `/admin/order/${id}`,
+  transfers: '/admin/transfers',
   paymentExceptions: '/admin/money',
   statements: '/admin/statements',
   statement: (id: string) => `/admin/statements/${id}`,

@@ -109,7 +109,5 @@ const Choice = ({ label, hint }: { label: string; hint: string }) => (
 
 const byTransfer = {
   value: 'transfer' as const,
-  label: (
-    <Choice label="Bank transfer" hint="You transfer the sum and send us the proof; nothing is paid at the door." />
-  ),
+  label: <Choice label="Bank transfer" hint="You transfer the sum first, and we hold your pieces for it." />,
 }

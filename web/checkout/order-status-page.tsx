@@ -34,7 +34,9 @@ export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
       {asking && <Asking />}
       {problem && !asking && <FailedState message={problem} onRetry={askAgain} />}
       {standing && <Told standing={standing} number={order ? shortId(order.id) : verified!.order} />}
-      {standing?.status === 'pending' && standing.here === 0 && <StillPending tired={tired} onAskAgain={askAgain} />}
+      {standing?.status === 'pending' && standing.here === 0 && !order?.transfer && (
+        <StillPending tired={tired} onAskAgain={askAgain} />
+      )}
       {standing && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={askAgain} />}
       {order && <TransferDue order={order} />}
       {order && <Ordered order={order} />}

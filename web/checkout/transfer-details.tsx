@@ -2,9 +2,11 @@ import { formatNaira } from '#shop/money.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
+import { useMessageLink } from '#web/frame/message-link.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { PayUntil } from './pay-until.tsx'
 
 type TransferDetailsProps = {
   /** In naira. */
@@ -39,11 +41,26 @@ export function TransferDetails({ amount, code }: TransferDetailsProps) {
   )
 }
 
-/** The same for what is still due of an order that is paid so, until it is handed over. */
-export const TransferDue = ({ order: { id, status, transfer, standing } }: { order: OwnOrder }) =>
-  transfer && standing.due > 0 && !orderStatuses[status].isHandedOver ? (
-    <TransferDetails amount={standing.due} code={shortId(id)} />
-  ) : null
+/** The same for what is still due of an order that is paid so, while its pieces are held and until it is handed over. */
+export function TransferDue({ order: { id, status, payment, payUntil, transfer, standing } }: { order: OwnOrder }) {
+  const messageLink = useMessageLink()
+  const code = shortId(id)
+  if (!transfer || standing.due === 0 || payment === 'failed' || orderStatuses[status].isHandedOver) return null
+  return (
+    <section aria-label="Your transfer" className="grid w-full gap-4">
+      {payUntil && <PayUntil until={payUntil} />}
+      <TransferDetails amount={standing.due} code={code} />
+      <a
+        href={messageLink(`Hello, I have transferred ${formatNaira(standing.due)} for my order #${code}.`)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="thumb justify-self-start print:hidden underline underline-offset-4 hover:text-indigo"
+      >
+        Tell us once you have sent it <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </section>
+  )
+}
 
 const Copied = ({ label, shown, copied }: { label: string; shown: string; copied: string }) => (
   <li className="flex items-center justify-between gap-4">

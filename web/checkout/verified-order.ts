@@ -64,7 +64,8 @@ export function useVerifiedOrder(latest: View): Verified {
   if (view !== latest && !(standing && staysKnown(view, latest))) setView(latest)
 
   const tired = polls >= MOST_POLLS
-  const goesOn = standing?.status === 'pending' && !tired && state === 'idle'
+  // A transfer is written down by a person, who writes to her: nobody waits for it here.
+  const goesOn = standing?.status === 'pending' && !order?.transfer && !tired && state === 'idle'
   useEffect(() => {
     if (!goesOn) return
     const timer = setTimeout(

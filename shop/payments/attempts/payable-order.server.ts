@@ -18,6 +18,8 @@ export type PayableOrder = {
   payment_state: PaymentState
   stock_released_at: Date | null
   held_until: Date | null
+  /** Of one by bank transfer: nobody ends its hold but its time. */
+  transfer_until: Date | null
 }
 
 /** An order locked until the transaction ends. Always taken before its attempts and its stock, so that nothing deadlocks. */
@@ -38,6 +40,7 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
       'payment_state',
       'stock_released_at',
       'held_until',
+      'transfer_until',
     ])
     .forUpdate()
     .executeTakeFirst()

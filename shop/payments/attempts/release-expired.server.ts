@@ -47,6 +47,7 @@ const dueOrders = async (db: Database, now: Date): Promise<string[]> =>
   (
     await db
       .selectFrom('orders')
+      .where('transfer_until', 'is', null)
       .where(({ or, and, eb, not, exists, selectFrom }) => {
         const awaited = eb('payment_state', '=', 'awaiting')
         const isHeld = or([eb('status', 'in', membersThat(orderStatuses, 'isUntouched')), awaited])

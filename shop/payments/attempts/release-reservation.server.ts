@@ -16,7 +16,7 @@ export type Released = { released: boolean }
  * Ends early what a card order holds, for who wants to order what is in it anew: its providers are asked once more,
  * then its stock goes back, once however often this is asked. The order stays, not paid; money that comes later is for
  * `settle`, as after any hold that ran out. Nothing is released when a provider can't be asked, when it took another
- * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash
+ * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash or by transfer
  * (rules: reorder). NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to
  * be given back ('closed').
  */
@@ -40,7 +40,7 @@ export async function releaseReservation(
     if (refusal) return refusal
     if (order.stock_released_at !== null) return { released: true }
     const mayHaveMoney = !reached || (await attemptsOf(tx, orderId)).some(({ state }) => state === 'mismatch')
-    if (mayHaveMoney || order.held_until === null) return { released: false }
+    if (mayHaveMoney || order.held_until === null || order.transfer_until !== null) return { released: false }
     return {
       released: await endHold(
         tx,

@@ -10,6 +10,14 @@ test.each(membersOf(orderStatuses))('the message for %s names the customer and h
   expect(statusMessage(status, ordered, 'GURARA')).toMatch(/^Hello Ngozi Eze, .*#a1b2c/)
 })
 
+// rules: ready messages, paid by transfer first
+test('what waits for its transfer is asked for, and is not called begun', () => {
+  const standing = { due: 40_000 } as NonNullable<Parameters<typeof statusMessage>[1]['standing']>
+  const message = statusMessage('pending', { ...ordered, transfer: true, payment: 'awaiting', standing }, 'GURARA')
+  expect(message).toMatch(/transfer ₦40,000 with a1b2c/)
+  expect(message).not.toMatch('preparing')
+})
+
 // rules: ready messages
 test('what is picked up is not on its way', () => {
   expect(statusMessage('in transit', ordered, 'GURARA')).toMatch('on its way')

@@ -1,3 +1,4 @@
+import { formatNaira } from '#shop/money.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { useShop } from '#web/frame/shop.ts'
@@ -38,12 +39,17 @@ export function MessageLinks({ order }: { order: AdminOrder }) {
   )
 }
 
-type Ordered = Pick<AdminOrder, 'id' | 'amount' | 'fulfilment' | 'address' | 'name'>
+type Ordered = Pick<AdminOrder, 'id' | 'amount' | 'fulfilment' | 'address' | 'name'> &
+  Partial<Pick<AdminOrder, 'transfer' | 'payment' | 'standing'>>
 
 /** What the house writes to a customer when her order has that status (rules: ready messages). */
 export function statusMessage(status: OrderStatus, order: Ordered, house: string): string {
   const greeting = `Hello ${customerOf(order)},`
   const which = `your ${house} order #${shortId(order.id)}`
+  const { transfer, payment, standing } = order
+  // What waits for its money is not being prepared.
+  if (status === 'pending' && transfer && payment === 'awaiting' && standing)
+    return `${greeting} we hold ${which} for you. Please transfer ${formatNaira(standing.due)} with ${shortId(order.id)} as the narration, and we begin as soon as it is here. Thank you!`
   return `${greeting} ${orderStatuses[status].message(which, order)}`
 }
 

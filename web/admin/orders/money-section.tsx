@@ -46,6 +46,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
         )}
       </div>
       <p>{house.words}</p>
+      {order.payUntil && <p className="text-caption text-soft">Its pieces are held until {whenOf(order.payUntil)}</p>}
       <Answered answer={tenders}>
         {({ tenders }) => (
           <>

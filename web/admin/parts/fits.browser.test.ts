@@ -134,6 +134,10 @@ beforeAll(async () => {
   })
   await paidLess(customer.token)
   const statement = await longStatement(body.order.id)
+  await site.api('POST', '/order/cash', {
+    token: customer.token,
+    body: { ...cashOrder([{ product, quantity: 9 }]), transfer: true },
+  })
   for (let more = 0; more < 75; more++) await site.customer({ name: LONG_PERSON })
   things = {
     '/admin/product/:id': product.id,

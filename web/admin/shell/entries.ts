@@ -13,6 +13,7 @@ export const entries = [
   { label: 'Discounts', to: adminPaths.discounts, needs: ['discounts'] },
   { label: 'Order', to: adminPaths.orders, needs: ['orders', 'money'] },
   { label: 'Packing', to: adminPaths.packing, needs: ['packing'] },
+  { label: 'Transfers', to: adminPaths.transfers, needs: ['money'] },
   { label: 'Payments to check', to: adminPaths.paymentExceptions, needs: ['money'] },
   { label: 'Bank statements', to: adminPaths.statements, needs: ['money'] },
   { label: 'Ledger', to: adminPaths.books, needs: ['money'] },

@@ -9,6 +9,7 @@ const kinds = [
   { name: 'toSend', label: 'To send', to: `${adminPaths.orders}?work=to-send` },
   { name: 'toMake', label: 'To make', to: `${adminPaths.orders}?work=to-make` },
   { name: 'toConfirm', label: 'To confirm', to: adminPaths.appointments },
+  { name: 'transfers', label: 'Transfers', to: adminPaths.transfers },
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
   { name: 'lowStock', label: 'Low stock', to: `${adminPaths.products}?low=1` },
   { name: 'toRead', label: 'Reviews to read', to: `${adminPaths.reviews}?state=waiting` },
@@ -28,7 +29,7 @@ export function TodayFirst() {
       <h2 id="today" className="mb-4 text-lead">
         Today
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {hers.map(({ name, label, to }) => (
           <li key={name}>
             <Link

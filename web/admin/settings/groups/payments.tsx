@@ -56,6 +56,14 @@ export const payments: GroupForm<'payments'> = {
       most: 1440,
       unit: 'minutes',
     }),
+    transferHours: whole({
+      label: 'Held for a transfer',
+      help: 'How long what is paid by bank transfer waits for its money, the last piece of a size for a quarter of it. After that it is for sale again.',
+      seen: 'as the time until which they transfer',
+      least: 1,
+      most: 72,
+      unit: 'hours',
+    }),
   },
   preview: ({ card, cash, transfer }) =>
     card || cash || transfer ? (

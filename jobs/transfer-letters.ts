@@ -1,0 +1,30 @@
+import type { Services } from '#services'
+import { transferAskedMail, transferOverMail, transferReminderMail } from '#shop/mail/transfer-mails.ts'
+import type { Mail } from '#shop/mail/mail.ts'
+import type { OrderLinks } from '#shop/mail/order-mails.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { PaymentState } from '#shop/orders/order-status.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { linksOf } from './order-links.ts'
+import { tell, type Told } from './tell.ts'
+
+type Followed = { subjectId: string; key: string }
+type Makes = (order: Order, links: OrderLinks, settings: Settings) => Mail
+
+/** Mails to whoever pays by bank transfer; none that isn't so any more when it would leave (rules: transfer mails). */
+export const transferLetters = {
+  'transfer-asked': letterWhile('awaiting', transferAskedMail),
+  'transfer-reminder': letterWhile('awaiting', transferReminderMail),
+  'transfer-over': letterWhile('failed', transferOverMail),
+}
+
+function letterWhile(stands: PaymentState, mailOf: Makes) {
+  return async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
+    const { db, mailer, settings } = services
+    const row = await ordersWithLines(db).where('orders.id', '=', subjectId).executeTakeFirst()
+    const order = row && orderFrom(row)
+    if (!order || order.status === 'cancelled' || order.payment !== stands) return
+    return tell(mailer, order.id, mailOf(order, await linksOf(services, order.id), settings.now()), key)
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { transfers } from '#config'
+import type { Database, Transaction } from '#db/connect.ts'
+import { membersThat } from '#shop/closed-list.ts'
+import { writeEvent } from '#shop/orders/events.server.ts'
+import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
+import { restate } from '#shop/orders/restate.server.ts'
+import { enqueue } from '#shop/outbox.server.ts'
+import { releaseStock } from '#shop/stock/release.server.ts'
+
+const AT_ONCE = 48
+const byTheShop = { actor: 'shop', name: 'Bank transfer' } as const
+const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouched')
+
+/**
+ * What the time of orders by bank transfer leads to: who is late is reminded once, and what did not come in time lets its
+ * pieces go, once, and is told so. The order stays, not paid, and takes its pieces again when its money is written down
+ * later. What was sent out already stays out. How many were let go (rules: end of a transfer).
+ */
+export async function endTransfers(db: Database, now: Date): Promise<number> {
+  await remind(db, now)
+  const due = await db
+    .selectFrom('orders')
+    .where('transfer_until', 'is not', null)
+    .where('payment_state', '=', 'awaiting')
+    .where('held_until', '<=', now)
+    .where('status', 'in', untouched)
+    .select('id')
+    .orderBy('held_until')
+    .limit(AT_ONCE)
+    .execute()
+  let ended = 0
+  for (const { id } of due) if (await db.transaction().execute((tx) => endOne(tx, id, now))) ended += 1
+  return ended
+}
+
+/** In the last part of its time, and before its end. */
+const remind = (db: Database, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const late = await tx
+      .updateTable('orders')
+      .set({ reminded_at: now })
+      .where('id', 'in', (orders) =>
+        orders
+          .selectFrom('orders')
+          .where('transfer_until', 'is not', null)
+          .where('payment_state', '=', 'awaiting')
+          .where('reminded_at', 'is', null)
+          .where('status', 'in', untouched)
+          .where('held_until', '>', now)
+          .where(sql<boolean>`held_until - (held_until - created_at) / ${transfers.remindedInLastPart} <= ${now}`)
+          .select('id')
+          .orderBy('held_until')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute()
+    for (const { id } of late) await enqueue(tx, 'transfer-reminder', id)
+  })
+
+/** Looked at once more under the order's lock, which is always taken before its stock, so that nothing deadlocks. */
+async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .where('payment_state', '=', 'awaiting')
+    .where('held_until', '<=', now)
+    .where('stock_released_at', 'is', null)
+    .where('status', 'in', untouched)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return false
+  await releaseStock(tx, id, now)
+  await tx
+    .updateTable('orders')
+    .set({ stock_released_at: now, held_until: null, network_key: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  await writeEvent(tx, id, { ...byTheShop, kind: 'stock', was: 'held', became: 'released' }, now)
+  await restate(tx, id, byTheShop, now, 'status')
+  await enqueue(tx, 'transfer-over', id)
+  return true
+}

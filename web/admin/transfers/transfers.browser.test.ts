@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, pressTwice, screenshot } from '#test/browser.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+/** An order by transfer over this sum. */
+async function place(name: string, price: number): Promise<string> {
+  const { token } = await site.customer({ name })
+  const body = { ...cashOrder([{ product: await site.product({ price, stock: 5 }) }]), transfer: true }
+  return (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order.id
+}
+
+// rules: transfer desk
+test.each(flowWidths('transfers'))(
+  'a transfer is found by what the bank says, and written down once with a press and a yes, at %i pixels',
+  async (width) => {
+    const page = await adminPage(site, width, { expected: [/media/] })
+    const main = page.getByRole('main')
+    await page.goto('/admin/transfers')
+    await main.getByText('No transfer is awaited').waitFor()
+    await screenshot(page, 'admin-transfers-none')
+
+    const [eze, bello] = [await place('Ngozi Eze', 45_000), await place('Hauwa Bello', 61_500)]
+    await page.reload()
+    await main.getByRole('heading', { name: '₦45,000' }).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-transfers')
+    const awaited = main.getByRole('list', { name: 'Awaited' }).getByRole('listitem')
+    await main.getByLabel('Name, narration or sum').fill('BELLO 61,500.00')
+    await expect.poll(() => awaited.count()).toBe(1)
+
+    await awaited.getByRole('button', { name: `It is here: ₦61,500 of #${bello.slice(0, 5)}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Is ₦61,500 in your account?' })
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-transfers-yes')
+    await pressTwice(dialog.getByRole('button', { name: 'Yes, it is here' }))
+    await page
+      .getByText(`#${bello.slice(0, 5)}: Paid`)
+      .first()
+      .waitFor()
+    await main.getByRole('link', { name: `#${bello.slice(0, 5)}, Hauwa Bello` }).waitFor()
+    expect(await site.db.selectFrom('tenders').where('order_id', '=', bello).select('amount').execute()).toEqual([
+      { amount: 61_500 },
+    ])
+    await main.getByLabel('Name, narration or sum').fill('')
+    await expect.poll(() => awaited.count()).toBe(1)
+    await site.api('PATCH', `/order/${eze}`, { token: (await site.admin()).token, body: { status: 'cancelled' } })
+  },
+)

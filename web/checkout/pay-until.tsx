@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { config } from '#config'
+
+const { locale, timeZone } = config.brand
+const when = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+})
+
+/** Until when pieces are held for a transfer, and how long that is from now (rules: paid by transfer first). */
+export function PayUntil({ until }: { until: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 20_000)
+    return () => clearInterval(clock)
+  }, [])
+  const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
+  return (
+    <p>
+      We hold your pieces until {when.format(new Date(until))}:{' '}
+      <strong role="timer">{minutes > 0 ? `${inWords(minutes)} left` : 'its time is over'}</strong>
+    </p>
+  )
+}
+
+function inWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = `${minutes % 60} min`
+  return hours === 0 ? rest : `${hours} h ${rest}`
+}
