@@ -41,20 +41,33 @@ test('a packer sees what to send, to whom and what to collect, and no other sum'
 })
 
 // rules: packing
-test('what comes by bank transfer, and what is paid already, are told her without their sums', async () => {
+test('what is paid by bank transfer is hers once the money is here, and what is paid already is told without its sum', async () => {
   const [transferred, partPaid] = [await placed({ transfer: true }), await placed()]
   const { token } = await shop.admin({ roles: ['bookkeeper'] })
-  const part = { way: 'transfer', amount: 7_000, note: '' }
-  expect((await shop.api('POST', `/order/${partPaid.id}/tenders`, { token, body: part })).status).toBe(201)
+  const receive = async (id: string, amount: number) =>
+    expect((await shop.api('POST', `/order/${id}/tenders`, { token, body: { way: 'transfer', amount } })).status).toBe(
+      201,
+    )
+  await receive(partPaid.id, 7_000)
   const orders = await toPack()
   const slipOf = (id: string) => orders.find((each) => each.id === id)!.slip
-  expect(slipOf(transferred.id)).toEqual({
+  const collect = partPaid.amount - 7_000
+  expect(slipOf(partPaid.id)).toEqual({ send: true, collect, words: `Collect ${formatNaira(collect)} in cash` })
+  expect(orders.find(({ id }) => id === transferred.id)).toBeUndefined()
+  await receive(transferred.id, transferred.amount)
+  expect((await toPack()).find(({ id }) => id === transferred.id)?.slip).toMatchObject({ send: true, collect: 0 })
+})
+
+// rules: packing
+test('an order by bank transfer from before these waited for their money is not handed over before it is here', async () => {
+  const { id } = await placed({ transfer: true })
+  const before = { payment_state: 'unpaid', transfer_until: null } as const
+  await shop.db.updateTable('orders').set(before).where('id', '=', id).execute()
+  expect((await toPack()).find((each) => each.id === id)?.slip).toEqual({
     send: false,
     collect: 0,
     words: 'Money comes by bank transfer: do not hand over before it is here',
   })
-  const collect = partPaid.amount - 7_000
-  expect(slipOf(partPaid.id)).toEqual({ send: true, collect, words: `Collect ${formatNaira(collect)} in cash` })
 })
 
 // rules: packing
