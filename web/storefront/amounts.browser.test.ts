@@ -33,7 +33,7 @@ test('no sum is broken over two lines, however long it is and narrow the page', 
   const customer = await site.customer()
   const body = cashOrder([{ product, quantity: PIECES }])
   const placed = await site.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })
-  const page = await openPage(site, { width: NARROW, as: customer })
+  const page = await openPage(site, { width: NARROW, as: customer, reducedMotion: 'reduce' })
   await page.goto('/products')
   await expectWholeAmounts(page, '₦48,888,888')
   await page.goto(`/products/${product.id}`)

@@ -18,7 +18,7 @@ import { useSignOut } from './sign-out.ts'
 export const Sidebar = () => (
   <aside
     aria-label="Back office"
-    className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-card px-4 py-6 xl:flex print:hidden"
+    className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-card px-4 py-6 xl:flex print:hidden"
   >
     <Wordmark className="px-3 text-[1.6rem]" />
     <Entries />
@@ -57,12 +57,12 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
   const may = useMay()
   const hers = entries.filter(({ needs }) => isWithin(needs, may))
   return (
-    <nav aria-label="Back office" className="grid gap-1">
+    <nav aria-label="Back office" className="grid gap-1 xl:gap-0">
       {hers.map(({ label, to }) => (
         <NavLink
           key={to}
           to={to}
-          className="label flex min-h-12 items-center border-l-2 border-transparent px-3 hover:bg-sand aria-[current=page]:border-indigo aria-[current=page]:bg-sand"
+          className="label flex min-h-12 items-center border-l-2 xl:min-h-10 border-transparent px-3 hover:bg-sand aria-[current=page]:border-indigo aria-[current=page]:bg-sand"
           onClick={onChoose}
         >
           {label}
