@@ -8,14 +8,13 @@ import { changedOf, EVERYTHING, hear, type UnderWay } from './under-way.ts'
 
 /** So long a busy page is sent as it was while it is made anew: what is read within a second of its change stays within it. */
 const LINGERS_MS = 750
-/** What may still be sent is made anew so long before that ends; anything else at most so often. */
-const MADE_WITHIN_MS = 400
+/** What is asked for is made anew ahead at most so often. */
 const AGAIN_AFTER_MS = 450
 /** What changes again so soon after it was made, so often in succession, is busy; anything else is made anew for the next who asks. */
 const BUSY_MS = 2_000
 const BUSY_TIMES = 2
 /** How often people asked counts half as much after each change, and below this as nobody. */
-const WANTED = 0.5
+const WANTED = 0.125
 
 /** Finished answers of one kind, within a room of their own, each under the names of what it shows (rules: kept by name). */
 export class CacheOfKind {
@@ -69,8 +68,7 @@ export class CacheOfKind {
   /** From when on what was dropped is to be made anew ahead; undefined of anything else. */
   renewAt(key: string, plain: boolean): number | undefined {
     const kept = this.#of(plain).peek(key)
-    if (!kept?.dropped) return undefined
-    return kept.dropped.lingers ? kept.dropped.at + LINGERS_MS - MADE_WITHIN_MS : kept.begun + AGAIN_AFTER_MS
+    return kept?.dropped && kept.begun + AGAIN_AFTER_MS
   }
 
   /** `asked` is how many people it is made for: none where it is only made ahead. */
