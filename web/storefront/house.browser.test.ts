@@ -5,7 +5,7 @@ import { noticesAt } from '#shop/settings/notices-now.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { formatNaira } from '#shop/money.ts'
-import { openPage } from '#test/browser.ts'
+import { openPage, PHONE } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -182,6 +182,23 @@ test('a toast appears at the top right and goes by itself, but not from under th
   await page.clock.runFor(20_000)
   expect(await toast.isVisible()).toBe(true)
   await page.mouse.move(10, 700)
+  await page.clock.runFor(4_000 + 1_000 + 100)
+  await expect.poll(() => toast.count()).toBe(0)
+})
+
+// rules: toasts
+test('a toast that was under the pointer when a window opened goes by itself in it', async () => {
+  const page = await openPage(site, { width: PHONE, expected: [/status of 401/] })
+  await page.clock.install()
+  await page.goto('/onboard/login', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('nobody@example.com')
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Invalid email or password' })
+  await toast.hover()
+  const before = (await toast.boundingBox())!
+  await page.getByRole('button', { name: 'Cart, 0 items' }).press('Enter')
+  await expect.poll(async () => (await toast.boundingBox())?.y).not.toBe(before.y)
   await page.clock.runFor(4_000 + 1_000 + 100)
   await expect.poll(() => toast.count()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import { classes } from './classes.ts'
@@ -11,15 +12,16 @@ import { toastMessages, type ShopToast } from './toast.ts'
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastMessages)
+  const { startPause, endPause } = handlers
   const front = useFront()
+  // What moves into a window, or out of it, goes from under the pointer without its leaving.
+  const within = useRef(front)
+  useEffect(() => {
+    if (within.current !== front) endPause()
+    within.current = front
+  }, [front, endPause])
   const messages = (
-    <div
-      className="toasts pointer-events-none fixed right-0 z-50 grid w-full max-w-sm gap-2 px-4"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
+    <div className="toasts" onMouseEnter={startPause} onMouseLeave={endPause} onFocus={startPause} onBlur={endPause}>
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast as ShopToast} />
       ))}
@@ -31,23 +33,15 @@ export function Toaster() {
 function Message({ toast }: { toast: ShopToast }) {
   const content = typeof toast.message === 'function' ? toast.message(toast) : toast.message
   return (
-    <div
-      {...toast.ariaProps}
-      className={classes(
-        'pointer-events-auto flex items-start gap-3 border-l-4 bg-card px-4 py-3 shadow-lift transition-opacity',
-        toast.visible ? 'rise' : 'opacity-0',
-        edges[toast.type],
-      )}
-    >
+    <div {...toast.ariaProps} className={classes(toast.visible ? 'rise' : 'opacity-0', edges[toast.type])}>
       {content}
     </div>
   )
 }
 
-const edges: Record<ShopToast['type'], string> = {
+/** Of the kinds that the shop shows. */
+const edges: Partial<Record<ShopToast['type'], string>> = {
   blank: 'border-ink',
   error: 'border-error',
   success: 'border-success',
-  loading: 'border-gold',
-  custom: 'border-indigo',
 }
