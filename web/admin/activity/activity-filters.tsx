@@ -3,9 +3,10 @@ import { GONE } from '#shop/activity/gone.ts'
 import { auditSubjects } from '#shop/audit/audit.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { labelOf } from '#shop/field-labels.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { useMay } from '../shell/capabilities.tsx'
 import { isWithin } from '../shell/entries.ts'
+import { DaysBetween } from '../parts/days-between.tsx'
 import { rowAction } from '../parts/row-actions.tsx'
 
 const names = ['person', 'kind', 'from', 'to'] as const
@@ -51,24 +52,7 @@ export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
               </option>
             ))}
         </Select>
-        <Field
-          label="From"
-          name="from"
-          type="date"
-          defaultValue={from}
-          max={to || undefined}
-          className={half}
-          {...choose}
-        />
-        <Field
-          label="To"
-          name="to"
-          type="date"
-          defaultValue={to}
-          min={from || undefined}
-          className={half}
-          {...choose}
-        />
+        <DaysBetween from={from} to={to} className={half} {...choose} />
         {Object.values(filter).some(Boolean) && (
           <Link to="?" className={rowAction}>
             Clear

@@ -1,13 +1,13 @@
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useQuery, useStale } from '#web/parts/answered.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/activity-page'
 import { ActivityEntry } from './activity-entry.tsx'
 import { ActivityFilters, filterOf } from './activity-filters.tsx'
+import { NewestAndOlder } from '../parts/newest-and-older.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Activity', matches)
 
@@ -58,20 +58,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           )
         }
       </Answered>
-      {loaderData.ok && (
-        <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6">
-          {search.get('before') && (
-            <ButtonLink look="outline" to={at('')}>
-              Newest
-            </ButtonLink>
-          )}
-          {loaderData.body.older !== null && (
-            <ButtonLink look="outline" className="ml-auto" to={at(String(loaderData.body.older))}>
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      {loaderData.ok && <NewestAndOlder older={loaderData.body.older} at={at} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { ledgerAccounts } from '#shop/ledger/account.ts'
 import { ledgerEvents } from '#shop/ledger/ledger-event.ts'
 import { ledgerPeriods, usualPeriod } from '#shop/ledger/ledger-period.ts'
 import { Field, Select } from '#web/ui/field.tsx'
+import { DaysBetween } from '../parts/days-between.tsx'
 import { rowAction } from '../parts/row-actions.tsx'
 
 const names = ['account', 'event', 'order', 'period', 'from', 'to'] as const
@@ -50,24 +51,7 @@ export function LedgerFilters({ filter }: { filter: Filter }) {
           enterKeyHint="search"
           className={half}
         />
-        <Field
-          label="From"
-          name="from"
-          type="date"
-          defaultValue={from}
-          max={to || undefined}
-          className={half}
-          {...choose}
-        />
-        <Field
-          label="To"
-          name="to"
-          type="date"
-          defaultValue={to}
-          min={from || undefined}
-          className={half}
-          {...choose}
-        />
+        <DaysBetween from={from} to={to} className={half} {...choose} />
         <Select label="Account" name="account" value={account} className={whole} {...choose}>
           <option value="">All accounts</option>
           {membersOf(ledgerAccounts).map((each) => (

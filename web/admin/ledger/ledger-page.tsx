@@ -2,7 +2,6 @@ import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useQuery, useStale } from '#web/parts/answered.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -11,6 +10,7 @@ import { AccountsTable } from './accounts-table.tsx'
 import { daysInWords } from './days-in-words.ts'
 import { filterOf, LedgerFilters } from './ledger-filters.tsx'
 import { MovementRow } from './movement-row.tsx'
+import { NewestAndOlder } from '../parts/newest-and-older.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Ledger', matches)
 
@@ -41,18 +41,7 @@ export default function LedgerPage({ loaderData }: Route.ComponentProps) {
           <>
             <Accounts ledger={ledger} ofOrder={filter.order !== ''} />
             <Movements ledger={ledger} />
-            <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6">
-              {search.get('before') && (
-                <ButtonLink look="outline" to={at(filter, '')}>
-                  Newest
-                </ButtonLink>
-              )}
-              {ledger.older !== null && (
-                <ButtonLink look="outline" className="ml-auto" to={at(filter, String(ledger.older))}>
-                  Older
-                </ButtonLink>
-              )}
-            </nav>
+            <NewestAndOlder older={ledger.older} at={(before) => at(filter, before)} />
           </>
         )}
       </Answered>

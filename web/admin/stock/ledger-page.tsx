@@ -6,7 +6,7 @@ import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, useQuery, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Moment } from '../parts/details.tsx'
@@ -14,6 +14,7 @@ import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { useHere } from '../parts/where-from.ts'
 import { For } from '../shell/capabilities.tsx'
 import type { Route } from './+types/ledger-page'
+import { NewestAndOlder } from '../parts/newest-and-older.tsx'
 
 export { follows as handle } from '../today/following.ts'
 
@@ -31,7 +32,6 @@ type Movement = Ledger['movements'][number]
 
 /** Everything that moved a product's stock, newest first (rules: stock ledger). */
 export default function LedgerPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  const search = useQuery()
   const stale = useStale()
   return (
     <>
@@ -64,18 +64,7 @@ export default function LedgerPage({ loaderData, params: { id } }: Route.Compone
                 ))}
               </ol>
             )}
-            <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6">
-              {search.get('before') && (
-                <ButtonLink look="outline" to="?">
-                  Newest
-                </ButtonLink>
-              )}
-              {older !== null && (
-                <ButtonLink look="outline" className="ml-auto" to={`?before=${older}`}>
-                  Older
-                </ButtonLink>
-              )}
-            </nav>
+            <NewestAndOlder older={older} at={(before) => (before ? `?before=${before}` : '?')} />
           </>
         )}
       </Answered>
