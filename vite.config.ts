@@ -38,17 +38,19 @@ function ofShoppers(id: string, graph: Rolldown.ChunkingContext): string | null 
   return null
 }
 
-/** Pages have one style sheet, and what is fetched later is small: Vite's preloading of both would be a tenth of the frame. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+/** In the place of Vite's preloading: pages have one style sheet, and code that is lost is to be asked for again. */
+const fetchedImports: Plugin = {
+  name: 'fetched-imports',
   enforce: 'pre',
   apply: 'build',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? `export { importCode as __vitePreload } from '/web/loading/code.ts'` : null,
 }
 
 /**
  * Of the router, what is left out of pages, and how it loads their code: by the house's own way, which tries again. None
- * of what is left out is ever called: addresses are known from the start (`react-router.config.ts`), and nobody listens in.
+ * of what is left out is ever called: addresses are known from the start (`react-router.config.ts`), nobody listens in, and
+ * the root has a page of its own for errors.
  */
 const routerParts: Record<string, string> = {
   'dom/ssr/routeModules.js': `export { loadRouteModule } from '/web/loading/page-requests.tsx'`,
@@ -68,6 +70,10 @@ const routerParts: Record<string, string> = {
     export { none as useCustomRouteDiscovery, none as getCustomPatchRoutesOnNavigationFunction, none as RouteDiscoveryRuntime }
     export { none as useRouteDiscovery }
     const none = () => undefined`,
+  'dom/ssr/fallback.js': 'export const RemixRootDefaultHydrateFallback = () => null',
+  'dom/ssr/errorBoundaries.js': `
+    export const RemixErrorBoundary = ({ children }) => children
+    export const RemixRootDefaultErrorBoundary = () => null`,
 }
 
 const ourRouter: Plugin = {
@@ -101,7 +107,7 @@ const files = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[h
 
 export default defineConfig({
   // Vitest runs modules one by one; the router's plugin would take them for pages.
-  plugins: [tailwindcss(), plainImports, ourRouter, smallest, ...(process.env.VITEST ? [] : [reactRouter()])],
+  plugins: [tailwindcss(), fetchedImports, ourRouter, smallest, ...(process.env.VITEST ? [] : [reactRouter()])],
   build: {
     target: 'es2022',
     // No data: addresses, which the content security policy refuses for styles and fonts.

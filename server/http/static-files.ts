@@ -14,7 +14,7 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
   const files = new Map<string, Cached>()
   if (!existsSync(folder)) return files
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const type = getMimeType(name)
+    const type = typeOf(name)
     if (!type || /\.(br|gz)$/.test(name)) continue
     const path = `/${name.split(sep).join('/')}`
     const isForever = path.startsWith('/assets/')
@@ -32,5 +32,8 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
   }
   return files
 }
+
+/** A script is in UTF-8 without a word about it: its page is, and modules always are. */
+const typeOf = (name: string): string | undefined => (name.endsWith('.js') ? 'text/javascript' : getMimeType(name))
 
 const packed = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)

@@ -14,20 +14,21 @@ const manifest: Manifest = {
       module: '/a/page.js',
       imports: ['/a/libraries.js', '/a/frame.js', '/a/shell.js', '/a/chart.js', '/a/table.js', '/a/page.js'],
     },
+    other: { id: 'other', parentId: 'root', module: '/a/other.js', imports: ['/a/chart.js', '/a/table.js'] },
     alone: { id: 'alone', parentId: 'root', module: '/a/alone.js', imports: ['/a/table.js'] },
   },
 }
 
-/** As the router gathers what a page needs: from the outside in, each file once. */
-const filesOf = ({ entry, routes }: Manifest, ids: string[]): string[] => [
-  ...new Set([...entry.imports, ...ids.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])])]),
-]
+/** As the router gathers what a page needs, each file once. */
+const filesOf = ({ entry, routes }: Manifest, ids: string[]): Set<string> =>
+  new Set([...entry.imports, ...ids.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])])])
 
-test('the list of pages’ files says nothing twice, and every page has the files that it had, in their order', () => {
+test('the list of pages’ files says nothing twice, and every page has the files that it had, what many need first', () => {
   const lean = leanManifest(manifest)
   expect(lean.routes.page!.imports).toEqual(['/a/chart.js'])
+  expect(lean.routes.other!.imports).toEqual(['/a/table.js', '/a/chart.js'])
   expect(lean.routes.alone!.imports).toEqual(['/a/table.js'])
-  for (const ids of [['root'], ['root', 'shell'], ['root', 'shell', 'page'], ['root', 'alone']])
+  for (const ids of [['root'], ['root', 'shell'], ['root', 'shell', 'page'], ['root', 'other'], ['root', 'alone']])
     expect(filesOf(lean, ids)).toEqual(filesOf(manifest, ids))
 })
 

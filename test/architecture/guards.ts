@@ -37,7 +37,7 @@ export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
 
 /** Whoever asks something outside waits for no answer longer than it says (`test/outside.test.ts`). */
 const mayAskOutside =
-  /^shop\/(mail\/smtp-mailer|media\/store-on-s3|payments\/providers\/ask|push\/send-push|moving\/fetch-file)\.server\.ts$/
+  /^shop\/(mail\/smtp-mailer|media\/store-on-s3|payments\/providers\/(ask|send-file)|push\/send-push|moving\/fetch-file)\.server\.ts$/
 
 export const strayAskers = (files: SourceFile[]): string[] =>
   complain(
@@ -51,12 +51,12 @@ export const strayAskers = (files: SourceFile[]): string[] =>
     'asks something outside: its time-out is tested nowhere',
   )
 
-/** A request that is lost breaks nothing: what a page fetches of its own code is fetched by what tries again, and says so. */
+/** A request that is lost breaks nothing: React's `lazy` would throw it again at every render. */
 export const strayFetchersOfCode = (files: SourceFile[]): string[] =>
   complain(
     files.filter(({ path }) => path.startsWith('web/')),
-    (file) => !isTest(file) && /(?<!\btypeof |\b(?:later|inSomeTries)\(\(\) => )\bimport\(/.test(file.text),
-    'fetches code by itself: ask later() or inSomeTries()',
+    (file) => !isTest(file) && /\blazy\(/.test(file.text),
+    'remembers code as lost: ask later()',
   )
 
 /** What an order's payment is called follows from how it stands: one place writes it, so that no path can forget it. */

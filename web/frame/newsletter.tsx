@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { inSomeTries } from '#web/loading/tries.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,7 +13,7 @@ export function Newsletter() {
     const form = event.currentTarget
     setBusy(true)
     const email = String(new FormData(form).get('email'))
-    const refusal = await inSomeTries(() => import('#web/api-client.ts')).then(
+    const refusal = await import('#web/api-client.ts').then(
       async ({ ask }) => {
         const answer = await ask('POST /newsletter', { body: { email } })
         return answer.ok ? '' : (answer.fields.email ?? answer.message)

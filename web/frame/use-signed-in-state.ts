@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { inSomeTries } from '#web/loading/tries.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 
@@ -13,7 +12,7 @@ export function useSignedInState(): void {
   useEffect(() => {
     if (!read || !token) return
     const refresh = () =>
-      void inSomeTries(() => import('./signed-in-state.ts')).then(
+      void import('./signed-in-state.ts').then(
         ({ refreshSession }) => refreshSession(),
         // What was last seen of her stays; she is asked after again when there is a connection.
         () => addEventListener('online', refresh, { once: true }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { FailedState } from '#web/ui/states.tsx'
-import { inSomeTries, isPast } from './tries.ts'
+import { isPast } from './tries.ts'
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 
@@ -12,7 +12,7 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 export function later<Props extends object>(load: () => Loaded<Props>) {
   let Part: ComponentType<Props> | undefined
   const fetchPart = async () => {
-    Part ??= (await inSomeTries(load)).default
+    Part ??= (await load()).default
   }
 
   function Later({ waiting, failed, ...props }: Props & { waiting?: ReactNode; failed?: ReactNode }) {
@@ -24,8 +24,8 @@ export function later<Props extends object>(load: () => Loaded<Props>) {
       let gone = false
       fetchPart().then(
         () => gone || setFetched(true),
-        async (failure: unknown) => {
-          if (asked.current && (await isPast(failure))) location.reload()
+        (failure: unknown) => {
+          if (asked.current && isPast(failure)) location.reload()
           else if (!gone) setMissing(true)
         },
       )

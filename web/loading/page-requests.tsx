@@ -2,6 +2,7 @@ import { createPath, type DataRouter } from 'react-router'
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
 import { toast } from '#web/ui/toast.ts'
 import { heardOf } from './settings-version.ts'
+import { importFetched } from './code.ts'
 import { stepsBack } from './kept-pages.ts'
 import { inSomeTries, isPast } from './tries.ts'
 
@@ -26,9 +27,12 @@ export async function loadRouteModule<Module>(
   for (;;) {
     if (loaded[id]) return loaded[id]
     try {
-      return (loaded[id] = await inSomeTries(() => import(/* @vite-ignore */ module)))
+      return (loaded[id] = await importFetched(
+        new URL(module, location.href).href,
+        () => import(/* @vite-ignore */ module),
+      ))
     } catch (failure) {
-      if (await isPast(failure)) leave()
+      if (isPast(failure)) leave()
       else stay()
       await untilAskedAgain()
     }

@@ -18,18 +18,16 @@ export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {
 }
 
 /**
- * Whether code that failed can be had no more by this document although its file, or the shop, answers: many browsers remember
- * a module that failed, and a new release has others. Only a new document helps then.
+ * Code that this document can have no more although the shop answers: a new release has other files, or the browser
+ * remembers it as lost.
  */
-export function isPast(failure: unknown): Promise<boolean> {
-  const [address = '/healthz'] = /https?:\S+/.exec(String(failure)) ?? []
-  return withinPatience(fetch(address)).then(
-    ({ status }) => status < 500,
-    () => false,
-  )
-}
+export class Past extends Error {}
 
-function withinPatience<Got>(asked: Promise<Got>): Promise<Got> {
+/** Whether only a new document helps. */
+export const isPast = (failure: unknown): boolean => failure instanceof Past
+
+/** What is asked for, as long as it doesn't take too long. */
+export function withinPatience<Got>(asked: Promise<Got>): Promise<Got> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No answer came')), PATIENCE_MS)

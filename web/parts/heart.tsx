@@ -1,8 +1,7 @@
-import { inSomeTries } from '#web/loading/tries.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const hearts = () => inSomeTries(() => import('#web/wishes/hearts.tsx'))
+const hearts = () => import('#web/wishes/hearts.tsx')
 
 /** Once somebody does something with the page, its hearts show what is on her list. */
 export const followHearts = () => void hearts().catch(() => undefined)

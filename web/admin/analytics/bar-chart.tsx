@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { inSomeTries } from '#web/loading/tries.ts'
 import type { Bars } from './draw-bars.ts'
 
 type BarChartProps = Bars & {
@@ -51,7 +50,7 @@ function useDrawing({ labels, values, format, short }: Bars) {
   useEffect(() => {
     let gone = false
     let clear: (() => void) | undefined
-    inSomeTries(() => import('./draw-bars.ts')).then(
+    import('./draw-bars.ts').then(
       ({ drawBars }) => {
         if (!gone && canvas.current) clear = drawBars(canvas.current, { labels, values, format, short })
       },

@@ -1,5 +1,3 @@
-import { inSomeTries } from '#web/loading/tries.ts'
-
 /** Why no code is read by the camera. */
 export type NoCamera = 'refused' | 'none' | 'busy' | 'unloaded'
 
@@ -41,7 +39,7 @@ export async function readByCamera(
     return 'reading'
   }
   try {
-    const { BrowserMultiFormatOneDReader } = await inSomeTries(() => import('@zxing/browser'))
+    const { BrowserMultiFormatOneDReader } = await import('@zxing/browser')
     if (signal.aborted) return 'reading'
     const controls = await new BrowserMultiFormatOneDReader().decodeFromStream(stream, video, (read) => {
       if (read && !signal.aborted) onCode(read.getText())

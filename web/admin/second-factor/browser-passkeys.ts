@@ -4,13 +4,12 @@ import type {
 } from '@simplewebauthn/browser'
 import { useSyncExternalStore } from 'react'
 import type { BodyOf } from '#web/contract.ts'
-import { inSomeTries } from '#web/loading/tries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type MadePasskey = BodyOf<'POST /admin/second-factor/passkeys'>['passkey']
 export type UsedPasskey = BodyOf<'POST /admin/login/passkeys'>['passkey']
 
-const library = () => inSomeTries(() => import('@simplewebauthn/browser'))
+const library = () => import('@simplewebauthn/browser')
 
 /** Has the browser make a passkey; null, and a word about it, when that came to nothing, as when its owner thought better of it. */
 export const makePasskey = (options: object): Promise<MadePasskey | null> =>

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage } from '#test/admin-page.ts'
+import { expectNoAxeViolations, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+const scan = (page: Page) => page.getByRole('button', { name: 'Scan' }).click()
+
+// rules: barcodes
+test.each([
+  ['NotFoundError', 'There is no camera here.', false],
+  ['NotReadableError', 'Something else uses the camera.', true],
+  ['SecurityError', 'The browser may not use the camera here.', true],
+])('a camera that answers %s is said so, and the number is typed', async (name, words, canTryAgain) => {
+  const page = await adminPage(site, PHONE)
+  await page.addInitScript((name: string) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name))
+  }, name)
+  await page.goto('/admin/packing/counts')
+  await scan(page)
+  await page.getByText(words).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Try the camera again' }).count()).toBe(canTryAgain ? 1 : 0)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Number under the bars').fill('2000 0000 0001-5')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.waitForURL('**?q=2000000000015')
+})
+
+// rules: barcodes
+test('what the browser itself reads of bars is taken where it is a barcode, and the camera goes off with the window', async () => {
+  const page = await adminPage(site, PHONE)
+  await page.addInitScript(() => {
+    const seen = ['12345', '']
+    const filmed = () => {
+      const canvas = document.createElement('canvas')
+      const draw = canvas.getContext('2d')!
+      setInterval(() => draw.fillRect(0, 0, 9, 9), 50)
+      return canvas.captureStream(5)
+    }
+    const streams: MediaStream[] = []
+    navigator.mediaDevices.getUserMedia = () => {
+      const stream = filmed()
+      streams.push(stream)
+      return Promise.resolve(stream)
+    }
+    const detector = class {
+      static getSupportedFormats = () => Promise.resolve(['ean_13', 'qr_code'])
+      // What is no barcode is passed over, and a picture that can't be read too.
+      detect() {
+        const next = seen.shift()
+        if (next === '') return Promise.reject(new Error('dark'))
+        const isWanted = 'wanted' in document.documentElement.dataset
+        return Promise.resolve(next ? [{ rawValue: next }] : isWanted ? [{ rawValue: '2000000000015' }] : [])
+      }
+    }
+    const live = () => streams.some((each) => each.getTracks().some(({ readyState }) => readyState === 'live'))
+    Object.assign(globalThis, { BarcodeDetector: detector, isCameraOn: live })
+  })
+  const isCameraOn = () => page.evaluate(() => (globalThis as unknown as { isCameraOn: () => boolean }).isCameraOn())
+  await page.goto('/admin/packing/counts')
+  await scan(page)
+  await page.getByText('Hold the bars before the camera, well lit.').waitFor()
+  expect(await isCameraOn()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(isCameraOn).toBe(false)
+  await scan(page)
+  await page.getByText('Hold the bars before the camera, well lit.').waitFor()
+  await page.evaluate(() => (document.documentElement.dataset.wanted = ''))
+  await page.waitForURL('**?q=2000000000015')
+  await expect.poll(isCameraOn).toBe(false)
+})
