@@ -1,0 +1,71 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isFailure } from '#shop/errors.ts'
+import { unchangedSettings } from '#shop/settings/settings.ts'
+import { MOST_STATEMENT_LINES } from '#shop/statements/limits.ts'
+import { shownLines } from '#shop/statements/shown-lines.server.ts'
+import { takeStatement } from '#shop/statements/take-statement.server.ts'
+import { makeAdmin } from '#test/people.ts'
+import { openDatabase } from './database.ts'
+import { lineOf } from './spread.ts'
+
+/** `npm run bench:statements`: how long the largest statement takes, and for how long at once it keeps the server from others. */
+const WITHIN_MS = 5_000
+const BLOCKS_MS = 250
+const PAGE_MS = 500
+
+const { db, stop } = await openDatabase()
+try {
+  const now = new Date()
+  const { user } = await makeAdmin(db, now, {})
+  const shop = { db, clock: () => now, settings: { now: () => unchangedSettings.settings } }
+  const bytes = new TextEncoder().encode(largest(now))
+  console.log(`${MOST_STATEMENT_LINES} lines, ${(bytes.length / 1e6).toFixed(1)} MB\n`)
+  const given = { bytes, fileName: 'statement.csv', account: '0000000001', columns: null }
+  const runs = [
+    ['tried', true],
+    ['taken in', false],
+    ['the same again', false],
+  ] as const
+  for (const [name, dryRun] of runs) {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const begun = performance.now()
+    const taken = await takeStatement(shop, user, { ...given, dryRun })
+    const took = performance.now() - begun
+    delay.disable()
+    if (isFailure(taken)) throw new Error(JSON.stringify(taken))
+    report(`${name}, ${taken.added?.added} new`, took, WITHIN_MS)
+    report('longest time that nobody else was served', delay.max / 1e6, BLOCKS_MS)
+    if (taken.id !== null) await look(taken.id)
+  }
+} finally {
+  await stop()
+}
+
+/** The first page of what was taken in, with what each line may be for. */
+async function look(statement: string): Promise<void> {
+  const begun = performance.now()
+  await shownLines(db, statement, { shown: undefined, page: 1, limit: 50 })
+  report('its page', performance.now() - begun, PAGE_MS)
+}
+
+/** One credit a line, as a busy account has them over the last months. */
+function largest(now: Date): string {
+  const lines = Array.from({ length: MOST_STATEMENT_LINES }, (_, at) => {
+    const day = new Date(now.getTime() - (at % 170) * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-')
+      .toReversed()
+      .join('/')
+    return `${day},${day},NIP/KUDA/PERSON ${at}/ABC${(10_000 + (at % 89_999)).toString()},,"${(5_000 + at).toLocaleString('en')}.00",,REF${at}`
+  })
+  return `Trans Date,Value Date,Narration,Debit,Credit,Balance,Reference\n${lines.join('\n')}\n`
+}
+
+function report(name: string, figure: number, most: number): void {
+  const measured = { median: figure, low: figure, high: figure }
+  const isMet = figure <= most
+  if (!isMet) process.exitCode = 1
+  console.log(lineOf({ name, measured, wanted: `≤ ${most}`, isMet, unit: 'ms' }))
+}
