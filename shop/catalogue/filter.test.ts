@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filterQuery, parseFilter, productFilter, productSorts, type ProductFilter } from './filter.ts'
+import {
+  filterQuery,
+  parseFilter,
+  productFilter,
+  productSorts,
+  queryWithoutEmpty,
+  type ProductFilter,
+} from './filter.ts'
 
 const parsed = (query: string) => parseFilter(new URLSearchParams(query))
 const untouched = { page: 1, limit: 24, sort: 'newest' }
@@ -41,6 +48,12 @@ test.each([
   '__proto__=1&constructor=2&utm_source=mail',
 ])('%s falls back', (query) => {
   expect(parsed(query)).toEqual(untouched)
+})
+
+// rules: product filter
+test('of words that are too many the first are sought', () => {
+  expect(parsed(`q=${'silk '.repeat(100)}`).q).toBe(`${'silk '.repeat(20)}`.trim())
+  expect(parsed(`q=${encodeURIComponent(`${'x'.repeat(99)}👗`)}`).q).toHaveLength(100)
 })
 
 // rules: product filter
@@ -98,4 +111,15 @@ test('no address breaks a page', () => {
     fc.property(fc.webQueryParameters(), (query) => void expect(parsed(query).page).toBeGreaterThan(0)),
     { numRuns: 30 },
   )
+})
+
+// rules: found without scripts
+test.each([
+  ['q=adire&sort=&minPrice=&maxPrice=', '?q=adire'],
+  ['q=&sort=', ''],
+  ['code=ADIRE10&q=&size=12&f.occasion=wedding', '?code=ADIRE10&size=12&f.occasion=wedding'],
+  ['q=adire&utm_source=', null],
+  ['', null],
+])('of the address ?%s only %j is left when empty fields are left out', (query, left) => {
+  expect(queryWithoutEmpty(new URLSearchParams(query))).toBe(left)
 })

@@ -57,14 +57,28 @@ export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =
 /** The filter of a page: always with its page, page size and order. */
 export type PageFilter = ProductFilter & { page: number; limit: number; sort: ProductSort }
 
-/** Reads a page's address. Values that are unknown or wrong are left out: a page shows what it can. */
+/**
+ * Reads a page's address. Values that are unknown or wrong are left out: a page shows what it can. Of words that are too
+ * many the first are sought, so that nobody who pasted a text is shown everything.
+ */
 export function parseFilter(query: URLSearchParams): PageFilter {
   const given: Record<string, string> = Object.fromEntries(query)
+  if (given.q) given.q = given.q.slice(0, longest.search).toWellFormed()
   for (const issue of productFilter.safeParse(given).error?.issues ?? []) delete given[String(issue.path[0])]
   const { page = 1, limit = productsPerPage, sort: chosen = 'fit', ...rest } = productFilter.parse(given)
   const sort = chosen === 'fit' ? usualSort(rest) : chosen
   const own = ownAskedIn(query)
   return { page, limit, sort, ...rest, ...(Object.keys(own).length > 0 && { own }) }
+}
+
+/**
+ * The query without the fields that a form without scripts sent empty, with its leading '?' or ''; null where there are none
+ * (rules: found without scripts).
+ */
+export function queryWithoutEmpty(query: URLSearchParams): string | null {
+  const asked = [...query].filter(([name, value]) => value !== '' || !(name in productFilter.shape))
+  if (asked.length === query.size) return null
+  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }
 
 /** The inverse of `parseFilter`: the query of an address with its leading '?', or '' where all is as by default. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { section } from '#web/state/persisted.ts'
+import { section, storageKey } from '#web/state/persisted.ts'
 
 type CodeOfVisit = {
   /** As it was typed, or came with an address; empty without one. */
@@ -19,18 +19,30 @@ export const useCodeOfVisit = create<CodeOfVisit>()(
   }),
 )
 
+const key = `${storageKey}-code`
+
 const plausible = /^[A-Z0-9-]{3,32}$/
 
 /**
- * Takes the code that came with the address by which the visit began, or that stands in the present one. What reads it is
- * no part of a first view: the browser remembers how the document was asked for.
+ * Takes the code that came with an address by which a page of this visit was opened, or that stands in the present one. What
+ * reads it is no part of a first view: the early script keeps the address (`web/loading/early.tsx`).
  */
 export function takeCodeOfAddress(): void {
-  const [asked] = performance.getEntriesByType('navigation')
-  for (const address of [asked?.name, location.href]) {
+  for (const address of [openedWith(), location.href]) {
     if (!address || !URL.canParse(address)) continue
     const code = new URL(address).searchParams.get('code')?.trim().toUpperCase() ?? ''
     if (plausible.test(code) && useCodeOfVisit.getState().takenFrom !== address)
       useCodeOfVisit.setState({ code, takenFrom: address })
+  }
+}
+
+/** The address that was kept, once; in a browser that keeps nothing, the one by which this document was asked for. */
+function openedWith(): string | undefined {
+  try {
+    const kept = sessionStorage.getItem(key) ?? undefined
+    sessionStorage.removeItem(key)
+    return kept
+  } catch {
+    return performance.getEntriesByType('navigation')[0]?.name
   }
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { keepSource } from '#web/state/source.ts'
 import { onFirstTouch } from '#web/loading/first-touch.ts'
 import { later } from '#web/loading/later.tsx'
 import { useCart } from '#web/state/cart-store.ts'
@@ -15,7 +14,6 @@ export function CartPanel() {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const close = () => dispatch({ do: 'close' })
   useEffect(() => onFirstTouch(CartPanelContent.ahead), [])
-  useEffect(() => onFirstTouch(keepSource), [])
   return (
     <Dialog title="Your cart" shape="drawer-right" open={open} onClose={close}>
       <CartPanelContent waiting={<Skeleton className="m-5 h-28" />} onLeave={close} />

@@ -16,6 +16,28 @@ afterAll(() => site.close())
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
+// rules: source of an order
+test('where a visit came from is known though its first page never woke up', async () => {
+  const customer = await site.customer()
+  const page = await openPage(site, { as: customer, width: PHONE, expected: [/./] })
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/about?utm_source=ig&utm_campaign=eid', {
+    waitUntil: 'commit',
+    referer: 'https://l.example.com/?u=1',
+  })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.unroute('**/assets/*.js')
+  await page.goto(`/products/${product.id}`)
+  await button(page, 'Cart, 1 item').click()
+  await panel(page).getByRole('button', { name: 'Check out' }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await page.getByRole('button', { name: /^Order Now/ }).click()
+  await page.waitForURL('**/payment-successful?status=success')
+  const sources = await site.db.selectFrom('order_sources').select(['source', 'campaign', 'referrer']).execute()
+  expect(sources).toEqual([{ source: 'ig', campaign: 'eid', referrer: 'l.example.com' }])
+})
+
 // rules: early presses
 describe('before the page is awake', () => {
   test('what is chosen and pressed on a product is kept, and done', async () => {
@@ -38,7 +60,7 @@ describe('before the page is awake', () => {
   test('the menu opens once it is there', async () => {
     const { page, wake } = await asleep('/')
     await button(page, 'Menu').click()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     wake()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   })
@@ -60,6 +82,16 @@ describe('before the page is awake', () => {
     await page.waitForURL('**/products?sort=price-up')
   })
 
+  test.each([0, 2, 3, 4, 5, 6, 9])(
+    'an order of the list that is chosen while the page wakes holds, %i tasks on',
+    async (tasks) => {
+      const page = await openPage(site, { width: PHONE })
+      await page.addInitScript(chooseWhileItWakes, tasks)
+      await page.goto('/products', { waitUntil: 'commit' })
+      await page.waitForURL('**/products?sort=price-up')
+    },
+  )
+
   test('on a slow phone on a slow line too', async () => {
     const page = await openPage(site, { width: PHONE })
     const devtools = await page.context().newCDPSession(page)
@@ -79,9 +111,9 @@ describe('what a page is made of', () => {
   const lost = [/ERR_FAILED/, /Failed to fetch/, /did not load/]
 
   test.each([
-    ['style sheet', /\.css$/],
-    ['first script', /\.js$/],
-  ])('is asked for again when its %s was lost', async (_, what) => {
+    ['style sheet', /\.css$/, 'navigate'],
+    ['first script', /\.js$/, 'reload'],
+  ])('is asked for again when its %s was lost', async (_, what, loadedBy) => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     let isLost = false
     await page.route(
@@ -93,6 +125,11 @@ describe('what a page is made of', () => {
     )
     await page.goto('/', { waitUntil: 'commit' })
     await expect.poll(() => isLost).toBe(true)
+    // What is pressed before the page is loaded anew is pressed on the old one.
+    await page.waitForFunction((by) => {
+      const [loaded] = performance.getEntriesByType('navigation')
+      return loaded instanceof PerformanceNavigationTiming && loaded.type === by
+    }, loadedBy)
     await button(page, 'Menu').click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     const position = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).position)
@@ -123,6 +160,27 @@ async function asleep(path: string) {
   return { page, wake }
 }
 
+/** In the page: chooses so many tasks after React has begun to take the document over, which it does piece by piece. */
+function chooseWhileItWakes(tasks: number): void {
+  const listen = document.addEventListener.bind(document)
+  document.addEventListener = (kind: string, ...rest: [EventListener]) => {
+    if (kind === 'abort') void choose()
+    listen(kind, ...rest)
+  }
+  const choose = async () => {
+    for (let left = tasks; left > 0; left -= 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(0)
+      })
+    const select = document.querySelector<HTMLSelectElement>('select[name=sort]')!
+    select.value = 'price-up'
+    for (const kind of ['input', 'change']) select.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
+}
+
 /** The last size and colour of the product on the page that can be had. */
 async function chooseLast(page: Page): Promise<{ size: string; color: string }> {
   const { sizes, colors } = product
@@ -135,7 +193,7 @@ async function chooseLast(page: Page): Promise<{ size: string; color: string }> 
 async function expectInCart(page: Page, { size, color, pieces }: { size: string; color: string; pieces: number }) {
   const { name } = product
   await panel(page).getByRole('link', { name }).waitFor()
-  expect(await panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe(size)
-  expect(await panel(page).getByLabel(`Colour of ${name}`).inputValue()).toBe(color)
-  expect(await page.getByLabel(`Quantity of ${name}`).getByRole('status').textContent()).toBe(String(pieces))
+  await expect.poll(() => panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe(size)
+  await expect.poll(() => panel(page).getByLabel(`Colour of ${name}`).inputValue()).toBe(color)
+  await expect.poll(() => page.getByLabel(`Quantity of ${name}`).getByRole('status').textContent()).toBe(String(pieces))
 }

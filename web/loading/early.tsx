@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { storageKey } from '#web/state/persisted.ts'
 import { trustedTypes } from './trusted-types.ts'
 
 /** What was done before the page was awake, by the script below. */
@@ -21,9 +22,15 @@ declare global {
 /**
  * Keeps what is done to the page before its scripts are there, for `wakeUp`. A style sheet that is lost is asked for again;
  * scripts that are lost are fetched, and the page is then loaded anew, once: what they are made of can't be run twice.
- * Links and forms that go to an address need none of this.
+ * Links and forms that go to an address need none of this. An address with a code is kept, since the page that reads it may
+ * be another one, and so is what the visit's first one says of where it came from (rules: code of a visit, source of an order).
  */
 const script = `(() => {
+  try {
+    const said = location.search.match(/utm_[^&]+/g) || []
+    sessionStorage['${storageKey}-source'] ??= '?' + said.join('&') + '&referrer=' + document.referrer.split('/', 3).join('/')
+    if (/[?&]code=./.test(location.search)) sessionStorage['${storageKey}-code'] = location.href
+  } catch {}
   const presses = [], typed = new Map()
   const press = (event) => {
     const button = event.target.closest?.('button')

@@ -10,7 +10,7 @@ export const storageKey: string = config.brand.shortName
  */
 export function section<State>(
   name: string,
-  storage: () => Storage = () => localStorage,
+  storage: () => Storage = () => window.localStorage,
   key = storageKey,
 ): PersistStorage<State> {
   return {

@@ -1,15 +1,7 @@
 import { storageKey } from './persisted.ts'
 
+/** Under which the early script notes for this visit what its first address said of where it came from, and whose page led there. */
 const key = `${storageKey}-source`
-
-/** Notes for this visit where it came from: the first address that was opened, and the page that led there. */
-export function keepSource(): void {
-  try {
-    sessionStorage[key] ??= `${location.search}&referrer=${document.referrer}`
-  } catch {
-    // A browser that keeps nothing orders all the same.
-  }
-}
 
 const said = new Set(['utm_source', 'utm_medium', 'utm_campaign'])
 

@@ -8,13 +8,14 @@ import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/products-page'
-import { productList } from './products/product-list.server.ts'
+import { leadToShort, productList } from './products/product-list.server.ts'
 import { ProductList } from './products/product-list.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  leadToShort(url)
   const services = context.get(servicesContext)
   services.shows('lists')
-  const list = await productList(services, parseFilter(new URL(request.url).searchParams), paths.products)
+  const list = await productList(services, parseFilter(url.searchParams), paths.products)
   services.shows(...cardsOf(list.products), ...ofWords(list.filter))
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])]
   // What was sought in vain is counted each time.

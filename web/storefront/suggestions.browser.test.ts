@@ -17,9 +17,9 @@ test('pieces are suggested while she types, and the keyboard alone leads to one'
   await box.pressSequentially(name.slice(0, 4))
   const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
   await option.waitFor()
-  expect(await box.getAttribute('role')).toBe('combobox')
-  expect(await box.getAttribute('aria-expanded')).toBe('true')
-  expect(await box.inputValue()).toBe(name.slice(0, 4))
+  await expect.poll(() => box.getAttribute('role')).toBe('combobox')
+  await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => box.inputValue()).toBe(name.slice(0, 4))
   await expectNoAxeViolations(page)
   for (let at = 0; at < 9 && (await option.getAttribute('aria-selected')) !== 'true'; at++)
     await page.keyboard.press('ArrowDown')
@@ -98,4 +98,15 @@ test('an answer that comes late never replaces a newer one, and a lost one leave
   await page.getByText('Enter still searches').waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('q') === first.name)
+})
+
+// rules: best fit
+test('the order that a search was given goes with its words', async () => {
+  const page = await openPage(site)
+  await page.goto('/products?q=dress&sort=newest', { waitUntil: 'networkidle' })
+  const box = page.getByRole('combobox', { name: 'Search' }).or(page.getByRole('searchbox', { name: 'Search' }))
+  await box.fill('')
+  await box.press('Enter')
+  await page.waitForURL((url) => !url.searchParams.has('q'))
+  expect(new URL(page.url()).search).toBe('')
 })

@@ -27,12 +27,12 @@ export function BuyBar({ product, choice, button, onAdd }: BuyBarProps) {
     <div
       role="group"
       aria-label="Add to cart"
-      className="buy-bar no-print fixed inset-x-0 bottom-0 z-20 grid grid-cols-[1fr_auto_auto] items-center gap-3 border-t border-line bg-paper px-4 py-2 md:hidden"
+      className="buy-bar no-print noscript:hidden fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr_auto] items-center gap-3 border-t border-line bg-paper px-4 py-2 md:hidden"
     >
       <Price amount={salePrice(product)} className="font-medium" />
       <select
         aria-label="Your size"
-        className="min-h-12 border border-edge bg-card pr-9 pl-3"
+        className="min-h-12 min-w-0 border border-edge bg-card pr-9 pl-3"
         value={choice.size}
         onChange={(event) => choice.setSize(event.target.value)}
       >

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorName } from '#shop/color-name.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { letToastsStay } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 const INDIGO = '#28356b'
@@ -66,9 +67,9 @@ describe('a product that is in the bag in another size or colour', () => {
     await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
     await page.goForward()
     await page.getByText('In your bag as 8 Indigo ×1.').waitFor()
-    expect(await page.getByRole('radio', { name: 'Clay' }).isChecked()).toBe(true)
-    expect(await size(page).inputValue()).toBe('12')
-    expect(await page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
+    await expect.poll(() => page.getByRole('radio', { name: 'Clay' }).isChecked()).toBe(true)
+    await expect.poll(() => size(page).inputValue()).toBe('12')
+    await expect.poll(() => page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
   })
 
   test('is changed without a question while only opening the page put it in', async () => {
@@ -78,7 +79,7 @@ describe('a product that is in the bag in another size or colour', () => {
     await button(page, 'Cart, 1 item').waitFor()
     await size(page).selectOption('12')
     await button(page, 'ADD TO CART').click()
-    expect(await panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe('12')
+    await expect.poll(() => panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe('12')
   })
 })
 
@@ -98,12 +99,12 @@ test('no more can be chosen than there is of a size and colour, few are said to 
   })
   await page.goto(`/products/${id}`)
   await button(page, 'Cart, 1 item').waitFor()
-  expect(await page.getByText(/^Only/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Only/).count()).toBe(0)
   for (let more = 0; more < 3; more++) await button(page, 'Increase quantity').click()
   await size(page).selectOption('12')
   await page.getByText('Only 2 left in 12 Indigo').waitFor()
-  expect(await page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
-  expect(await button(page, 'Increase quantity').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
+  await expect.poll(() => button(page, 'Increase quantity').isDisabled()).toBe(true)
   await button(page, 'ADD TO CART').click()
   const more = panel(page).getByRole('button', { name: `Increase quantity of ${name.toLowerCase()}` })
   await expect.poll(() => more.isDisabled()).toBe(true)
@@ -119,6 +120,20 @@ test('no more can be chosen than there is of a size and colour, few are said to 
 })
 
 // rules: product page
+test('on a narrow phone the way into the cart has room beside a great price and words about a size', async () => {
+  const page = await openPage(site, { width: 320 })
+  const { id } = await site.product({ pictures: 0, price: 1_250_000, stock: 0, sizes: ['8'], madeInDays: 14 })
+  await page.goto(`/products/${id}`)
+  const bar = page.getByRole('group', { name: 'Add to cart' })
+  for (const width of [320, PHONE]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { x, width: wide } = (await bar.getByRole('button', { name: 'ADD' }).boundingBox())!
+    expect(x + wide).toBeLessThanOrEqual(width - 16)
+    expect((await bar.getByRole('combobox').boundingBox())!.width).toBeGreaterThan(70)
+  }
+})
+
+// rules: product page
 test('another colour than the first says that the pictures may not show it, in the bag too', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id, colors, shades } = site.products.find(({ colors, stock }) => colors.length > 1 && stock > 0)!
@@ -126,7 +141,7 @@ test('another colour than the first says that the pictures may not show it, in t
   await page.goto(`/products/${id}`)
   await button(page, 'Cart, 1 item').waitFor()
   const word = page.getByText(`You chose ${name}. The pictures may show another colour.`)
-  expect(await word.count()).toBe(0)
+  await expect.poll(() => word.count()).toBe(0)
   await page.getByRole('radio', { name, exact: true }).check()
   await word.waitFor()
   await expectNoAxeViolations(page)
@@ -167,13 +182,13 @@ describe('on a phone', () => {
     const bar = page.getByRole('group', { name: 'Add to cart' })
     await bar.getByLabel('Your size').selectOption(sizes.at(-1)!)
     await expectNoAxeViolations(page)
-    expect(await size(page).inputValue()).toBe(sizes.at(-1))
+    await expect.poll(() => size(page).inputValue()).toBe(sizes.at(-1))
     const chat = page.getByRole('link', { name: /^Message us on/ })
     const words = new URL((await chat.getAttribute('href'))!).searchParams.get('text')
     expect(words).toContain(`${name}, size ${sizes.at(-1)}`)
     expect(words).toContain(`${site.url}/products/${id}`)
     await bar.getByRole('button', { name: 'ADD' }).click()
-    expect(await panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe(sizes.at(-1))
+    await expect.poll(() => panel(page).getByLabel(`Size of ${name}`).inputValue()).toBe(sizes.at(-1))
     await page.keyboard.press('Escape')
     await button(page, 'ADD TO CART').scrollIntoViewIfNeeded()
     await expect.poll(() => bar.count()).toBe(0)
@@ -185,6 +200,7 @@ describe('on a phone', () => {
 
   test.each([PHONE, DESK])('a toast leaves menu, bag and the first line free, %i pixels wide', async (width) => {
     const page = await openPage(site, { width, reducedMotion: 'reduce' })
+    await letToastsStay(page)
     const { id, name } = site.products[3]!
     await page.goto(`/products/${id}`)
     const toast = await boxOf(page.getByText(`${name} is in your cart`).locator('xpath=ancestor::*[@role="status"]'))
@@ -198,6 +214,7 @@ describe('on a phone', () => {
   // rules: toasts
   test('a toast of what was put in is gone from the cart, where it would lie on the first line', async () => {
     const page = await openPage(site, { width: PHONE })
+    await letToastsStay(page)
     const { id, name } = site.products[3]!
     await page.goto(`/products/${id}`)
     const toast = page.getByText(`${name} is in your cart`)
@@ -216,7 +233,7 @@ describe('on a phone', () => {
     await page.goto('/checkout/shipping')
     await footer.getByRole('link', { name: '@' }).waitFor()
     expect((await boxOf(footer)).height).toBeLessThan(whole / 2)
-    expect(await footer.getByLabel('Newsletter').count()).toBe(0)
+    await expect.poll(() => footer.getByLabel('Newsletter').count()).toBe(0)
   })
 })
 

@@ -99,6 +99,8 @@ function useFormShowing(filter: List['filledIn']) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(filter)
   useEffect(() => {
+    // What was chosen while the page woke up is on its way already.
+    if (shown.current === filter) return
     const active: unknown = document.activeElement
     for (const name of ['q', 'sort', 'minPrice', 'maxPrice'] as const) {
       const control = form.current?.elements.namedItem(name)
@@ -115,5 +117,7 @@ function useFormShowing(filter: List['filledIn']) {
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') query.set(name, String(value))
+  // The newest come first wherever no words are sought.
+  if (!query.has('q') && query.get('sort') === 'newest') query.delete('sort')
   return query
 }

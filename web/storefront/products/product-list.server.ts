@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Services } from '#services'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
-import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
+import { filterQuery, queryWithoutEmpty, type PageFilter } from '#shop/catalogue/filter.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
 import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
 import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
@@ -60,6 +60,12 @@ export async function productList(
     address: addressOf(filter.page),
     links: pagesLinked(filter.page, pages, addressOf),
   }
+}
+
+/** Leads to the address without empty fields, so that a list has one address (rules: found without scripts). */
+export function leadToShort({ pathname, searchParams }: URL): void {
+  const query = queryWithoutEmpty(searchParams)
+  if (query !== null) throw redirect(pathname + query, 301)
 }
 
 /** A size that nothing comes in is left out, as whatever else of an address is wrong. */
